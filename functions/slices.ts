@@ -9,11 +9,12 @@ import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
 import { prices } from './prices/slice.ts'
+import { productExports } from './product-exports/slice.ts'
 import { products } from './products/slice.ts'
 import { records } from './records/slice.ts'
 import { sync } from './sync/slice.ts'
-import { supplierCheck } from './supplier-check/slice.ts'
 import { suggestions } from './suggestions/slice.ts'
+import { supplierCheck } from './supplier-check/slice.ts'
 import { tasks } from './tasks/slice.ts'
 import { views } from './views/slice.ts'
 
@@ -35,5 +36,6 @@ export const product = joinSlices([
   supplierCheck,
   months,
   tasks,
+  productExports,
   views,
 ])

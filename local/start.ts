@@ -18,6 +18,7 @@ import { claimPort, PortTaken } from './host/ports.ts'
 import { createShutdown, type Shutdown } from './host/shutdown.ts'
 import { startIdentity } from './identity/start.ts'
 import { demoPeople } from './seed/firms.ts'
+import { demoPriceList } from './seed/price-list.ts'
 import type { Simulators } from './vendors/simulators.ts'
 import { practiceMappings, startVendors } from './vendors/start.ts'
 
@@ -69,6 +70,7 @@ async function startStandIns(
     SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
     // The addresses of simulated systems whose real ones nobody has told yet.
     SPIL_CONNECTOR_MAPPINGS: process.env['SPIL_CONNECTOR_MAPPINGS'] ?? practiceMappings,
+    SPIL_PRICE_LIST: process.env['SPIL_PRICE_LIST'] ?? demoPriceList,
     SPIL_INTROSPECTION: 'true',
     // What only who builds Spil wants to see.
     SPIL_UI_SAMPLE: String(development),

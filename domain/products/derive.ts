@@ -162,16 +162,22 @@ export function deriveCounted(known: readonly Known[], sources: readonly Judged[
   })
 }
 
+/** What decides about the usage of one definition, customer and connection as a whole. */
+export interface UsageRules {
+  readonly isEuros: boolean
+  readonly isExcluded: (key: ProductKey, period: Period) => boolean
+}
+
 /**
  * Products of usage: what was told of each month in which the row counts and is this customer's. `isEuros`: cents that a
- * supplier charged; the quantity is then 1.
+ * supplier charged; the quantity is then 1. `isExcluded`: an administrator took the product away in that month.
  */
 export function deriveUsage(
   known: readonly Known[],
   sources: readonly Judged[],
   told: ReadonlyMap<string, ToldUsage>,
   now: Period,
-  isEuros: boolean,
+  { isEuros, isExcluded }: UsageRules,
 ): Derived[] {
   return memberships(known, sources, now, { isFilled: true }).flatMap((membership): Derived[] => {
     const sums: Record<string, number> = {}
@@ -179,7 +185,7 @@ export function deriveUsage(
       const usage = told.get(id)
       if (usage === undefined) continue
       for (const [month, amount] of Object.entries(usage.amounts) as [Period, number][])
-        if (month <= now && covers(spans, month) && usage.isCustomersIn(month))
+        if (month <= now && covers(spans, month) && usage.isCustomersIn(month) && !isExcluded(membership.key, month))
           sums[month] = (sums[month] ?? 0) + amount
     }
     const amounts = withoutNothing(sums)

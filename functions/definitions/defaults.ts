@@ -1,5 +1,6 @@
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import {
   needsConnection,
@@ -26,6 +27,14 @@ function criteriaOf(sourceType: SourceType): readonly Criterion[] {
   return sourceType === 'USAGE' ? [{ criterionType: 'SPLIT', field: productField }] : []
 }
 
+/** Of the default definition of a system, or of one connection of it where its systems need one. */
+export const defaultDefinitionId = (
+  connector: ConnectorId,
+  sourceType: SourceType,
+  connectionId: string | null = null,
+): DefinitionId =>
+  `default-${connector}-${sourceType}${connectionId === null ? '' : `-${connectionId}`}` as DefinitionId
+
 /** The definitions that come with a connection: one for each type of source its system has. */
 function defaultsFor(connection: Connection, now: Date): ProductDefinition[] {
   const { connector, isCrm } = connection
@@ -34,7 +43,7 @@ function defaultsFor(connection: Connection, now: Date): ProductDefinition[] {
   const entry = catalog[connector]
   const time = now.toISOString()
   return sourceTypesOf(connector, isCrm && tablesOf(entry, true).administrations !== undefined).map((sourceType) => ({
-    id: `default-${connector}-${sourceType}${own ? `-${connection.id}` : ''}` as DefinitionId,
+    id: defaultDefinitionId(connector, sourceType, own ? connection.id : null),
     connectorName: connector,
     connectionId: own ? connection.id : null,
     description: `${entry.name ?? entry.company} ${descriptionOf[sourceType]}`,

@@ -2,14 +2,13 @@ import { isEuro } from '#domain/invoices/invoice.ts'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import { billedOn, type InvoiceProduct } from '#domain/products/invoice-product.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CommandContext } from '#platform/command.ts'
+import type { CommandContext, PersonalContext } from '#platform/command.ts'
 import type {
   BillInvoiceLinesInput,
   InvoiceLineSummary,
   InvoiceLinesBilled,
 } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { lineIdentity, linesById, readLines, type ConnectionInvoice, type StoredLine } from '../invoices/index.ts'
 import { pricesOf } from '../prices/index.ts'
@@ -142,11 +141,11 @@ function productOf(
  * can be, as one act that can be taken back. Lines of which nobody knows the administration, that ask for nothing or that
  * are billed already are left out. What it brings in is the price of the definition, where it has one.
  * Errors: NOT_FOUND; CONNECTION_NOT_ACTIVE; INPUT_INVALID with the field, for an invoice that is not in euros, and where no
- * line is left; those of `namedDefinition`.
+ * line is left; those of `createDefinition`.
  */
 export async function billInvoiceLines(
   input: BillInvoiceLinesInput,
-  context: CommandContext,
+  context: PersonalContext,
 ): Promise<InvoiceLinesBilled> {
   const { tenant, now } = context
   const { connection, invoice } = await billableInvoice(tenant, input.connectionInvoiceId)
@@ -157,16 +156,12 @@ export async function billInvoiceLines(
   const { take, left } = await meantLines(invoice, lineIds, tenant)
   if (take.length === 0) throw new AppError('INPUT_INVALID', { field: 'input.lineIds' })
   const meant = { ...input, sourceType: 'ADMINISTRATION' } as const
-  const { definition, writes } = await definitionOf(meant, connection, context)
+  const definition = await (await definitionOf(meant, connection, context)).definition()
   const sales = (await pricesOf(tenant, [definition.id])).at(definition.id, null, invoice.period)?.salesCostPerUnit
   const act = { ...newAct('CREATED'), ...(input.actId == null ? {} : { id: input.actId }) }
   const products = take.flatMap((state) => productOf(state, invoice, definition, sales ?? null, now))
-  let also: readonly Write[] = writes
   let count = 0
-  for (const some of inCommits(products)) {
-    count += await creatingThoseLeft(some, also, act, context)
-    also = []
-  }
+  for (const some of inCommits(products)) count += await creatingThoseLeft(some, act, context)
   await forgetOldActs(connection.id, context)
   return { actId: act.id, count, left }
 }
@@ -174,13 +169,12 @@ export async function billInvoiceLines(
 /** Where somebody else bills the same lines at the same time, each line is billed once. */
 const creatingThoseLeft = (
   some: readonly InvoiceProduct[],
-  also: readonly Write[],
   act: ReturnType<typeof newAct>,
   context: CommandContext,
 ): Promise<number> =>
   againOnConflict(async () => {
     const there = await context.tenant.documents(invoiceProducts).readMany(some.map(({ id }) => id))
     const left = some.filter(({ id }) => !there.has(id))
-    await createSome(left, context, { act }, also)
+    await createSome(left, context, { act })
     return left.length
   })

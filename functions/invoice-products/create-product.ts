@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { costOf, countOf, type InvoiceProduct } from '#domain/products/invoice-product.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CommandContext } from '#platform/command.ts'
+import type { PersonalContext } from '#platform/command.ts'
 import type { CreateInvoiceProductInput } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { lineIdentity, linesById, type ConnectionInvoice } from '../invoices/index.ts'
@@ -49,31 +49,31 @@ async function lineKeyOf(
  * Bills so much of a product on to an administration or user, on an invoice of its connection; `lineId`: it stands for that
  * line of the invoice, which is then billed. A description makes a definition of its own.
  * Errors: NOT_FOUND for the invoice; CONNECTION_NOT_ACTIVE; INPUT_INVALID with the field; INVOICE_LINE_BILLED; those of
- * `namedDefinition`; WRITE_CONFLICT.
+ * `createDefinition`; WRITE_CONFLICT.
  */
 export async function createInvoiceProduct(
   input: CreateInvoiceProductInput,
-  context: CommandContext,
+  context: PersonalContext,
 ): Promise<InvoiceProduct> {
   const { tenant, now } = context
   const { connection, invoice } = await billableInvoice(tenant, input.connectionInvoiceId)
   const amounts = checkedAmounts(input)
-  const { definition, sourceType, writes } = await definitionOf(input, connection, context)
+  const { definition, sourceType } = await definitionOf(input, connection, context)
   const table = sourceType === 'USER' ? 'users' : 'administrations'
   const source = (await recordDocuments(tenant, table, connection.id).read(input.sourceId))?.doc
   if (source === undefined) throw new AppError('INPUT_INVALID', { field: 'input.sourceId' })
+  const line = input.lineId == null ? { id: randomUUID() } : await lineKeyOf(input.lineId, invoice, tenant)
   const product: InvoiceProduct = {
-    id: randomUUID(),
     connectionId: connection.id,
     connectionInvoiceId: invoice.id,
     period: invoice.period,
-    definitionId: definition.id,
+    definitionId: (await definition()).id,
     sourceType,
     sourceId: source.id,
     ...amounts,
     createdTime: now.toISOString(),
-    ...(input.lineId == null ? {} : await lineKeyOf(input.lineId, invoice, tenant)),
+    ...line,
   }
-  await createSome([product], context, {}, writes)
+  await createSome([product], context)
   return product
 }

@@ -1,12 +1,12 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { covers, isInvoiceType, needsConnection, type ProductDefinition } from '#domain/products/definition.ts'
 import { sourceTypesOf } from '#domain/products/fields.ts'
+import { descriptionKey } from '#domain/products/definition-rules.ts'
 import { definitionTypeFor, sourceTypeOf, type InvoiceSourceType } from '#domain/products/invoice-product.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CommandContext } from '#platform/command.ts'
-import type { Write } from '#platform/store/documents.ts'
+import type { PersonalContext } from '#platform/command.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { allDefinitions, definitions, namedDefinition } from '../definitions/index.ts'
+import { allDefinitions, createDefinition, definitions } from '../definitions/index.ts'
 
 /** The definitions of lines of invoices of a connection, in the order of their descriptions. */
 export async function definitionsFor(tenant: TenantPartition, connection: Connection): Promise<ProductDefinition[]> {
@@ -24,10 +24,9 @@ export interface MeantDefinition {
 }
 
 export interface FoundDefinition {
-  readonly definition: ProductDefinition
+  /** Makes it where it is new: asked once all else is in order. */
+  readonly definition: () => Promise<ProductDefinition>
   readonly sourceType: InvoiceSourceType
-  /** Where it is new: what makes it. */
-  readonly writes: readonly Write[]
 }
 
 async function byId(
@@ -41,19 +40,19 @@ async function byId(
   if (definition === undefined || sourceType === undefined || !covers(definition, connection))
     throw new AppError('INPUT_INVALID', { field: 'input.productDefinitionId' })
   if (asked !== null && asked !== sourceType) throw new AppError('INPUT_INVALID', { field: 'input.sourceType' })
-  return { definition, sourceType, writes: [] }
+  return { definition: () => Promise.resolve(definition), sourceType }
 }
 
 /**
  * The definition that a line is of. A chosen one says for whom its lines are; a new one is for what was asked. A description
  * that such a definition has already means that one.
  * Errors: INPUT_INVALID for one of another system or of something else than lines of invoices, for a type of source that the
- * system does not have, and where neither or both are given; those of `namedDefinition`.
+ * system does not have, and where neither or both are given; those of `createDefinition`.
  */
 export async function definitionOf(
   { productDefinitionId, description, sourceType }: MeantDefinition,
   connection: Connection,
-  context: CommandContext,
+  context: PersonalContext,
 ): Promise<FoundDefinition> {
   const text = description?.trim() ?? ''
   if ((productDefinitionId == null) === (text === ''))
@@ -63,16 +62,18 @@ export async function definitionOf(
     return await byId(productDefinitionId, sourceType ?? null, connection, context.tenant)
   if (sourceType == null) throw new AppError('INPUT_INVALID', { field: 'input.sourceType' })
   const there = (await definitionsFor(context.tenant, connection)).find(
-    (one) => one.sourceType === definitionTypeFor(sourceType) && one.description.toLowerCase() === text.toLowerCase(),
+    (one) =>
+      one.sourceType === definitionTypeFor(sourceType) && descriptionKey(one.description) === descriptionKey(text),
   )
-  if (there !== undefined) return { definition: there, sourceType, writes: [] }
+  if (there !== undefined) return { definition: () => Promise.resolve(there), sourceType }
   const named = {
     connectorName: connection.connector,
+    customProductCriteria: [],
     connectionId: connection.isCrm || needsConnection(connection.connector) ? connection.id : null,
     description: text,
     sourceType: definitionTypeFor(sourceType),
   }
-  return { sourceType, ...(await namedDefinition(named, context)) }
+  return { sourceType, definition: async () => (await createDefinition(named, context)).doc }
 }
 
 function refuseUnsupported(sourceType: InvoiceSourceType, { connector, isCrm }: Connection): void {

@@ -71,7 +71,6 @@ export async function createSome(
   products: readonly InvoiceProduct[],
   context: CommandContext,
   { act, action = 'invoice-product.create' }: { readonly act?: Act; readonly action?: InvoiceProductAction } = {},
-  also: readonly Write[] = [],
 ): Promise<void> {
   const { tenant } = context
   const [first] = products
@@ -79,7 +78,6 @@ export async function createSome(
   const documents = tenant.documents(invoiceProducts)
   await tenant.commit([
     ...products.map((product) => documents.creating(product)),
-    ...also,
     ...(act === undefined ? [] : pageOf(act, products, context)),
     ...tellingChanged(tenant, products),
     auditing(context, { action, subject: first.connectionInvoiceId, after: toldById(products) }),

@@ -27,7 +27,8 @@ export async function definitionsWithDefaults(
     .map(({ id }) => id)
 }
 
-const ruleOf = (definitionId: FinancialRule['definitionId'], price: ListedPrice): FinancialRule => {
+/** The rule that a price of the list makes for a definition. */
+export const ruleFrom = (definitionId: FinancialRule['definitionId'], price: ListedPrice): FinancialRule => {
   const startPeriod = `${price.year}-${String(price.month).padStart(2, '0')}` as Period
   const rule = { definitionId, splitValue: price.splitValue ?? null, startPeriod }
   return {
@@ -56,7 +57,7 @@ export async function importRules(
   const { doc: definition } = await definitionById(tenant, productDefinitionId)
   const wanted = listedFor(definition, listedPrices(platform.config.priceList), year)
     .slice(0, rulesACommit)
-    .map((price) => ruleOf(definition.id, price))
+    .map((price) => ruleFrom(definition.id, price))
   if (wanted.length === 0) throw new AppError('INPUT_INVALID', { field: 'year' })
   const ids = wanted.map(({ id }) => id)
   return againOnConflict(async () => {

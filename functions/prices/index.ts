@@ -1,3 +1,5 @@
 export { financialRules } from './collections.ts'
+export { ruleFrom } from './import-rules.ts'
 export { productFacts, type OpenSum } from './needs.ts'
+export { listedPrices } from './price-list.ts'
 export { pricesOf, ruleId } from './store.ts'

@@ -156,14 +156,14 @@ describe('products of usage', () => {
   it('are summed by month and filled twelve months back, for the first customer an administration has', async () => {
     at('2026-11-10T10:00:00Z')
     const [row] = await customers.administrations(['Bakker'])
-    await using('Bakker', 'Loonstroken', { '2025-11': 7, '2025-12': 3, '2026-06': 4, '2026-11': 5 })
+    await using('Bakker', 'Loonstroken', { '2025-10': 7, '2025-12': 3, '2026-06': 4, '2026-11': 5 })
     await using('Bakker', 'Scans', { '2026-06': 10 })
     const k = await customers.adding({ name: 'Klant' })
     await defining('use', { sourceType: 'USAGE' })
     await defining('prd', { sourceType: 'USAGE', criteria: [{ criterionType: 'SPLIT', field: 'PRODUCT' }] })
     await customers.link('administrations', { ids: [row], combinationId: k })
     await customers.house.work()
-    expect(await counted('2025-11', '2025-12', '2026-06', '2026-11')).toEqual({
+    expect(await counted('2025-10', '2025-12', '2026-06', '2026-11')).toEqual({
       [`prd ${k} Loonstroken`]: [0, 3, 4, 5],
       [`prd ${k} Scans`]: [0, 0, 10, 0],
       [`use ${k}`]: [0, 3, 14, 5],

@@ -59,6 +59,10 @@ const isExclusionOf = (exclusion: Exclusion, { definition, counted }: Cell): boo
   exclusion.connectionId === counted.connection.id &&
   exclusion.splitField === (splitOf(definition)?.field ?? null)
 
+/** Whether a product was taken away when a month was over. */
+const holdsIn = ({ createdTime, removedTime }: Exclusion, period: Period): boolean =>
+  monthOf(createdTime) <= period && (removedTime === null || period < monthOf(removedTime))
+
 /** A source, for which product it counts and since when. */
 function judge(customer: Customer, cell: Cell, source: Source): Judged {
   const { combination } = customer
@@ -132,7 +136,11 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
   const sources = sourcesFor(customer, cell)
   const judged = sources.map((source) => judge(customer, cell, source))
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
-  return deriveUsage(known, judged, toldOf(customer, sources), now, counted.isEuros)
+  // Of months that are filled back later, too: they stay without it.
+  const excluded = customer.exclusions.filter((exclusion) => isExclusionOf(exclusion, cell))
+  const isExcluded = (key: ProductKey, period: Period): boolean =>
+    excluded.some((exclusion) => sameKey(exclusion, key) && holdsIn(exclusion, period))
+  return deriveUsage(known, judged, toldOf(customer, sources), now, { isEuros: counted.isEuros, isExcluded })
 }
 
 /** Whether both say the same of every month; months that pass without a change are none. */

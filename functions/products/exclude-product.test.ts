@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordId } from '#domain/shared/ids.ts'
-import type { Period } from '#domain/shared/period.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { exclusions } from '#functions/products/index.ts'
 import { answered } from '#tests/kit/customers.ts'
@@ -190,7 +189,7 @@ describe('what is asked about an amount', () => {
 
   it('is not found for a month without a line, nor by another firm', async () => {
     const { id } = await rowOf('all')
-    expect((await kit.administrator.call(explain, { id, period: '2026-01' as Period })).code).toBe('NOT_FOUND')
+    expect((await kit.administrator.call(explain, { id, period: '2026-01' })).code).toBe('NOT_FOUND')
     const stranger = (await kit.house.firm()).person('OWNER')
     expect((await stranger.call(explain, { id, period: '2026-10' })).code).toBe('NOT_FOUND')
   })

@@ -115,8 +115,8 @@ describe('the check of a supplier', () => {
     expect((await check()).items).toMatchObject([
       // The usage of the one that is linked is charged besides: that customer would pay twice.
       { product: 'Online', outcome: 'NO_COUNTERPART', supplier: null, counted: { amount: '37.5000' } },
-      { product: 'Online', outcome: 'EQUAL', supplier: { amount: '43.7500' } },
       { product: 'Modules', outcome: 'EQUAL' },
+      { product: 'Online', outcome: 'EQUAL', supplier: { amount: '43.7500' } },
     ])
   })
 

@@ -53,6 +53,8 @@ export async function shownTasks(found: readonly Task[], { tenant, platform }: L
       subjectType: task.subject?.type ?? null,
       subjectId: task.subject?.id ?? null,
       fileName: task.label,
+      // Whoever makes a file tells it.
+      blobFileName: null,
       createdOn: task.createdOn,
       startedOn: task.startedOn,
       completedOn: task.completedOn,

@@ -17,6 +17,7 @@ import { createPlatform, type RunningPlatform } from '#platform/create-platform.
 import { createLog } from '#platform/log.ts'
 import type { Simulators } from '../vendors/simulators.ts'
 import { demoCustomers, withDemoFile } from './demo-file.ts'
+import { seedPrices } from './demo-prices.ts'
 import { seedBills, seedConnections } from './every-connection.ts'
 import { demoFirms, demoInvitation, demoPeople, type DemoFirm, type DemoPerson } from './firms.ts'
 
@@ -39,6 +40,7 @@ export async function seedDemo(config: Config, simulators?: Simulators): Promise
       const tenant = platform.openTenant(first.id as TenantId)
       const seeded = await seedConnections(platform, tenant, simulators, first.name)
       await seedBills(platform, tenant, seeded, first.name)
+      await seedPrices(tenant)
     }
     const invited = personOf(demoInvitation.person)
     const firm = demoFirms.find(({ name }) => name === demoInvitation.firm)

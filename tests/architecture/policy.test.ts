@@ -77,10 +77,15 @@ describe('the policy table', () => {
         "Mutation.saveView: {"saveView":{"__typename":"SavedView"}}",
         "Mutation.setDefaultView: {"setDefaultView":{"__typename":"ListViews"}}",
         "Query.adjacentCombination: {"adjacentCombination":null}",
+        "Query.adjacentProductDefinition: {"adjacentProductDefinition":null}",
         "Query.combination: {"combination":null}",
         "Query.combinationChildren: {"combinationChildren":{"__typename":"CombinationPage"}}",
         "Query.combinationTaskResult: {"combinationTaskResult":null}",
         "Query.duplicateCombinations: {"duplicateCombinations":[]}",
+        "Query.productDefinition: {"productDefinition":null}",
+        "Query.productFields: {"productFields":[{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"}]}",
+        "Query.productSourceTypes: {"productSourceTypes":["ADMINISTRATION","USER","INVOICE_ADMINISTRATION","INVOICE_USER"]}",
+        "Query.productSyncInProgress: {"productSyncInProgress":{"__typename":"ProductSync"}}",
         "Query.tenantConnection: {"tenantConnection":null}",
       ]
     `)

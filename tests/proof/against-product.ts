@@ -65,7 +65,7 @@ async function letWork(
   { moment, next }: { moment: string; next: string | undefined },
 ): Promise<void> {
   // Until just before the next thing happens; work itself may take some minutes.
-  const latest = (next === undefined ? Date.parse(moment) + 40 * 24 * 60 * minute : Date.parse(next)) - 6 * minute
+  const latest = (next === undefined ? Date.parse(moment) + 40 * 24 * 60 * minute : Date.parse(next)) - 15 * minute
   const wait = isLate && random() < 0.5 ? Math.floor(random() * Math.max(0, latest - Date.parse(moment))) : 0
   firm.comeTo(new Date(Date.parse(moment) + wait).toISOString())
   const death = dies && random() < 0.5 ? { step: 1 + Math.floor(random() * 12), late: random() < 0.5 } : undefined

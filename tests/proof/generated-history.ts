@@ -106,12 +106,12 @@ class Story {
   /** Often within the hour of the end of a month, or the hours in which the clocks change. */
   goOn(): void {
     const border = beginningOf(nextMonth(this.month))
-    const around = border + this.#one([-70, -50, -20, -10.5, 0, 10, 30, 65, 110, 125]) * 60_000
+    const around = border + this.#one([-70, -50, -30, -20.5, 0, 10, 30, 65, 110, 125]) * 60_000
     const clocks = clockChanges.map((change) => change + this.#one([-50, -10, 0, 20, 70]) * 60_000)
     const soon = this.#now + (20 + this.#whole(70)) * 60_000
     const later = this.#now + this.#whole(20) * 24 * hour + this.#whole(24) * hour
     const chosen = this.#one([soon, later, around, around, ...clocks.filter((at) => at < this.#now + 40 * 24 * hour)])
-    this.#now = Math.max(chosen, this.#now + 10 * 60_000)
+    this.#now = Math.max(chosen, this.#now + 20 * 60_000)
   }
 
   #administration(connection: string, id: string): Row {
@@ -201,7 +201,8 @@ class Story {
   }
 
   #linkable(): string[] {
-    return [...this.#rows.values()].filter(({ kind }) => kind !== 'USAGE').map(({ id }) => id)
+    const there = [...this.#rows.values()].filter(({ id }) => !this.#gone.has(id))
+    return there.filter(({ kind }) => kind !== 'USAGE').map(({ id }) => id)
   }
 
   #define(shape: Shape): void {

@@ -258,8 +258,9 @@ class Told {
   #addInvoiceLines(sums: Sums, month: Month): void {
     for (const line of this.now.lines.values()) {
       if (line.month !== month || !this.now.definitions.has(line.definition)) continue
+      // Somebody made it: it is as it is, whatever the status of its source or of the customer.
       const customer = this.customerFrom(line.source, month)
-      if (customer === undefined || !getsLines(this.endOf(month), customer)) continue
+      if (customer === undefined) continue
       const { definition, connection } = line
       const sum = sums.of({ definition, connection, customer, value: null, source: null })
       const count = hundredths(line.count)

@@ -169,7 +169,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
 
   /** Handles what is due until nothing is; the clock moves to what waits some minutes at most. */
   async function drain({ random, isShuffled, twice }: Manner): Promise<void> {
-    const end = clock.now().getTime() + 300_000
+    const end = clock.now().getTime() + 60_000
     for (;;) {
       const received = platform.messages.receive()
       if (received === undefined) {
@@ -198,6 +198,12 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     }
     await restart(new Life())
     await drain(manner)
+    // What nobody is told of any more is found by the sweeper, once it was not heard of for some time.
+    for (let minutes = 0; minutes < 6; minutes += 1) {
+      clock.advance(61)
+      await platform.sweep()
+      await drain(manner)
+    }
   }
 
   function learn(fact: Fact, told: Set<string>): void {

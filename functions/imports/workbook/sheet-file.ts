@@ -2,7 +2,7 @@ import type { CellKind } from '#domain/imports/values.ts'
 import { LineFile } from './line-file.ts'
 
 /** Numbers of the cell formats in `workbook-parts`' style sheet. */
-export const cellFormats = { plain: 0, header: 1, literal: 2, text: 3, day: 4 } as const
+export const cellFormats = { plain: 0, header: 1, literal: 2, text: 3, day: 4, month: 5, euros: 6 } as const
 type CellFormat = keyof typeof cellFormats
 
 export interface WrittenCell {

@@ -9,19 +9,21 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// The formats in the order of `cellFormats`: plain, bold header, text that is no formula, typed text, day.
+// The formats in the order of `cellFormats`: plain, bold header, text that is no formula, typed text, day, month, euros.
 const styles = `${head}<styleSheet xmlns="${main}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="yyyy\\-mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7F3F3"/></patternFill></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="5">
+<cellXfs count="7">
 <xf xfId="0"/>
 <xf fontId="1" fillId="2" applyFont="1" applyFill="1" xfId="0"/>
 <xf quotePrefix="1" xfId="0"/>
 <xf numFmtId="49" applyNumberFormat="1" xfId="0"/>
 <xf numFmtId="164" applyNumberFormat="1" xfId="0"/>
+<xf numFmtId="165" applyNumberFormat="1" xfId="0"/>
+<xf numFmtId="4" applyNumberFormat="1" xfId="0"/>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`

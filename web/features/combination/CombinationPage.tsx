@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { LinkAdd20Regular } from '@fluentui/react-icons/svg/link-add'
@@ -23,6 +23,7 @@ import {
   type CombinationDetails,
 } from '../combinations/index.ts'
 import { useConnections } from '../live-connections/index.ts'
+import { AddProduct, CustomerProducts } from '../products/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -68,7 +69,7 @@ export function CombinationPage() {
     () => (speaksOfList(combinationList, search) ? fromAddress(search, combinationList) : undefined),
     [search],
   )
-  const list = values === undefined ? '' : withoutPlace(search.toString())
+  const list = values === undefined ? '' : listOf(search)
   if (combination == null) {
     return (
       <Page title={text('combinations.title')}>
@@ -82,6 +83,29 @@ export function CombinationPage() {
       {values !== undefined && <CombinationNeighbours id={combination.id} values={values} />}
     </Details>
   )
+}
+
+/** The choices of the list one came from, without those of this page. */
+function listOf(search: URLSearchParams): string {
+  const of = new URLSearchParams(search)
+  for (const own of ['tab', 'year', 'value']) of.delete(own)
+  return withoutPlace(of.toString())
+}
+
+const tabs = ['details', 'products'] as const
+type CustomerTab = (typeof tabs)[number]
+
+/** Which tab is open, as the address says it; who may see no products has none. */
+function useCustomerTab(): { readonly tab: CustomerTab | undefined; readonly open: (tab: unknown) => void } {
+  const maySee = useAllowed('product:read')
+  const [search, setSearch] = useSearchParams()
+  const open = (tab: unknown): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      next.set('tab', String(tab))
+      return next
+    })
+  return { tab: maySee ? (tabs.find((one) => one === search.get('tab')) ?? 'details') : undefined, open }
 }
 
 interface DetailsProps {
@@ -99,10 +123,28 @@ function Details({ combination, list, children }: DetailsProps) {
   const [linking, setLinking] = useState(false)
   const parentLocked = useParentLocked()
   const { name, parentId } = combination
+  const { tab, open } = useCustomerTab()
+  const isProducts = tab === 'products'
   return (
     <>
       <Page
         title={name}
+        filled={isProducts}
+        tabs={
+          tab === undefined ? undefined : (
+            <TabList
+              aria-label={text('combination.tabs')}
+              selectedValue={tab}
+              onTabSelect={(_, { value }) => open(value)}
+            >
+              {tabs.map((one) => (
+                <Tab key={one} value={one}>
+                  <Message id={`combination.tab.${one}`} />
+                </Tab>
+              ))}
+            </TabList>
+          )
+        }
         breadcrumb={[{ text: text('combinations.title'), to: `/combinations${list}` }]}
         status={
           <span className={styles.status}>
@@ -120,15 +162,27 @@ function Details({ combination, list, children }: DetailsProps) {
             </Allowed>
           </>
         }
-        {...(mayEdit ? { footer: <Remove combination={combination} list={list} obstacle={obstacle} /> } : {})}
+        {...(mayEdit
+          ? {
+              footer: isProducts ? (
+                <AddProduct combinationId={combination.id} />
+              ) : (
+                <Remove combination={combination} list={list} obstacle={obstacle} />
+              ),
+            }
+          : {})}
       >
-        <div className={styles.cards}>
-          <InfoCard combination={combination} parentLocked={parentLocked} />
-          <LinkedRowsCard combination={combination} table="administrations" />
-          <LinkedRowsCard combination={combination} table="users" />
-          {parentId === null && <ChildrenCard parent={combination} locked={parentLocked} />}
-          <TimelineCard id={combination.id} />
-        </div>
+        {isProducts ? (
+          <CustomerProducts combination={combination} />
+        ) : (
+          <div className={styles.cards}>
+            <InfoCard combination={combination} parentLocked={parentLocked} />
+            <LinkedRowsCard combination={combination} table="administrations" />
+            <LinkedRowsCard combination={combination} table="users" />
+            {parentId === null && <ChildrenCard parent={combination} locked={parentLocked} />}
+            <TimelineCard id={combination.id} />
+          </div>
+        )}
       </Page>
       {linking && <LinkPanel combination={combination} parentLocked={parentLocked} onClose={() => setLinking(false)} />}
     </>

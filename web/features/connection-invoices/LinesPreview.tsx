@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { isEuro } from '#domain/invoices/invoice.ts'
 import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from '../../graphql/generated/graphql.ts'
@@ -52,8 +52,14 @@ const useStyles = makeStyles({
 
 type Line = ConnectionInvoiceLinesQuery['connectionInvoiceLines']['items'][number]
 
+/** What stands at the end of each line, by its place in the invoice from 0. */
+export interface LineEnd {
+  readonly heading: string
+  readonly at: (index: number) => ReactNode
+}
+
 /** The lines of an invoice as they were read, with its totals. */
-export function LinesPreview({ invoice }: { invoice: Invoice }) {
+export function LinesPreview({ invoice, lineEnd }: { invoice: Invoice; lineEnd?: LineEnd | undefined }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -66,13 +72,13 @@ export function LinesPreview({ invoice }: { invoice: Invoice }) {
     <>
       <div className={styles.frame} tabIndex={0} role="group" aria-label={text('connection.invoice.tab_lines')}>
         <table className={styles.table}>
-          <Headings currency={invoice.currency} />
+          <Headings currency={invoice.currency} end={lineEnd?.heading} />
           <tbody>
-            {page.items.map((line) => (
-              <LineRow key={line.lineNumber} line={line} />
+            {page.items.map((line, index) => (
+              <LineRow key={line.lineNumber} line={line} end={lineEnd?.at(index)} />
             ))}
           </tbody>
-          <Totals invoice={invoice} />
+          <Totals invoice={invoice} columns={lineEnd === undefined ? 2 : 3} />
         </table>
       </div>
       {page.totalCount > page.items.length && (
@@ -92,7 +98,7 @@ export function LinesPreview({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Headings({ currency }: { currency: Invoice['currency'] }) {
+function Headings({ currency, end }: { currency: Invoice['currency']; end: string | undefined }) {
   const text = useText()
   const styles = useStyles()
   const columns = ['description', 'code', 'quantity', 'price', 'total', 'from', 'till'] as const
@@ -111,12 +117,17 @@ function Headings({ currency }: { currency: Invoice['currency'] }) {
               : text(`connection.invoice.column_${column}`)}
           </th>
         ))}
+        {end !== undefined && (
+          <th scope="col" className={styles.heading}>
+            {end}
+          </th>
+        )}
       </tr>
     </thead>
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({ line, end }: { line: Line; end: ReactNode }) {
   const styles = useStyles()
   const formats = useFormats()
   const day = (value: string | null): string => (value === null ? '' : formats.date(value))
@@ -132,11 +143,13 @@ function LineRow({ line }: { line: Line }) {
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.amount(line.total)}</td>
       <td className={mergeClasses(styles.cell, styles.day)}>{day(line.from)}</td>
       <td className={mergeClasses(styles.cell, styles.day)}>{day(line.till)}</td>
+      {end !== undefined && <td className={styles.cell}>{end}</td>}
     </tr>
   )
 }
 
-function Totals({ invoice: { currency, invoiceFinancialData: amounts } }: { invoice: Invoice }) {
+function Totals(props: { invoice: Invoice; columns: number }) {
+  const { currency, invoiceFinancialData: amounts } = props.invoice
   const styles = useStyles()
   const formats = useFormats()
   const rows = [
@@ -157,7 +170,7 @@ function Totals({ invoice: { currency, invoiceFinancialData: amounts } }: { invo
                 <td className={mergeClasses(styles.cell, styles.total, styles.number)}>
                   {isEuro(currency) ? formats.amount(amount) : formats.money(amount, currency)}
                 </td>
-                <td className={styles.cell} colSpan={2} />
+                <td className={styles.cell} colSpan={props.columns} />
               </tr>,
             ],
       )}

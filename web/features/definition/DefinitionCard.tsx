@@ -1,12 +1,36 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { type Definition, DefinitionFacts } from '../definitions/index.ts'
+import { useCallback, useState } from 'react'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { useNavigate } from 'react-router'
+import { DefinitionFacts, type Definition } from '../definitions/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { EditDefinition } from './EditDefinition.tsx'
+import { useDeleteDefinition } from './useDeleteDefinition.ts'
 
 /** What a definition counts: to be read, and to be changed where it did not come by itself. */
 export function DefinitionCard({ definition }: { definition: Definition }) {
+  const mayEdit = useAllowed('product:edit') && !definition.isDefault
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const leave = useCallback(() => void navigate('/products'), [navigate])
+  const remove = useDeleteDefinition(leave)
   return (
-    <Card title={<Message id="definition.info" />}>
+    <Card
+      title={<Message id="definition.info" />}
+      actions={
+        mayEdit && !editing ? (
+          <>
+            <Button size="small" onClick={() => setEditing(true)}>
+              <Message id="definition.edit" />
+            </Button>
+            <Button size="small" onClick={() => void remove(definition)}>
+              <Message id="definition.delete" />
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
       {definition.isDefault && (
         <MessageBar>
           <MessageBarBody>
@@ -14,7 +38,11 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <DefinitionFacts definition={definition} />
+      {editing && mayEdit ? (
+        <EditDefinition definition={definition} onDone={() => setEditing(false)} />
+      ) : (
+        <DefinitionFacts definition={definition} />
+      )}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { DefinitionDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { definitionList, useDefinitionName, type Definition } from '../definitions/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { fromAddress, speaksOfList, withoutPlace } from '../../ui/list/list-values.ts'
@@ -76,6 +77,7 @@ function Details({ definition, list, children }: { definition: Definition; list:
   const [search, setSearch] = useSearchParams()
   const tabs = tabsOf()
   const tab = tabOf(search, tabs)
+  const mayEdit = useAllowed('product:edit')
   return (
     <Page
       title={nameOf(definition)}
@@ -112,6 +114,7 @@ function Details({ definition, list, children }: { definition: Definition; list:
           ))}
         </TabList>
       }
+      footer={mayEdit ? tab.footer?.(definition) : undefined}
     >
       {tab.content(definition)}
     </Page>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Definition } from '../definitions/index.ts'
 import type { MessageId } from '../../ui/Message.tsx'
+import type { Definition } from '../definitions/index.ts'
 import { DefinitionCard } from './DefinitionCard.tsx'
+import { FinancialFooter, FinancialTab } from './FinancialTab.tsx'
 
 /** Where the address says which tab is open. */
 export const tabParameter = 'tab'
@@ -10,18 +11,28 @@ export interface DefinitionTab {
   readonly name: string
   readonly label: MessageId
   readonly content: (definition: Definition) => ReactNode
+  /** What an administrator can do there, below the content. */
+  readonly footer?: (definition: Definition) => ReactNode
 }
 
-const settings: DefinitionTab = {
-  name: 'definition',
-  label: 'definition.tab.definition',
-  content: (definition) => <DefinitionCard definition={definition} />,
-}
+const tabs: readonly [DefinitionTab, ...DefinitionTab[]] = [
+  {
+    name: 'financial',
+    label: 'definition.tab.financial',
+    content: (definition) => <FinancialTab definition={definition} />,
+    footer: (definition) => <FinancialFooter definition={definition} />,
+  },
+  {
+    name: 'definition',
+    label: 'definition.tab.definition',
+    content: (definition) => <DefinitionCard definition={definition} />,
+  },
+]
 
 /** The tabs of a definition, the first one open where the address says nothing. */
 export function tabsOf(): readonly [DefinitionTab, ...DefinitionTab[]] {
-  return [settings]
+  return tabs
 }
 
-export const tabOf = (search: URLSearchParams, tabs: readonly [DefinitionTab, ...DefinitionTab[]]): DefinitionTab =>
-  tabs.find(({ name }) => name === search.get(tabParameter)) ?? tabs[0]
+export const tabOf = (search: URLSearchParams, of: readonly [DefinitionTab, ...DefinitionTab[]]): DefinitionTab =>
+  of.find(({ name }) => name === search.get(tabParameter)) ?? of[0]

@@ -1,8 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/svg/box-multiple'
+import { useNavigate } from 'react-router'
 import { DefinitionsDocument } from '../../graphql/generated/graphql.ts'
+import { BlockedButton } from '../combinations/index.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
+import { ExportProducts, MonthsButton } from '../months/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
+import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
@@ -10,6 +16,12 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { useBulkRaise } from './useBulkRaise.tsx'
+
+// The list does not wait for a dialog that few people open.
+const CreateDefinitionDialog = lazy(async () => ({
+  default: (await import('./CreateDefinitionDialog.tsx')).CreateDefinitionDialog,
+}))
 
 const rowId = (row: Definition): string => row.id
 
@@ -22,6 +34,10 @@ export function DefinitionsPage() {
   const { connections } = useConnections()
   const columns = useDefinitionColumns(connections)
   const { values } = list
+  const navigate = useNavigate()
+  const mayEdit = useAllowed('product:edit')
+  const [creating, setCreating] = useState(false)
+  const { bulk, dialog } = useBulkRaise(source.rows)
   const rowHref = useCallback((row: Definition) => definitionPath(row.id, values), [values])
   const empty = useMemo(
     () => ({
@@ -29,23 +45,61 @@ export function DefinitionsPage() {
         icon: <BoxMultiple24Regular />,
         title: <Message id="definitions.empty.title" />,
         body: <Message id="definitions.empty.body" />,
+        ...(mayEdit ? { action: <CreateButton onCreate={() => setCreating(true)} /> } : {}),
       },
     }),
-    [],
+    [mayEdit],
   )
   return (
-    <ListPage
-      title={text('definitions.title')}
-      actions={<TaskHistoryButton />}
-      list={list}
-      source={source}
-      columns={columns}
-      rowId={rowId}
-      rowName={rowName}
-      rowHref={rowHref}
-      search={text('definitions.search')}
-      download={{ name: text('definitions.title') }}
-      empty={empty}
-    />
+    <>
+      <ListPage
+        title={text('definitions.title')}
+        actions={
+          <>
+            <TaskHistoryButton />
+            <MonthsButton />
+            <ExportProducts />
+          </>
+        }
+        list={list}
+        source={source}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+        bulk={mayEdit ? bulk : undefined}
+        search={text('definitions.search')}
+        download={{ name: text('definitions.title') }}
+        empty={empty}
+        footer={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
+      />
+      {dialog}
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateDefinitionDialog
+            onClose={() => setCreating(false)}
+            onMade={(id) => void navigate(definitionPath(id))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Makes a definition; in the demo it says why where there is one already. */
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  const text = useText()
+  const isDemo = useCurrentUser()?.tier === 'DEMO'
+  const { data } = useGraphql(DefinitionsDocument, isDemo ? { filter: { isDefault: false }, first: 1 } : null)
+  const isFull = isDemo && (data?.productDefinitions.totalCount ?? 0) > 0
+  return (
+    <BlockedButton
+      primary
+      icon={<Add20Regular />}
+      obstacle={isFull ? text('api.error.DEMO_ONLY_ALLOWS_ONE_NON_DEFAULT_PRODUCT_DEFINITION') : undefined}
+      onClick={onCreate}
+    >
+      <Message id="definition.create" />
+    </BlockedButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Combobox, Field, makeStyles, Option, Spinner, tokens } from '@fluentui/react-components'
 import { CustomerNamesDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -6,6 +6,7 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { useText } from '../../ui/Message.tsx'
 import { searchDelay } from '../../ui/SearchBox.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { useLater } from '../../ui/useLater.ts'
 import type { Customer } from './customer.ts'
 
 /** Offered at once; whoever has more finds the others by typing. */
@@ -120,14 +121,4 @@ export function CombinationPicker(props: CombinationPickerProps) {
       </Combobox>
     </Field>
   )
-}
-
-/** A value once it has stayed the same for so many milliseconds. */
-function useLater(value: string, delay: number): string {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return later
 }

@@ -1,4 +1,6 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useFileDownload } from '../../app/session/useFileDownload.ts'
 import { useNow } from '../live-connections/index.ts'
 import {
   ActiveBackgroundTaskCountsDocument,
@@ -82,6 +84,7 @@ export function TaskRow({ task, about }: { task: BackgroundTask; about: string |
         {seconds !== undefined && <div className={styles.quiet}>{duration(seconds)}</div>}
       </td>
       <td className={mergeClasses(styles.cell, styles.actions)}>
+        <Download task={task} />
         <Allowed to="connection:edit">
           <Steering task={task} />
         </Allowed>
@@ -115,6 +118,22 @@ function Result({ task }: { task: BackgroundTask }) {
       )}
       <TaskWarnings task={task} />
     </>
+  )
+}
+
+/** The file that a task made, where there is one. */
+function Download({ task: { blobFileName, fileName } }: { task: BackgroundTask }) {
+  const text = useText()
+  const download = useFileDownload()
+  if (blobFileName === null) return null
+  const name = fileName ?? blobFileName
+  return (
+    <Button
+      size="small"
+      icon={<ArrowDownload20Regular />}
+      aria-label={text('task.download', { name })}
+      onClick={() => void download(blobFileName, name)}
+    />
   )
 }
 

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { exportLimit } from '#domain/access/permissions.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { formatLocale, type Locale } from '#domain/shared/locale.ts'
+import { exportRows } from '#domain/shared/paging.ts'
+import { periodAt } from '#domain/shared/period.ts'
+import type { PersonalContext } from '#platform/command.ts'
+import type { ExportLanguage } from '#platform/graphql/generated/resolvers.ts'
+import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { auditing } from './auditing.ts'
+import { productExports, type ProductExport } from './collections.ts'
+import { readyMail } from './ready-mail.ts'
+import { words } from './texts.ts'
+import { writeExport } from './write-export.ts'
+
+export const firstYear = 2000
+/** As long as the record of its task is kept. */
+const keptDays = 90
+
+const Message = z.object({
+  /** Rows of each sheet; null: all there are. */
+  mostRows: z.int().positive().nullable(),
+  /** Who hears that it is ready. */
+  email: z.string(),
+  mailLocale: z.enum(['nl', 'en']),
+})
+type Message = z.infer<typeof Message>
+
+const localeOf: Readonly<Record<ExportLanguage, Locale>> = { NL: 'nl', EN: 'en' }
+
+/**
+ * Starts an export of the products of a year as a workbook; who asked hears by mail when it is ready.
+ * Errors: INPUT_INVALID (`input.year`) before 2000 or for a year to come; BACKGROUND_TASK_IN_PROGRESS while another runs.
+ */
+export async function exportProducts(
+  { year, language }: { readonly year: number; readonly language: ExportLanguage },
+  context: PersonalContext,
+): Promise<ProductExport> {
+  const { tenant, now, user } = context
+  if (year < firstYear || year > Number(periodAt(now).slice(0, 4)))
+    throw new AppError('INPUT_INVALID', { field: 'input.year' })
+  const locale = localeOf[language]
+  const asked: Omit<ProductExport, 'id'> = {
+    year,
+    locale,
+    blobFileName: `exports/${randomBytes(16).toString('hex')}.xlsx`,
+    fileName: `${words[locale].file} ${year}.xlsx`,
+    createdTime: now.toISOString(),
+    completedTime: null,
+    lines: 0,
+    requestedBy: user.id,
+  }
+  const limit = exportLimit(user.tier, { ...exportRows, paid: Number.MAX_SAFE_INTEGER })
+  const mostRows = limit === Number.MAX_SAFE_INTEGER ? null : limit
+  const message = { mostRows, email: user.email, mailLocale: user.locale }
+  const { write, task } = tenant.starting(exportProductsJob, message, asked.fileName)
+  const found = { ...asked, id: task.id }
+  await tenant.commit([
+    tenant.documents(productExports).creating(found),
+    write,
+    auditing(context, { action: 'products.export', subject: task.id, after: { year, language } }),
+  ])
+  return found
+}
+
+/** Those that are too old go, with their files. */
+async function forgetOld({ tenant, now }: Pick<JobContext, 'tenant' | 'now'>): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const documents = tenant.documents(productExports)
+  for (const { doc } of await documents.query({ where: { field: 'createdTime', op: 'lt', value: before } })) {
+    await tenant.blobs.delete(doc.blobFileName)
+    await documents.delete(doc.id)
+  }
+}
+
+async function run({ mostRows, email, mailLocale }: Message, context: JobContext): Promise<Outcome> {
+  const { tenant, task, now, platform, signal } = context
+  const documents = tenant.documents(productExports)
+  const asked = (await documents.read(task.id))?.doc
+  if (asked === undefined) return skip('The export is gone')
+  const { year, locale, blobFileName, fileName } = asked
+  await forgetOld(context)
+  const { lines, isCut } = await writeExport(
+    tenant,
+    { year, locale, now: periodAt(now), mostRows: mostRows ?? Number.MAX_SAFE_INTEGER },
+    { signal, report: (completed, total) => context.report({ completed, total }) },
+    async (workbook) => {
+      await tenant.blobs.put(blobFileName, workbook, {
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        metadata: { filename: encodeURIComponent(fileName) },
+      })
+    },
+  )
+  await documents.update(task.id, (doc) => ({ ...doc, lines, completedTime: platform.clock.now().toISOString() }))
+  const told = lines.toLocaleString(formatLocale[mailLocale])
+  await platform.mail.send(
+    readyMail({ id: task.id, year, lines: told }, { email, locale: mailLocale }, platform.config.appUrl),
+  )
+  return done(isCut ? ['EXPORT_CUT'] : undefined)
+}
+
+/** Begins anew where a host died: until all of it is there, nothing is under its name. */
+export const exportProductsJob = defineJob<Message>({
+  name: 'products-export',
+  message: Message,
+  exclusive: () => 'products-export',
+  budgetMinutes: 15,
+  cancellable: true,
+  run,
+})

@@ -1,0 +1,273 @@
+import { join } from 'node:path'
+import { amountPlaces, quantityPlaces } from '#domain/products/price.ts'
+import { monthsOf } from '#domain/products/product.ts'
+import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
+import type { MonthLine } from '../products/index.ts'
+import type { ProductLines, ProductNames } from './lines-by-customer.ts'
+import { words } from './texts.ts'
+
+/** A sheet of a workbook holds 1,048,576 rows; what comes after goes to another. */
+const rowsASheet = 1_000_000
+
+export interface SheetOf {
+  readonly locale: Locale
+  readonly mostRows: number
+}
+
+interface Column {
+  readonly header: string
+  readonly width: number
+}
+
+interface WrittenSheet {
+  readonly name: string
+  readonly path: string
+}
+
+/** Rows under a heading that stays in sight, over as many sheets as they need. */
+class Pages {
+  readonly #folder: string
+  readonly #name: string
+  readonly #columns: readonly Column[]
+  readonly #mostRows: number
+  readonly #files: { readonly path: string; readonly sheet: SheetFile }[] = []
+  rows = 0
+  isCut = false
+
+  constructor(folder: string, name: string, columns: readonly Column[], mostRows: number) {
+    this.#folder = folder
+    this.#name = name
+    this.#columns = columns
+    this.#mostRows = mostRows
+    this.#turn()
+  }
+
+  add(cells: readonly WrittenCell[]): void {
+    if (this.rows >= this.#mostRows) {
+      this.isCut = true
+      return
+    }
+    if (this.rows > 0 && this.rows % rowsASheet === 0) this.#turn()
+    this.#files.at(-1)?.sheet.add(cells)
+    this.rows += 1
+  }
+
+  close(name: string): WrittenSheet[] {
+    this.#files.at(-1)?.sheet.close()
+    return this.#files.map(({ path }, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, path }))
+  }
+
+  #turn(): void {
+    this.#files.at(-1)?.sheet.close()
+    const path = join(this.#folder, `${this.#name}-${this.#files.length + 1}.xml`)
+    const widths = this.#columns.map(({ width }): SheetColumn => ({ width }))
+    const sheet = new SheetFile(path, widths)
+    sheet.add(this.#columns.map(({ header }) => ({ text: header, format: 'header' })))
+    this.#files.push({ path, sheet })
+  }
+}
+
+const day = 86_400_000
+/** What a spreadsheet counts days from. */
+const epoch = Date.UTC(1899, 11, 30)
+
+/** The first of a month, as a spreadsheet knows a day. */
+const monthCell = (period: Period): WrittenCell => ({
+  text: String((Date.parse(`${period}-01T00:00:00Z`) - epoch) / day),
+  kind: 'number',
+  format: 'month',
+})
+
+const textCell = (text: string): WrittenCell => ({ text })
+const countCell = (quantity: Decimal): WrittenCell => ({ text: decimalText(quantity, quantityPlaces), kind: 'number' })
+/** Four decimals, of which two are shown; a missing price is no nothing. */
+const eurosCell = (amount: Decimal | null, missing: string): WrittenCell =>
+  amount === null ? { text: missing } : { text: decimalText(amount, amountPlaces), kind: 'number', format: 'euros' }
+const priceCell = (price: string | null): WrittenCell =>
+  price === null ? { text: '' } : { text: price, kind: 'number', format: 'euros' }
+
+function nameColumns(locale: Locale): Column[] {
+  const { customer, customerId, product, productCode, system, splitValue, source } = words[locale]
+  return [
+    { header: customer, width: 32 },
+    { header: customerId, width: 14 },
+    { header: product, width: 36 },
+    { header: productCode, width: 14 },
+    { header: system, width: 24 },
+    { header: splitValue, width: 24 },
+    { header: source, width: 24 },
+  ]
+}
+
+const nameCells = ({
+  customer,
+  customerId,
+  product,
+  productCode,
+  system,
+  splitValue,
+  source,
+}: ProductNames): WrittenCell[] =>
+  [customer, customerId, product, productCode, system, splitValue, source].map(textCell)
+
+type Amount = 'purchase' | 'sales' | 'margin'
+const amounts: readonly Amount[] = ['purchase', 'sales', 'margin']
+
+/** One row a product: twelve months of counts, purchase, sales and margin, each with what they come to. */
+export class MonthsSheet {
+  readonly #pages: Pages
+  readonly #months: readonly Period[]
+  readonly #missing: string
+
+  constructor(folder: string, { year, locale, mostRows }: SheetOf & { readonly year: number }) {
+    const said = words[locale]
+    this.#months = monthsOf(year)
+    this.#missing = said.missing
+    const group = (header: string): Column[] => [
+      ...this.#months.map((month) => ({ header: `${header} ${month}`, width: 17 })),
+      { header: `${header} ${said.total.toLowerCase()}`, width: 17 },
+    ]
+    const columns = [
+      ...nameColumns(locale),
+      ...group(said.quantity),
+      ...amounts.flatMap((amount) => group(said[amount])),
+      { header: said.monthsMissing, width: 20 },
+    ]
+    this.#pages = new Pages(folder, 'months', columns, mostRows)
+  }
+
+  get isCut(): boolean {
+    return this.#pages.isCut
+  }
+
+  add({ names, lines }: ProductLines): void {
+    const byMonth = new Map(lines.map((line) => [line.period, line]))
+    const group = (cell: (line: MonthLine) => WrittenCell, total: WrittenCell): WrittenCell[] => [
+      ...this.#months.map((month) => {
+        const line = byMonth.get(month)
+        return line === undefined ? textCell('') : cell(line)
+      }),
+      total,
+    ]
+    const sum = (of: (line: MonthLine) => Decimal | null): Decimal =>
+      lines.reduce((all, line) => plus(all, of(line) ?? zero), zero)
+    const without = lines.filter(({ purchase, sales }) => purchase === null || sales === null).length
+    this.#pages.add([
+      ...nameCells(names),
+      ...group(({ quantity }) => countCell(quantity), countCell(sum(({ quantity }) => quantity))),
+      ...amounts.flatMap((amount) => {
+        // Of nothing but missing prices there is no sum.
+        const isKnown = lines.some((line) => line[amount] !== null)
+        const total = isKnown ? sum((line) => line[amount]) : null
+        return group((line) => eurosCell(line[amount], this.#missing), eurosCell(total, this.#missing))
+      }),
+      without === 0 ? textCell('') : { text: String(without), kind: 'number' },
+    ])
+  }
+
+  close(name: string): WrittenSheet[] {
+    return this.#pages.close(name)
+  }
+}
+
+/** One row a product and month. */
+export class LinesSheet {
+  readonly #pages: Pages
+  readonly #locale: Locale
+
+  constructor(folder: string, { locale, mostRows }: SheetOf) {
+    const said = words[locale]
+    this.#locale = locale
+    const columns = [
+      { header: said.month, width: 10 },
+      ...nameColumns(locale),
+      { header: said.quantity, width: 12 },
+      { header: said.purchasePrice, width: 15 },
+      { header: said.salesPrice, width: 15 },
+      { header: said.purchase, width: 15 },
+      { header: said.sales, width: 15 },
+      { header: said.margin, width: 15 },
+      { header: said.ruleSince, width: 12 },
+      { header: said.status, width: 14 },
+    ]
+    this.#pages = new Pages(folder, 'lines', columns, mostRows)
+  }
+
+  get rows(): number {
+    return this.#pages.rows
+  }
+
+  get isCut(): boolean {
+    return this.#pages.isCut
+  }
+
+  add({ names, lines }: ProductLines): void {
+    const { missing, statuses } = words[this.#locale]
+    const named = nameCells(names)
+    for (const line of lines)
+      this.#pages.add([
+        monthCell(line.period),
+        ...named,
+        countCell(line.quantity),
+        priceCell(line.purchasePrice),
+        priceCell(line.salesPrice),
+        ...amounts.map((amount) => eurosCell(line[amount], missing)),
+        line.rulePeriod === null ? textCell('') : monthCell(line.rulePeriod),
+        textCell(statuses[line.status]),
+      ])
+  }
+
+  close(name: string): WrittenSheet[] {
+    return this.#pages.close(name)
+  }
+}
+
+interface Missing {
+  readonly names: ProductNames
+  readonly period: Period
+  lines: number
+  quantity: Decimal
+}
+
+/** What has no price: one row a definition, value of its split and month. */
+export class MissingPrices {
+  readonly #missing = new Map<string, Missing>()
+
+  add({ names, lines }: ProductLines): void {
+    for (const { purchase, sales, quantity, definitionId, splitValue, period } of lines) {
+      if (purchase !== null && sales !== null) continue
+      const key = JSON.stringify([definitionId, splitValue, period])
+      const known = this.#missing.get(key) ?? { names, period, lines: 0, quantity: zero }
+      known.lines += 1
+      known.quantity = plus(known.quantity, quantity)
+      this.#missing.set(key, known)
+    }
+  }
+
+  write(folder: string, { locale, mostRows }: SheetOf, name: string): WrittenSheet[] {
+    const said = words[locale]
+    const columns = [
+      { header: said.product, width: 36 },
+      { header: said.productCode, width: 14 },
+      { header: said.splitValue, width: 24 },
+      { header: said.month, width: 10 },
+      { header: said.linesMissing, width: 20 },
+      { header: said.quantity, width: 12 },
+    ]
+    const pages = new Pages(folder, 'missing', columns, mostRows)
+    const order = ({ names, period }: Missing): string => JSON.stringify([names.product, names.splitValue, period])
+    for (const each of [...this.#missing.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1)))
+      pages.add([
+        textCell(each.names.product),
+        textCell(each.names.productCode),
+        textCell(each.names.splitValue),
+        monthCell(each.period),
+        { text: String(each.lines), kind: 'number' },
+        countCell(each.quantity),
+      ])
+    return pages.close(name)
+  }
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { monthsOf } from '#domain/products/product.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { writeWorkbook } from '../imports/index.ts'
+import { linesByCustomer } from './lines-by-customer.ts'
+import { LinesSheet, MissingPrices, MonthsSheet } from './sheets.ts'
+import { words } from './texts.ts'
+
+export interface ExportOf {
+  readonly year: number
+  readonly locale: Locale
+  /** The month that runs. */
+  readonly now: Period
+  /** Rows of each sheet; of a firm without a subscription a few. */
+  readonly mostRows: number
+}
+
+export interface Exported {
+  readonly lines: number
+  /** Not every row that there is stands in it. */
+  readonly isCut: boolean
+}
+
+/**
+ * Makes the workbook of a year in a folder of its own and hands it over as a stream: memory holds some customers, the rest
+ * goes through files. What is half made when a host dies is in no place where anybody looks.
+ */
+export async function writeExport(
+  tenant: TenantPartition,
+  { year, locale, now, mostRows }: ExportOf,
+  { signal, report }: { readonly signal: AbortSignal; readonly report: (done: number, of: number) => void },
+  keep: (workbook: Readable, exported: Exported) => Promise<void>,
+): Promise<Exported> {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-export-'))
+  try {
+    const periods = monthsOf(year).filter((month) => month <= now)
+    const said = words[locale]
+    const months = new MonthsSheet(folder, { year, locale, mostRows })
+    const lines = new LinesSheet(folder, { locale, mostRows })
+    const missing = new MissingPrices()
+    for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
+      signal.throwIfAborted()
+      for (const product of page) {
+        months.add(product)
+        lines.add(product)
+        missing.add(product)
+      }
+    }
+    const sheets = [
+      ...months.close(said.sheets.months),
+      ...lines.close(said.sheets.lines),
+      ...missing.write(folder, { locale, mostRows }, said.sheets.missing),
+    ]
+    const path = join(folder, 'export.xlsx')
+    await writeWorkbook(path, sheets)
+    const exported = { lines: lines.rows, isCut: months.isCut || lines.isCut }
+    await keep(createReadStream(path), exported)
+    return exported
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

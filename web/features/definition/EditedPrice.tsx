@@ -1,0 +1,119 @@
+import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Save20Regular } from '@fluentui/react-icons/svg/save'
+import { UpdateRuleDocument } from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { pricesShown, ruleInput, ruleProblems, usePriceText, type RuleDraft } from '../definitions/index.ts'
+import { problem } from '../../ui/form/problem.ts'
+import { useField } from '../../ui/form/useField.ts'
+import { useForm, type Form } from '../../ui/form/useForm.ts'
+import { useText } from '../../ui/Message.tsx'
+import { useShowError } from '../../ui/useShowError.ts'
+import { useUndo } from '../../ui/useUndo.ts'
+import type { Rule } from './price-rows.ts'
+
+const useStyles = makeStyles({
+  cell: {
+    verticalAlign: 'top',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  input: { width: '100%', minWidth: '7rem', '& input': { minWidth: 0, fontVariantNumeric: 'tabular-nums' } },
+  number: { '& input': { textAlign: 'right' } },
+  wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  actions: { whiteSpace: 'nowrap', textAlign: 'right' },
+})
+
+/** A price in its row of the table, to be changed there: Enter saves, Escape leaves it as it was. */
+export function EditedPrice({ rule, value, onDone }: { rule: Rule; value: string | undefined; onDone: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  const offerUndo = useUndo()
+  const priceText = usePriceText()
+  const { send } = useCommand(UpdateRuleDocument, { refreshes: pricesShown })
+  const form = useForm<RuleDraft>({
+    values: {
+      startDate: rule.startDate.slice(0, 7),
+      purchaseCostPerUnit: priceText(rule.purchaseCostPerUnit),
+      salesCostPerUnit: priceText(rule.salesCostPerUnit),
+    },
+    check: ruleProblems,
+    refusals: { startDate: problem('api.error.PRODUCT_DEFINITION_FINANCIAL_RULE_ALREADY_EXISTS') },
+    send: async (draft) => {
+      const { id, revision, startDate, purchaseCostPerUnit, salesCostPerUnit } = rule
+      const { updateProductDefinitionFinancialRule: now } = await send({
+        input: { ...ruleInput(draft), id, revision },
+      })
+      offerUndo({
+        done: text('price.changed'),
+        undo: async () => {
+          const before = { startDate, purchaseCostPerUnit, salesCostPerUnit }
+          await send({ input: { ...before, id: now.id, revision: now.revision } })
+          return undefined
+        },
+      })
+      onDone()
+    },
+    onError: useShowError(),
+  })
+  return (
+    <tr
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          event.preventDefault()
+          void form.submit()
+        }
+        if (event.key === 'Escape') onDone()
+      }}
+    >
+      {value !== undefined && <td className={styles.cell}>{value}</td>}
+      <Cell form={form} name="startDate" label={text('price.from_month')} type="month" />
+      <Cell form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} type="text" focused />
+      <Cell form={form} name="salesCostPerUnit" label={text('price.sales_unit')} type="text" />
+      <td className={styles.cell} colSpan={2} />
+      <td className={`${styles.cell} ${styles.actions}`}>
+        <Tooltip content={text('definition.save')} relationship="label">
+          <Button appearance="primary" size="small" icon={<Save20Regular />} onClick={() => void form.submit()} />
+        </Tooltip>
+        <Tooltip content={text('action.cancel')} relationship="label">
+          <Button appearance="subtle" size="small" icon={<Dismiss20Regular />} onClick={onDone} />
+        </Tooltip>
+      </td>
+    </tr>
+  )
+}
+
+function Cell(props: {
+  readonly form: Form<RuleDraft>
+  readonly name: keyof RuleDraft
+  readonly label: string
+  readonly type: 'text' | 'month'
+  readonly focused?: boolean
+}) {
+  const { form, name, label, type, focused = false } = props
+  const styles = useStyles()
+  const { value, change, left, ref, validation } = useField(form, name)
+  const wrong = validation.validationMessage
+  return (
+    <td className={styles.cell}>
+      <Input
+        ref={ref}
+        className={`${styles.input} ${type === 'text' ? styles.number : ''}`}
+        size="small"
+        input={{ type, inputMode: type === 'text' ? 'decimal' : undefined, maxLength: 16 }}
+        aria-label={label}
+        aria-invalid={wrong !== undefined}
+        // Whoever presses the pencil wants to type.
+        autoFocus={focused}
+        value={value}
+        onBlur={left}
+        onChange={(_, data) => change(data.value)}
+      />
+      {wrong !== undefined && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning'
+import { marginOf, marginPercentage } from '#domain/products/price.ts'
+import { decimal, decimalText } from '#domain/shared/decimal.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { EditedPrice } from './EditedPrice.tsx'
+import type { PriceRow, Rule } from './price-rows.ts'
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem' },
+  heading: {
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
+  cell: {
+    height: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    overflowWrap: 'anywhere',
+  },
+  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  now: { fontWeight: tokens.fontWeightSemibold },
+  missing: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusWarningForeground3,
+  },
+})
+
+export interface PriceTableProps {
+  readonly rows: readonly PriceRow[]
+  readonly isSplit: boolean
+  readonly valueName: (value: string | null) => string
+  /** Undefined where nothing may be changed. */
+  readonly onAdd: ((value: string | null) => void) | undefined
+  /** Undefined where prices cannot be deleted. */
+  readonly onDelete: ((rule: Rule) => void) | undefined
+}
+
+/** The prices of a definition, each to be changed in its place. */
+export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceTableProps) {
+  const styles = useStyles()
+  const text = useText()
+  const [editing, setEditing] = useState<string>()
+  const mayEdit = onAdd !== undefined
+  const number = mergeClasses(styles.heading, styles.number)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={text('price.table')}>
+        <thead>
+          <tr>
+            {isSplit && (
+              <th scope="col" className={styles.heading}>
+                <Message id="price.value" />
+              </th>
+            )}
+            <th scope="col" className={styles.heading}>
+              <Message id="price.from_month" />
+            </th>
+            <th scope="col" className={number}>
+              <Message id="price.purchase_unit" />
+            </th>
+            <th scope="col" className={number}>
+              <Message id="price.sales_unit" />
+            </th>
+            <th scope="col" className={number}>
+              <Message id="price.margin" />
+            </th>
+            <th scope="col" className={styles.heading}>
+              <Message id="price.holds" />
+            </th>
+            {mayEdit && <th scope="col" className={styles.heading} aria-label={text('price.actions')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { rule } = row
+            if (rule !== undefined && editing === row.id && mayEdit)
+              return (
+                <EditedPrice
+                  key={row.id}
+                  rule={rule}
+                  value={isSplit ? valueName(row.value) : undefined}
+                  onDone={() => setEditing(undefined)}
+                />
+              )
+            return (
+              <tr key={row.id}>
+                {isSplit && <td className={styles.cell}>{valueName(row.value)}</td>}
+                <Prices row={row} />
+                {mayEdit && (
+                  <td className={mergeClasses(styles.cell, styles.actions)}>
+                    {rule === undefined ? (
+                      <Button size="small" icon={<Add20Regular />} onClick={() => onAdd(row.value)}>
+                        <Message id="price.add" />
+                      </Button>
+                    ) : (
+                      <RowButtons rule={rule} onEdit={() => setEditing(row.id)} onDelete={onDelete} />
+                    )}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RowButtons(props: { rule: Rule; onEdit: () => void; onDelete: PriceTableProps['onDelete'] }) {
+  const { rule, onEdit, onDelete } = props
+  const text = useText()
+  const formats = useFormats()
+  const month = formats.period(rule.startDate.slice(0, 7))
+  return (
+    <>
+      <Tooltip content={text('price.edit_named', { month })} relationship="label">
+        <Button appearance="subtle" size="small" icon={<Edit20Regular />} onClick={onEdit} />
+      </Tooltip>
+      {onDelete !== undefined && (
+        <Tooltip content={text('price.delete_named', { month })} relationship="label">
+          <Button appearance="subtle" size="small" icon={<Delete20Regular />} onClick={() => onDelete(rule)} />
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+function Prices({ row: { rule, holds } }: { row: PriceRow }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const number = mergeClasses(styles.cell, styles.number)
+  if (rule === undefined) {
+    const missing = (
+      <td className={number}>
+        <span className={styles.missing}>
+          <Warning16Regular aria-hidden="true" />
+          <Message id="price.missing" />
+        </span>
+      </td>
+    )
+    return (
+      <>
+        <td className={mergeClasses(styles.cell, styles.quiet)}>{text('price.no_month')}</td>
+        {missing}
+        {missing}
+        <td className={mergeClasses(number, styles.quiet)}>{text('price.no_month')}</td>
+        <td className={styles.cell}>{text('price.holds.missing')}</td>
+      </>
+    )
+  }
+  const [purchase, sales] = [decimal(rule.purchaseCostPerUnit) ?? null, decimal(rule.salesCostPerUnit) ?? null]
+  const margin = marginOf(purchase, sales)
+  const percentage = marginPercentage(margin, sales)
+  const look = mergeClasses(
+    number,
+    holds === 'now' && styles.now,
+    (holds === 'before' || holds === 'none') && styles.quiet,
+  )
+  return (
+    <>
+      <td className={mergeClasses(styles.cell, holds === 'now' && styles.now)}>
+        {formats.period(rule.startDate.slice(0, 7))}
+      </td>
+      <td className={look}>{formats.amount(rule.purchaseCostPerUnit)}</td>
+      <td className={look}>{formats.amount(rule.salesCostPerUnit)}</td>
+      <td className={look}>
+        {margin !== null && formats.amount(decimalText(margin, 2))}
+        {percentage !== null && (
+          <span className={styles.quiet}>
+            {text('price.margin_percentage', { percentage: formats.quantity(decimalText(percentage)) })}
+          </span>
+        )}
+      </td>
+      <td className={styles.cell}>{text(`price.holds.${holds}`)}</td>
+    </>
+  )
+}

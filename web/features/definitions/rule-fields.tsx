@@ -1,0 +1,75 @@
+import { Field, Input } from '@fluentui/react-components'
+import type { Period } from '#domain/shared/period.ts'
+import { startPeriodOf } from '#domain/products/rule-input.ts'
+import { problem, type Problems } from '../../ui/form/problem.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useField } from '../../ui/form/useField.ts'
+import type { Form } from '../../ui/form/useForm.ts'
+import { useText } from '../../ui/Message.tsx'
+import { priceTyped } from './price-text.ts'
+
+/** What somebody fills in of a price. The places are those of the API, so that a refusal finds its own. */
+export interface RuleDraft {
+  /** `2026-05`. */
+  readonly startDate: string
+  readonly purchaseCostPerUnit: string
+  readonly salesCostPerUnit: string
+}
+
+export const monthOf = (startDate: string): Period | undefined => startPeriodOf(startDate)
+
+export function ruleProblems(draft: RuleDraft): Problems<RuleDraft> {
+  const price = (typed: string, missing: 'price.purchase.required' | 'price.sales.required') =>
+    typed.trim() === '' ? problem(missing) : priceTyped(typed) === undefined ? problem('price.wrong') : undefined
+  const [purchase, sales] = [
+    price(draft.purchaseCostPerUnit, 'price.purchase.required'),
+    price(draft.salesCostPerUnit, 'price.sales.required'),
+  ]
+  return {
+    ...(monthOf(draft.startDate) === undefined ? { startDate: problem('price.month.required') } : {}),
+    ...(purchase === undefined ? {} : { purchaseCostPerUnit: purchase }),
+    ...(sales === undefined ? {} : { salesCostPerUnit: sales }),
+  }
+}
+
+/** As the API takes it, of a draft that has no problems. */
+export const ruleInput = ({ startDate, purchaseCostPerUnit, salesCostPerUnit }: RuleDraft) => ({
+  startDate,
+  purchaseCostPerUnit: priceTyped(purchaseCostPerUnit) ?? purchaseCostPerUnit,
+  salesCostPerUnit: priceTyped(salesCostPerUnit) ?? salesCostPerUnit,
+})
+
+/** A month, by the browser's own chooser where it has one. */
+export function MonthField<Values extends { startDate: string }>({
+  form,
+  label,
+}: {
+  form: Form<Values>
+  label: string
+}) {
+  const { value, change, left, ref, validation } = useField(form, 'startDate')
+  return (
+    <Field label={label} required {...validation}>
+      <Input
+        ref={ref}
+        // Fluent's type does not know it; the browser does.
+        input={{ type: 'month', min: '2000-01', max: '2099-12' }}
+        value={value}
+        placeholder="2026-05"
+        onBlur={left}
+        onChange={(_, data) => change(data.value)}
+      />
+    </Field>
+  )
+}
+
+/** The two prices of a unit. */
+export function PriceFields({ form }: { form: Form<RuleDraft> }) {
+  const text = useText()
+  return (
+    <>
+      <TextField form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} required maxLength={16} />
+      <TextField form={form} name="salesCostPerUnit" label={text('price.sales_unit')} required maxLength={16} />
+    </>
+  )
+}

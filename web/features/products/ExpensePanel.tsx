@@ -1,0 +1,225 @@
+import { useState, type ReactNode } from 'react'
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  OverlayDrawer,
+  tokens,
+} from '@fluentui/react-components'
+import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Link } from 'react-router'
+import { ExplainExpenseDocument } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia, sizes } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { sourcesAPage, type Explanation } from './explanation.ts'
+import { ExpenseSources } from './ExpenseSources.tsx'
+import { pricesPathOf } from './useYearColumns.tsx'
+import type { YearProduct } from './product-name.ts'
+
+/** The amount that somebody asks about. */
+export interface Explained {
+  readonly product: YearProduct
+  readonly period: string
+  readonly name: string
+  readonly distinction: string | null
+}
+
+const useStyles = makeStyles({
+  panel: { width: `min(${sizes.sidePanel}, 100vw)`, boxShadow: tokens.shadow28, [narrowMedia]: { width: '100vw' } },
+  body: {
+    display: 'grid',
+    alignContent: 'start',
+    rowGap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalL,
+  },
+  about: { color: tokens.colorNeutralForeground2, margin: 0 },
+  note: { color: tokens.colorNeutralForeground2, margin: `${tokens.spacingVerticalS} 0 0` },
+  sums: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto auto auto auto',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+    fontVariantNumeric: 'tabular-nums',
+    margin: 0,
+  },
+  figure: { textAlign: 'right' },
+  sum: { textAlign: 'right', fontWeight: tokens.fontWeightSemibold },
+  wide: { gridColumn: '2 / 6', textAlign: 'right', color: tokens.colorNeutralForeground3 },
+  sign: { color: tokens.colorNeutralForeground3 },
+  line: { gridColumn: '1 / -1', borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  missing: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const times = '×'
+const equals = '='
+
+/** How an amount came to be: what was counted, by which price since when, and what counts. */
+export function ExpensePanel({ explained, onClose }: { explained: Explained; onClose: () => void }) {
+  const { product, period, name, distinction } = explained
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  useReturnFocus()
+  const [page, setPage] = useState(0)
+  const { data, error, reload } = useGraphql(ExplainExpenseDocument, {
+    productId: product.id,
+    period,
+    skip: page * sourcesAPage,
+    take: sourcesAPage,
+  })
+  const title = text('product_year.explain_title')
+  const explanation = data?.explainExpense
+  return (
+    <OverlayDrawer
+      open
+      position="end"
+      className={styles.panel}
+      aria-label={title}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              aria-label={text('action.close')}
+              icon={<Dismiss24Regular />}
+              onClick={onClose}
+            />
+          }
+        >
+          {title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>
+        <p className={styles.about}>
+          {[name, distinction, formats.period(period)].filter((part) => part !== null).join(' · ')}
+        </p>
+        {explanation === undefined ? (
+          error === undefined ? (
+            <Loading />
+          ) : (
+            <ErrorState error={error} onRetry={() => void reload()} />
+          )
+        ) : (
+          <>
+            <Status explanation={explanation} />
+            <Calculation explanation={explanation} pricesPath={pricesPathOf(product)} />
+            <ExpenseSources explanation={explanation} page={page} onPage={setPage} />
+          </>
+        )}
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}
+
+/** How sure the amount is; of a closed month what it would be now, where that differs. */
+function Status({ explanation }: { explanation: Explanation }) {
+  const text = useText()
+  const formats = useFormats()
+  const { expense, kept, wouldBe } = explanation
+  if (kept === null)
+    return (
+      <MessageBar intent="info">
+        <MessageBarBody>
+          {text(expense.payableStatus === 'RUNNING' ? 'product_year.running' : 'product_year.open')}
+        </MessageBarBody>
+      </MessageBar>
+    )
+  const differs =
+    wouldBe === null ||
+    wouldBe.payableQuantity !== expense.payableQuantity ||
+    wouldBe.purchase !== expense.purchase ||
+    wouldBe.sales !== expense.sales
+  const amount = (told: string | null): string => (told === null ? text('product_year.missing') : formats.euro(told))
+  const now =
+    wouldBe === null
+      ? text('product_year.would_be_nothing')
+      : text('product_year.would_be', {
+          count: formats.quantity(wouldBe.payableQuantity ?? '0'),
+          purchase: amount(wouldBe.purchase),
+          sales: amount(wouldBe.sales),
+        })
+  return (
+    <MessageBar intent={differs ? 'warning' : 'info'}>
+      <MessageBarBody>
+        <div>
+          <Message id="product_year.closed" values={{ date: formats.date(kept.closedTime) }} />
+        </div>
+        {differs && <div>{now}</div>}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+function Calculation({ explanation, pricesPath }: { explanation: Explanation; pricesPath: string | undefined }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const { expense, purchasePrice, purchaseOrigin, salesPrice, salesOrigin, rulePeriod } = explanation
+  const line = (
+    what: string,
+    price: string | null,
+    origin: Explanation['purchaseOrigin'],
+    amount: string | null,
+  ): ReactNode => (
+    <>
+      <span>{what}</span>
+      {amount === null ? (
+        <>
+          <span className={styles.wide}>
+            {pricesPath === undefined ? '' : <Link to={pricesPath}>{text('product_year.to_prices')}</Link>}
+          </span>
+          <span className={styles.missing}>{text('product_year.missing')}</span>
+        </>
+      ) : price === null ? (
+        <>
+          <span className={styles.wide}>{text(origin === 'KEPT' ? 'product_year.kept' : 'product_year.told')}</span>
+          <span className={styles.sum}>{formats.euro(amount)}</span>
+        </>
+      ) : (
+        <>
+          <span className={styles.figure}>{formats.quantity(expense.payableQuantity ?? '0')}</span>
+          <span className={styles.sign}>{times}</span>
+          <span className={styles.figure}>{formats.euro(price)}</span>
+          <span className={styles.sign}>{equals}</span>
+          <span className={styles.sum}>{formats.euro(amount)}</span>
+        </>
+      )}
+    </>
+  )
+  return (
+    <section aria-label={text('product_year.calculation')}>
+      <div className={styles.sums}>
+        {line(text('product_year.purchase'), purchasePrice, purchaseOrigin, expense.purchase)}
+        {line(text('product_year.sales'), salesPrice, salesOrigin, expense.sales)}
+        <span className={styles.line} />
+        <span>{text('product_year.margin')}</span>
+        <span className={styles.wide} />
+        <span className={styles.sum}>
+          {expense.margin === null ? (
+            <span className={styles.missing}>{text('product_year.missing')}</span>
+          ) : (
+            formats.euro(expense.margin)
+          )}
+        </span>
+      </div>
+      <p className={styles.note}>
+        {[
+          rulePeriod === null ? '' : text('product_year.price_since', { month: formats.period(rulePeriod) }),
+          text('product_year.rounding'),
+        ].join(' ')}
+      </p>
+    </section>
+  )
+}

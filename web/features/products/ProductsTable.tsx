@@ -1,0 +1,235 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { makeStyles, MessageBar, MessageBarBody, Spinner, Switch, tokens } from '@fluentui/react-components'
+import { useSearchParams } from 'react-router'
+import { periodAt } from '#domain/shared/period.ts'
+import type {
+  CustomerProductsQuery,
+  DefinitionProductsQuery,
+  DefinitionProductsQueryVariables,
+} from '../../graphql/generated/graphql.ts'
+import type { Document } from '../../graphql/transport.ts'
+import type { EmptyStateProps } from '../../ui/EmptyState.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { declareList, type ListValues } from '../../ui/list/list-values.ts'
+import { useLocalListState } from '../../ui/list/useListState.ts'
+import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
+import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useNow } from '../live-connections/index.ts'
+import { ExpensePanel, type Explained } from './ExpensePanel.tsx'
+import { useDistinction, useSystemName, type YearProduct } from './product-name.ts'
+import { useProductSync } from './useProductSync.ts'
+import { rowName, useYearColumns } from './useYearColumns.tsx'
+import { YearBar } from './YearBar.tsx'
+import { YearChart } from './YearChart.tsx'
+import { productRow, totalsRow, type YearRow } from './year-rows.ts'
+import { valueIn, yearIn, type YearValue } from './year-values.ts'
+
+const list = declareList({
+  id: 'products.year',
+  filters: {},
+  sort: { column: 'name', order: 1 },
+  pageSize: 25,
+  paging: 'page',
+})
+
+const useStyles = makeStyles({
+  all: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    paddingTop: tokens.spacingVerticalM,
+    // On a phone the table is as high as its rows, and all of it scrolls.
+    [narrowMedia]: { overflowY: 'auto' },
+  },
+  stays: { flexShrink: 0 },
+  table: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    [narrowMedia]: { flexGrow: 0, flexShrink: 0 },
+  },
+  syncing: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    marginLeft: 'auto',
+  },
+})
+
+const rowId = ({ id }: YearRow): string => id
+const month = /^m(\d{2})$/
+
+/** Which question the list's choices are: whose products is said by `id`. */
+function variablesOf(
+  id: string,
+  year: number,
+  value: YearValue,
+  { search, sort }: ListValues,
+  { skip, take }: Window,
+): DefinitionProductsQueryVariables {
+  const [, of] = month.exec(sort.column) ?? []
+  const known = sort.column === 'system' || sort.column === 'total' ? sort.column : 'name'
+  return {
+    id,
+    year,
+    filter: { search },
+    sort: {
+      column: of === undefined ? known : 'month',
+      direction: sort.order === 1 ? 'ASC' : 'DESC',
+      period: of === undefined ? null : `${String(year)}-${of}`,
+      value: ({ quantity: 'QUANTITY', purchase: 'PURCHASE', sales: 'SALES', margin: 'MARGIN' } as const)[value],
+    },
+    skip,
+    take,
+  }
+}
+
+type Answer = CustomerProductsQuery | DefinitionProductsQuery
+
+/** Year and figure as the address says them, so that a link opens the same for a colleague. */
+function useYear() {
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const present = Number(periodAt(now).slice(0, 4))
+  const change = useCallback(
+    (name: 'year' | 'value', to: string) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set(name, to)
+          return next
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
+  return { present, year: yearIn(search.get('year'), present), value: valueIn(search.get('value')), change }
+}
+
+/**
+ * Products by month of a year, with what they come to: of a customer, or of a definition. One table for both, so that
+ * they read and behave the same.
+ */
+export function ProductsTable(props: {
+  readonly of: { readonly combinationId: string } | { readonly definitionId: string }
+  readonly document: Document<Answer, DefinitionProductsQueryVariables>
+  /** What the table is of, and what the file is called. */
+  readonly label: string
+  readonly first: string
+  readonly search: string
+  readonly nameOf: (product: YearProduct) => string
+  readonly hrefOf: (product: YearProduct) => string
+  readonly empty: EmptyStateProps
+}) {
+  const { of, document, label, first, search, nameOf, hrefOf, empty } = props
+  const styles = useStyles()
+  const text = useText()
+  const { present, year, value, change } = useYear()
+  const [explained, setExplained] = useState<Explained>()
+  const [withChildren, setWithChildren] = useState(false)
+  const id = 'combinationId' in of ? of.combinationId : of.definitionId
+  const narrow = useNarrow()
+  const state = useLocalListState(list)
+  const variables = useCallback(
+    (values: ListValues, window: Window) => variablesOf(id, year, value, values, window),
+    [id, year, value],
+  )
+  const systemName = useSystemName()
+  const distinction = useDistinction()
+  const rowsOf = useCallback(
+    ({ rows }: Answer) => ({
+      totalCount: rows.totalCount,
+      items: rows.items.map((product) =>
+        productRow(product, value, {
+          name: nameOf(product),
+          distinction: distinction(product),
+          system: systemName(product.connection),
+        }),
+      ),
+    }),
+    [value, nameOf, distinction, systemName],
+  )
+  const source = useServerRows({ list: state, document, variables, rowsOf })
+  const sync = useProductSync(of)
+  const explain = useCallback(
+    (product: YearProduct, period: string) =>
+      setExplained({ product, period, name: nameOf(product), distinction: distinction(product) }),
+    [nameOf, distinction],
+  )
+  const columns = useYearColumns({ year, value, first, showSystem: 'combinationId' in of, sync, onExplain: explain })
+  const answer = source.data?.rows
+  const children = answer !== undefined && 'totalsWithChildren' in answer ? answer.totalsWithChildren : null
+  const totals = withChildren && children !== null ? children : answer?.totals
+  const sums = useMemo(() => (totals === undefined ? undefined : totalsRow(totals, value)), [totals, value])
+  const rowHref = useCallback((row: YearRow) => (row.product === undefined ? '' : hrefOf(row.product)), [hrefOf])
+  const missing = sums === undefined || value === 'quantity' ? 0 : sums.total.missing
+  return (
+    <div className={styles.all}>
+      <YearBar
+        year={year}
+        present={present}
+        value={value}
+        onYear={(to) => {
+          change('year', String(to))
+          state.change({ page: 0 })
+        }}
+        onValue={(to) => change('value', to)}
+      >
+        {children !== null && (
+          <Switch
+            label={text('product_year.with_children')}
+            checked={withChildren}
+            onChange={(_, { checked }) => setWithChildren(checked)}
+          />
+        )}
+        {sync.inProgress && (
+          <span className={styles.syncing} role="status">
+            <Spinner size="extra-tiny" />
+            <Message id="product_year.syncing" />
+          </span>
+        )}
+      </YearBar>
+      {missing > 0 && (
+        <MessageBar className={styles.stays} intent="warning" layout="multiline">
+          <MessageBarBody>
+            <Message id="product_year.sum_missing" values={{ count: missing }} />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {totals !== undefined && totals.year.lines > 0 && (
+        <YearChart year={year} value={value} months={totals.months} currentPeriod={answer?.currentPeriod ?? ''} />
+      )}
+      <div className={styles.table}>
+        <List
+          shape={narrow ? 'card' : 'fill'}
+          label={label}
+          list={state}
+          source={source}
+          columns={columns}
+          rowId={rowId}
+          rowName={rowName}
+          rowHref={rowHref}
+          search={search}
+          totals={sums}
+          download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
+          empty={{ nothing: year === present ? empty : emptyYear(year) }}
+        />
+      </div>
+      {explained !== undefined && <ExpensePanel explained={explained} onClose={() => setExplained(undefined)} />}
+    </div>
+  )
+}
+
+const emptyYear = (year: number): { title: ReactNode; body: ReactNode } => ({
+  title: <Message id="product_year.empty_year" values={{ year: String(year) }} />,
+  body: <Message id="product_year.empty_year_body" />,
+})

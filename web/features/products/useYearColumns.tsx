@@ -1,0 +1,153 @@
+import { useMemo } from 'react'
+import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { useAllowed } from '../../ui/Allowed.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
+import { useText } from '../../ui/Message.tsx'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { ApplicationName, markOf } from '../live-connections/index.ts'
+import { MonthCell, SumCell } from './FigureCell.tsx'
+import { entryOf, type YearProduct } from './product-name.ts'
+import type { ProductSync } from './useProductSync.ts'
+import { useTakingAway } from './useTakingAway.ts'
+import type { Figure, YearRow } from './year-rows.ts'
+import { monthsIn, type YearValue } from './year-values.ts'
+
+const column = columnsFor<YearRow>()
+
+const useStyles = makeStyles({
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 0,
+    maxWidth: '100%',
+    columnGap: tokens.spacingHorizontalXS,
+  },
+  distinction: { color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+/** The whole name of a row: of a product split by value that value with it. */
+export const rowName = ({ name, distinction }: YearRow): string =>
+  distinction === null ? name : `${name} · ${distinction}`
+
+/** Where the prices of a definition are; undefined: it is gone. */
+export const pricesPathOf = ({ definition }: YearProduct): string | undefined =>
+  definition.exists ? `/products/${definition.id}?tab=financials` : undefined
+
+/** The columns of the products of a year; `first`: what the rows are called by. */
+export function useYearColumns(options: {
+  readonly year: number
+  readonly value: YearValue
+  readonly first: string
+  readonly showSystem: boolean
+  readonly sync: ProductSync
+  readonly onExplain: (product: YearProduct, period: string) => void
+}): readonly TableColumn<YearRow>[] {
+  const { year, value, first, showSystem, sync, onExplain } = options
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const mayEdit = useAllowed('product:edit')
+  const { takeAway, bringBack } = useTakingAway()
+  return useMemo(() => {
+    const inFile = ({ amount, missing }: Figure): string | null =>
+      amount ?? (missing > 0 ? text('product_year.missing') : null)
+    const month = (period: string, at: number): TableColumn<YearRow> => {
+      const heading = formats.period(period)
+      const figureIn = ({ months }: YearRow): Figure => months[at] ?? { amount: undefined, missing: 0 }
+      return column(
+        `m${String(at + 1).padStart(2, '0')}`,
+        heading.replace(` ${String(year)}`, ''),
+        'amount',
+        (row) => inFile(figureIn(row)),
+        {
+          width: value === 'quantity' ? 64 : 92,
+          sortable: true,
+          totals: true,
+          render: (row) => {
+            const { product } = row
+            if (product === undefined) return <SumCell figure={figureIn(row)} value={value} />
+            return (
+              <MonthCell
+                figure={figureIn(row)}
+                value={value}
+                label={`${rowName(row)}, ${heading}`}
+                pricesPath={pricesPathOf(product)}
+                onExplain={() => onExplain(product, period)}
+              />
+            )
+          },
+        },
+      )
+    }
+    const acting = ({ product, ...row }: YearRow) => {
+      if (product === undefined) return null
+      const name = rowName({ ...row, product })
+      if (sync.ids.has(product.id))
+        return <Spinner size="extra-tiny" aria-label={text('product_year.syncing_product', { name })} />
+      if (!mayEdit) return null
+      const { exclusionId } = product
+      if (exclusionId !== null)
+        return (
+          <Tooltip content={text('product_year.bring_back', { name })} relationship="label">
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<ArrowUndo20Regular />}
+              onClick={() => void bringBack(exclusionId, name)}
+            />
+          </Tooltip>
+        )
+      return product.isDeletable ? (
+        <Tooltip content={text('product_year.take_away', { name })} relationship="label">
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<Delete20Regular />}
+            onClick={() => void takeAway(product.id, name)}
+          />
+        </Tooltip>
+      ) : null
+    }
+    return [
+      column('name', first, 'text', rowName, {
+        width: 288,
+        sortable: true,
+        render: (row) => (
+          <span className={styles.name} title={rowName(row)}>
+            {showSystem && row.product !== undefined && (
+              <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />
+            )}
+            <span>{row.name}</span>
+            {row.distinction !== null && <span className={styles.distinction}>{row.distinction}</span>}
+          </span>
+        ),
+      }),
+      ...(showSystem
+        ? [
+            column('system', text('product_year.system'), 'custom', ({ system }) => system, {
+              width: 176,
+              // Its mark stands with the name.
+              hidden: true,
+              sortable: true,
+              render: ({ product, system }) => (
+                <ApplicationName entry={entryOf(product?.connection.connectorName ?? null)} name={system} size={16} />
+              ),
+            }),
+          ]
+        : []),
+      ...monthsIn(year).map(month),
+      column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
+        width: 112,
+        narrow: 104,
+        sortable: true,
+        totals: true,
+        fixed: true,
+        render: ({ total }) => <SumCell figure={total} value={value} />,
+      }),
+      column('acts', text('product_year.acts'), 'custom', () => null, { width: 48, actions: true, render: acting }),
+    ]
+  }, [styles, text, formats, mayEdit, takeAway, bringBack, year, value, first, showSystem, sync, onExplain])
+}
