@@ -165,7 +165,7 @@ export function deriveCounted(known: readonly Known[], sources: readonly Judged[
 /** What decides about the usage of one definition, customer and connection as a whole. */
 export interface UsageRules {
   readonly isEuros: boolean
-  isExcluded(key: ProductKey, period: Period): boolean
+  readonly isExcluded: (key: ProductKey, period: Period) => boolean
 }
 
 /**

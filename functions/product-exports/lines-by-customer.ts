@@ -64,9 +64,9 @@ async function namesIn(tenant: TenantPartition, locale: Locale) {
   const shown = definitions.map(({ id, description, isDefault, connectorName, sourceType, productCode }) => {
     const { name, company } = catalog[connectorName]
     const product = isDefault ? `${name ?? company} ${counts[sourceType]}` : description
-    return [id as string, { product, productCode: productCode ?? '' }] as const
+    return [id, { product, productCode: productCode ?? '' }] as const
   })
-  const byId = new Map(shown)
+  const byId = new Map<string, { readonly product: string; readonly productCode: string }>(shown)
   const systems = new Map(items.map(({ id, description }) => [id as string, description]))
   return (line: MonthLine, customer: Customer): ProductNames => {
     const { closed, splitValue, sourceName } = line

@@ -12,11 +12,15 @@ export const productExportsPolicy = {
 
 const shownPage = 25
 
-const shown = ({ locale, requestedBy: _, completedTime, blobFileName, ...rest }: ProductExport): ShownExport => ({
-  ...rest,
-  language: locale === 'nl' ? 'NL' : 'EN',
-  completedTime,
-  blobFileName: completedTime === null ? null : blobFileName,
+const shown = (doc: ProductExport): ShownExport => ({
+  id: doc.id,
+  year: doc.year,
+  language: doc.locale === 'nl' ? 'NL' : 'EN',
+  fileName: doc.fileName,
+  createdTime: doc.createdTime,
+  completedTime: doc.completedTime,
+  lines: doc.lines,
+  blobFileName: doc.completedTime === null ? null : doc.blobFileName,
 })
 
 export const productExportsResolvers = {

@@ -72,8 +72,9 @@ export const userRow = (connectionId: ConnectionId, externalId: string): User =>
   accessTo: null,
 })
 
-export async function openCustomersHouse(): Promise<CustomersHouse> {
-  const house = await openHouse()
+/** `settings`: other ones than a house has by itself. */
+export async function openCustomersHouse(settings: Readonly<Record<string, string>> = {}): Promise<CustomersHouse> {
+  const house = await openHouse(settings)
   const firm = await house.firm()
   const administrator = firm.person('ADMINISTRATOR')
   const connecting = async (connector: string): Promise<ConnectionId> =>

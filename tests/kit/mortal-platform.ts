@@ -94,6 +94,8 @@ export async function openMortalPlatform(
   life: Life,
   clock: TestClock,
   parts: PlatformParts & { readonly jobs: readonly AnyJob[] },
+  /** Where its files are, for the process after it to find. */
+  blobs = createMemoryBlobs(),
 ): Promise<RunningPlatform & { readonly messages: SqliteQueue }> {
   const config = readConfig(testSettings(folder))
   const messages = new SqliteQueue(folder, { clock })
@@ -106,7 +108,7 @@ export async function openMortalPlatform(
     clock,
     queue,
     store: mortalStore(life, await openDocumentStore(config.store)),
-    blobs: createMemoryBlobs(),
+    blobs,
     mail: { send: () => Promise.resolve() },
     log: createLog(() => undefined),
   })

@@ -102,7 +102,8 @@ async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promi
 async function stand(page: Page): Promise<void> {
   await page.waitForTimeout(250)
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    // What counts down, as the time that is left to undo something, is over too soon rather than too late.
+    const ending = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2_000)
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }

@@ -201,7 +201,8 @@ class Story {
   }
 
   #linkable(): string[] {
-    return [...this.#rows.values()].filter(({ kind }) => kind !== 'USAGE').map(({ id }) => id)
+    const there = [...this.#rows.values()].filter(({ id }) => !this.#gone.has(id))
+    return there.filter(({ kind }) => kind !== 'USAGE').map(({ id }) => id)
   }
 
   #define(shape: Shape): void {

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   region: {
     position: 'fixed',
     zIndex: 1_000_001,
-    width: 'min(22.5rem, calc(100vw - 2.5rem))',
+    width: `min(${popupMargins.width}px, calc(100vw - ${2 * popupMargins.side}px))`,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'stretch',

@@ -21,7 +21,7 @@ export function useWork(): WorkCentre {
   return work
 }
 
-/** Keeps the tray of long work at the bottom left, over every screen. */
+/** Keeps the tray of long work at the bottom, beside the popups, over every screen. */
 export function ProgressTrayProvider({ children }: { children: ReactNode }) {
   const [items, setItems] = useState<readonly WorkItem[]>([])
   const next = useRef(0)

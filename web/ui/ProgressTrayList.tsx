@@ -1,6 +1,8 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useText } from './Message.tsx'
+import { narrowMedia } from './theme.ts'
+import { popupMargins } from './usePopupPlace.ts'
 
 export interface WorkItem {
   readonly id: number
@@ -10,14 +12,18 @@ export interface WorkItem {
   readonly stop: AbortController
 }
 
+const besidePopups = `${2 * popupMargins.side + popupMargins.width}px`
+
 const useStyles = makeStyles({
   tray: {
     position: 'fixed',
-    left: '50%',
-    transform: 'translateX(-50%)',
-    bottom: tokens.spacingVerticalXL,
+    // Beside the popups, and like them above the pager and the footer of a page.
+    right: besidePopups,
+    bottom: `${popupMargins.bottom}px`,
     zIndex: 1_000_000,
-    width: 'min(22.5rem, calc(100vw - 2.5rem))',
+    width: `min(${popupMargins.width}px, calc(100vw - ${besidePopups} - ${popupMargins.side}px))`,
+    // Popups stand at the top there.
+    [narrowMedia]: { right: `${popupMargins.side}px`, width: `calc(100vw - ${2 * popupMargins.side}px)` },
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,

@@ -82,5 +82,8 @@ function leastOf(candidates: readonly PopupPlace[], region: HTMLElement, dialog:
   return judged.find(({ cost }) => cost === least)?.place ?? 'bottomRight'
 }
 
-/** How far popups stand from the edges of the window, in pixels; below them the pager and the footer of a page stay in reach. */
-export const popupMargins = { side: 20, top: 12, bottom: 60 } as const
+/**
+ * How far popups stand from the edges of the window, in pixels, and how wide they are where there is room; below them the
+ * pager and the footer of a page stay in reach.
+ */
+export const popupMargins = { side: 20, top: 12, bottom: 60, width: 360 } as const

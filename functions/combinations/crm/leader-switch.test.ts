@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ConnectionId } from '#domain/shared/ids.ts'
+import { tasks } from '#platform/jobs/task.ts'
 import { openCrmFirm, type CrmFirm } from '#tests/kit/crm-firm.ts'
 import { openHouse, type Answer, type House } from '#tests/kit/firm.ts'
 import { syncCombinations } from './sync-combinations.ts'
@@ -122,6 +123,33 @@ describe('what a switch of the leading CRM changes', () => {
     await house.work()
     expect((await crm.sync(former)).task).toMatchObject({ state: 'skipped', reason: 'the connection does not lead' })
     expect([...(await crm.combinations()).values()].some((one) => one.syncedConnectionId === former)).toBe(false)
+  })
+
+  it('comes through the middle of a sync of the former leader, which then ends by itself and takes nobody along', async () => {
+    const customers = Array.from({ length: 120 }, (_, at) => ({ id: `D${at}`, name: `Klant ${at}` }))
+    const states = new Set<string>()
+    // The later the switch, the further the sync has come: from before its first customer to past its last.
+    for (const turns of [0, 5, 20, 60, 150, 400, 1_000]) {
+      crm = await openCrmFirm(house, ['ManualImportCrm', 'ManualImportCrm'])
+      const [one, two] = crm.ids
+      if (one === undefined || two === undefined) throw new Error('Two connections')
+      await crm.put(one, customers)
+      const { id } = await crm.firm.tenant.start(syncCombinations, { connectionId: one })
+      const working = house.work()
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      // It has no customers yet, so that nothing is to be followed: nobody waits for a task.
+      expect((await lead(undefined, two)).code).toBeUndefined()
+      await working
+      const synced = (await crm.firm.tenant.documents(tasks).read(id))?.doc
+      expect(['done', 'skipped'], synced?.error ?? '').toContain(synced?.state)
+      states.add(`${synced?.state ?? ''} ${synced?.reason ?? ''}`)
+      await crm.put(two, [{ id: 'D1', name: 'Eén van de nieuwe' }])
+      expect((await crm.sync(two)).task.state).toBe('done')
+      const followed = [...(await crm.combinations()).values()].map(({ syncedConnectionId }) => syncedConnectionId)
+      expect(followed.filter((by) => by === one)).toEqual([])
+      expect(followed.filter((by) => by === two)).toHaveLength(1)
+    }
+    expect([...states]).toContain('skipped the connection does not lead any more')
   })
 
   it('is shown of CRM connections only, to who may change them', async () => {

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limitsOf } from '../reading/run-in-thread.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limitsOf, runInThread } from '../reading/run-in-thread.ts'
 import { stageInWorker, type WorkerRequest } from './stage-in-worker.ts'
+
+// As it is; only what it is asked is seen.
+vi.mock(import('../reading/run-in-thread.ts'), { spy: true })
 
 let folder: string
 beforeEach(() => {
@@ -47,6 +50,12 @@ describe('the thread that reads an upload', () => {
   it('has five minutes of the processor for the largest file and half a minute for a small one', () => {
     expect(limitsOf(50 * 1_048_576).milliseconds).toBe(300_000)
     expect(limitsOf(2_600).milliseconds).toBeLessThan(31_000)
+  })
+
+  it('has the time that its file has by its size, unless something else is said', async () => {
+    const given = request(5)
+    await stageInWorker(given, going, silent)
+    expect(vi.mocked(runInThread).mock.lastCall?.[4]).toEqual(limitsOf(statSync(given.path).size))
   })
 
   it('ends with the host that waits for it', async () => {

@@ -27,6 +27,19 @@ const deleting = async (stage: Stage): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(stage.t('undo.action'), 'u') }).waitFor()
 }
 
+/** Customers of a deletion that somebody takes back: the task that deletes them ends, another brings back what it had deleted. */
+const undoing = async (stage: Stage, bend: object): Promise<void> => {
+  const { page, t } = stage
+  await deleting(stage)
+  const taskId = 'a0000000-0000-4000-8000-000000000003'
+  await meet(page, 'mutation RestoreCombinations', { data: { restoreCombinations: { taskId } } })
+  const back = runningTask({ type: 'restore-combinations', id: taskId, itemsTotal: 11, ...bend })
+  await meet(page, 'query BackgroundTasks', () => ({
+    backgroundTasks: { totalCount: 2, items: [back, runningTask({ ...bulkTask, state: 'SKIPPED' })] },
+  }))
+  await page.getByRole('button', { name: new RegExp(t('undo.action'), 'u') }).click()
+}
+
 /** The tasks, of which the newest kept something of customers: their names are asked for. */
 const warnings = async (stage: Stage): Promise<void> => {
   const { page, t, firm } = stage
@@ -60,7 +73,7 @@ const warnings = async (stage: Stage): Promise<void> => {
           { code: 'COC_SHARED', count: 143 },
         ],
         warnings: [
-          about('NAME_CUT', 'name', `${longName} ${longName}`, longName, firm.customer('synced')),
+          about('NAME_CUT', 'name', longName.slice(0, 64), longName, firm.customer('synced')),
           about('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', '8765432', 'Bakkerij De Korenbloem B.V.', byHand),
           about('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', 'KvK 12', 'Stichting Het Veerhuis', null),
           about('COC_SHARED', 'chamberOfCommerceNumber', '87654321', 'De Drie Linden Vastgoed B.V.', byHand),
@@ -88,28 +101,13 @@ export const customerWorkScenes: readonly Scene[] = [
   owner('customers delete together question', deleteTogether),
   owner('customers delete together running', deleting),
   owner('customers delete together undone', async (stage) => {
-    const { page, t } = stage
-    await deleting(stage)
-    const { id: taskId } = runningTask() as { id: string }
-    await meet(page, 'mutation RestoreCombinations', { data: { restoreCombinations: { taskId } } })
-    const back = { ...bulkTask, type: 'restore-combinations', itemsCompleted: 37 }
-    await meet(page, 'query BackgroundTasks', () => ({
-      backgroundTasks: { totalCount: 1, items: [runningTask(back)] },
-    }))
-    await page.getByRole('button', { name: new RegExp(t('undo.action'), 'u') }).click()
-    await sees(page, t('combinations.bulk.restoring'))
-    await page.waitForTimeout(1_500)
+    await undoing(stage, { state: 'RUNNING', itemsCompleted: 9 })
+    await sees(stage.page, stage.t('combinations.bulk.restoring'))
+    await stage.page.waitForTimeout(1_500)
   }),
   owner('customers delete together restored in part', async (stage) => {
-    const { page, t } = stage
-    await deleting(stage)
-    const { id: taskId } = runningTask() as { id: string }
-    await meet(page, 'mutation RestoreCombinations', { data: { restoreCombinations: { taskId } } })
-    await meet(page, 'query BackgroundTasks', () => ({
-      backgroundTasks: { totalCount: 1, items: [runningTask({ ...bulkTask, state: 'DONE_WITH_WARNINGS' })] },
-    }))
-    await page.getByRole('button', { name: new RegExp(t('undo.action'), 'u') }).click()
-    await sees(page, t('combinations.bulk.restored_in_part'))
+    await undoing(stage, { state: 'DONE_WITH_WARNINGS', itemsCompleted: 11 })
+    await sees(stage.page, stage.t('combinations.bulk.restored_in_part'))
   }),
   owner('customers delete together failed', async (stage) => {
     const { page, t } = stage

@@ -10,8 +10,10 @@ import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
+import { monthsScreen } from '../../features/months/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
+import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
 import type { Screen } from './screen.ts'
@@ -23,7 +25,9 @@ export const screens: readonly Screen[] = [
   combinationScreen,
   definitionsScreen,
   definitionScreen,
+  monthsScreen,
   dataScreen,
+  supplierCheckScreen,
   connectionsScreen,
   connectionHealthScreen,
   connectionScreen,

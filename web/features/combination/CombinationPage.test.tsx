@@ -7,6 +7,7 @@ import { owner, show } from '#tests/kit/show.tsx'
 import type { CombinationDetailsFragment } from '../../graphql/generated/graphql.ts'
 import { combination } from '../combinations/samples/combinations.ts'
 import { connection } from '../live-connections/samples/connections.ts'
+import { product, year } from '../products/samples/products.ts'
 import { CombinationPage } from './CombinationPage.tsx'
 
 // The page has four lists: drawing it takes its time on a busy machine.
@@ -225,5 +226,23 @@ describe('the page of a customer', () => {
     for (const name of ['Bewerken', 'Koppelen…', 'Verwijderen', /ontkoppelen$/u, /^Status van/u, /link, niet/u])
       expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.getByRole('button', { name: /^Downloaden, niet/u }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('has a tab of products, which the address opens and which is not there for a firm of the tier BASIC', async () => {
+    const answers = {
+      CustomerProducts: { rows: { ...year([product()]), totalsWithChildren: null } },
+      ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
+    }
+    const { address } = open({ answers })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Producten' }))
+    expect(await screen.findByRole('row', { name: /Boekhouding/u })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Product toevoegen' })).toBeTruthy()
+    expect(address()).toContain('tab=products')
+    cleanup()
+    // Also where somebody was sent the address of it.
+    const { asked } = open({ answers, path: '/combinations/korst?tab=products', user: { ...owner, tier: 'BASIC' } })
+    await card('Administraties')
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(asked('CustomerProducts')).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { isEuro } from '#domain/invoices/invoice.ts'
 import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { hiddenText } from '../../ui/hidden-text.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { Invoice } from './invoice-view.ts'
@@ -38,6 +39,8 @@ const useStyles = makeStyles({
   labels: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   number: { textAlign: 'right', whiteSpace: 'nowrap' },
   day: { whiteSpace: 'nowrap' },
+  mark: { width: '2rem', verticalAlign: 'middle' },
+  hidden: hiddenText,
   // In sight, however long the list above it.
   totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
   total: { fontWeight: tokens.fontWeightSemibold },
@@ -52,8 +55,14 @@ const useStyles = makeStyles({
 
 type Line = ConnectionInvoiceLinesQuery['connectionInvoiceLines']['items'][number]
 
+/** What stands before each line, by its place in the invoice from 0. */
+export interface LineMark {
+  readonly heading: string
+  readonly at: (index: number) => ReactNode
+}
+
 /** The lines of an invoice as they were read, with its totals. */
-export function LinesPreview({ invoice }: { invoice: Invoice }) {
+export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -66,13 +75,13 @@ export function LinesPreview({ invoice }: { invoice: Invoice }) {
     <>
       <div className={styles.frame} tabIndex={0} role="group" aria-label={text('connection.invoice.tab_lines')}>
         <table className={styles.table}>
-          <Headings currency={invoice.currency} />
+          <Headings currency={invoice.currency} mark={lineMark?.heading} />
           <tbody>
-            {page.items.map((line) => (
-              <LineRow key={line.lineNumber} line={line} />
+            {page.items.map((line, index) => (
+              <LineRow key={line.lineNumber} line={line} mark={lineMark?.at(index)} />
             ))}
           </tbody>
-          <Totals invoice={invoice} />
+          <Totals invoice={invoice} before={lineMark === undefined ? 4 : 5} />
         </table>
       </div>
       {page.totalCount > page.items.length && (
@@ -92,7 +101,7 @@ export function LinesPreview({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Headings({ currency }: { currency: Invoice['currency'] }) {
+function Headings({ currency, mark }: { currency: Invoice['currency']; mark: string | undefined }) {
   const text = useText()
   const styles = useStyles()
   const columns = ['description', 'code', 'quantity', 'price', 'total', 'from', 'till'] as const
@@ -100,6 +109,11 @@ function Headings({ currency }: { currency: Invoice['currency'] }) {
   return (
     <thead>
       <tr>
+        {mark !== undefined && (
+          <th scope="col" className={styles.heading}>
+            <span className={styles.hidden}>{mark}</span>
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column}
@@ -116,12 +130,13 @@ function Headings({ currency }: { currency: Invoice['currency'] }) {
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({ line, mark }: { line: Line; mark: ReactNode }) {
   const styles = useStyles()
   const formats = useFormats()
   const day = (value: string | null): string => (value === null ? '' : formats.date(value))
   return (
     <tr>
+      {mark !== undefined && <td className={mergeClasses(styles.cell, styles.mark)}>{mark}</td>}
       <td className={mergeClasses(styles.cell, styles.description)}>
         {line.description}
         {line.labels.length > 0 && <span className={styles.labels}>{line.labels.join(' · ')}</span>}
@@ -136,7 +151,8 @@ function LineRow({ line }: { line: Line }) {
   )
 }
 
-function Totals({ invoice: { currency, invoiceFinancialData: amounts } }: { invoice: Invoice }) {
+function Totals(props: { invoice: Invoice; before: number }) {
+  const { currency, invoiceFinancialData: amounts } = props.invoice
   const styles = useStyles()
   const formats = useFormats()
   const rows = [
@@ -151,7 +167,11 @@ function Totals({ invoice: { currency, invoiceFinancialData: amounts } }: { invo
           ? []
           : [
               <tr key={kind}>
-                <th scope="row" colSpan={4} className={mergeClasses(styles.cell, styles.total, styles.number)}>
+                <th
+                  scope="row"
+                  colSpan={props.before}
+                  className={mergeClasses(styles.cell, styles.total, styles.number)}
+                >
                   <Message id={`connection.invoice.total_${kind}`} />
                 </th>
                 <td className={mergeClasses(styles.cell, styles.total, styles.number)}>

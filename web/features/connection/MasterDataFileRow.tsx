@@ -17,7 +17,7 @@ import {
   type MasterDataFile,
   type WarningLine,
 } from './file-view.ts'
-import { useFileDownload } from './useFileDownload.ts'
+import { useFileDownload } from '../../app/session/useFileDownload.ts'
 
 const useStyles = makeStyles({
   row: {

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { isEuro } from '#domain/invoices/invoice.ts'
-import { InvoicePreview, useInvoices, type Invoice } from '../connection-invoices/index.ts'
+import { useInvoices, type Invoice } from '../connection-invoices/index.ts'
+import { InvoiceBilling } from '../invoice-products/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -123,7 +124,7 @@ export function InvoicesPage({
         </div>
         {shown !== undefined && (
           <div className={styles.preview}>
-            <InvoicePreview key={shown.id} invoice={shown} />
+            <InvoiceBilling key={shown.id} invoice={shown} connection={connection} />
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { DefinitionsDocument } from '../../graphql/generated/graphql.ts'
 import { BlockedButton } from '../combinations/index.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
+import { ExportProducts, MonthsButton } from '../months/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -57,7 +58,13 @@ export function DefinitionsPage() {
       <ListPage
         title={text('definitions.title')}
         status={<ProductSyncState onEnd={again} />}
-        actions={<TaskHistoryButton />}
+        actions={
+          <>
+            <TaskHistoryButton />
+            <MonthsButton />
+            <ExportProducts />
+          </>
+        }
         list={list}
         source={source}
         columns={columns}

@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalL,
   },
   about: { color: tokens.colorNeutralForeground2, margin: 0 },
+  note: { color: tokens.colorNeutralForeground2, margin: `${tokens.spacingVerticalS} 0 0` },
   sums: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto auto auto auto auto',
@@ -200,10 +201,10 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
   return (
     <section aria-label={text('product_year.calculation')}>
       <div className={styles.sums}>
-        {line(text('product_year.value.purchase'), purchasePrice, purchaseOrigin, expense.purchase)}
-        {line(text('product_year.value.sales'), salesPrice, salesOrigin, expense.sales)}
+        {line(text('product_year.purchase'), purchasePrice, purchaseOrigin, expense.purchase)}
+        {line(text('product_year.sales'), salesPrice, salesOrigin, expense.sales)}
         <span className={styles.line} />
-        <span>{text('product_year.value.margin')}</span>
+        <span>{text('product_year.margin')}</span>
         <span className={styles.wide} />
         <span className={styles.sum}>
           {expense.margin === null ? (
@@ -213,7 +214,7 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
           )}
         </span>
       </div>
-      <p className={styles.about}>
+      <p className={styles.note}>
         {[
           rulePeriod === null ? '' : text('product_year.price_since', { month: formats.period(rulePeriod) }),
           text('product_year.rounding'),

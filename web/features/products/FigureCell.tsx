@@ -21,6 +21,11 @@ const useStyles = makeStyles({
   },
   sum: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
   warning: { display: 'inline-flex', color: tokens.colorStatusWarningForeground3 },
+  some: {
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
   none: { color: tokens.colorNeutralForeground4 },
 })
 
@@ -93,7 +98,7 @@ export function SumCell({ figure, value }: { readonly figure: Figure; readonly v
           </span>
         </Tooltip>
       )}
-      <span className={mergeClasses(figure.amount === undefined && styles.none)}>
+      <span className={mergeClasses(figure.amount === undefined && styles.some)}>
         {figure.amount === undefined ? <Message id="product_year.missing" /> : shown(figure.amount)}
       </span>
     </span>

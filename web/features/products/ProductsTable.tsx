@@ -14,6 +14,8 @@ import { List } from '../../ui/list/List.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
+import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useNow } from '../live-connections/index.ts'
 import { ExpensePanel, type Explained } from './ExpensePanel.tsx'
 import { useDistinction, useSystemName, type YearProduct } from './product-name.ts'
@@ -41,6 +43,17 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
     paddingTop: tokens.spacingVerticalM,
+    // On a phone the table is as high as its rows, and all of it scrolls.
+    [narrowMedia]: { overflowY: 'auto' },
+  },
+  stays: { flexShrink: 0 },
+  table: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    [narrowMedia]: { flexGrow: 0, flexShrink: 0 },
   },
   syncing: {
     display: 'inline-flex',
@@ -124,6 +137,7 @@ export function ProductsTable(props: {
   const [explained, setExplained] = useState<Explained>()
   const [withChildren, setWithChildren] = useState(false)
   const id = 'combinationId' in of ? of.combinationId : of.definitionId
+  const narrow = useNarrow()
   const state = useLocalListState(list)
   const variables = useCallback(
     (values: ListValues, window: Window) => variablesOf(id, year, value, values, window),
@@ -185,7 +199,7 @@ export function ProductsTable(props: {
         )}
       </YearBar>
       {missing > 0 && (
-        <MessageBar intent="warning">
+        <MessageBar className={styles.stays} intent="warning" layout="multiline">
           <MessageBarBody>
             <Message id="product_year.sum_missing" values={{ count: missing }} />
           </MessageBarBody>
@@ -194,19 +208,23 @@ export function ProductsTable(props: {
       {totals !== undefined && totals.year.lines > 0 && (
         <YearChart year={year} value={value} months={totals.months} currentPeriod={answer?.currentPeriod ?? ''} />
       )}
-      <List
-        label={label}
-        list={state}
-        source={source}
-        columns={columns}
-        rowId={rowId}
-        rowName={rowName}
-        rowHref={rowHref}
-        search={search}
-        totals={sums}
-        download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
-        empty={{ nothing: year === present ? empty : emptyYear(year) }}
-      />
+      <div className={styles.table}>
+        <List
+          shape={narrow ? 'card' : 'fill'}
+          label={label}
+          list={state}
+          source={source}
+          columns={columns}
+          rowId={rowId}
+          rowName={rowName}
+          // On a phone a row opens its months.
+          rowHref={narrow ? undefined : rowHref}
+          search={search}
+          totals={sums}
+          download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
+          empty={{ nothing: year === present ? empty : emptyYear(year) }}
+        />
+      </div>
       {explained !== undefined && <ExpensePanel explained={explained} onClose={() => setExplained(undefined)} />}
     </div>
   )

@@ -8,6 +8,7 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
+    flexShrink: 0,
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,

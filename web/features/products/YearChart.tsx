@@ -7,7 +7,7 @@ import { monthsIn, sumOf, type YearValue } from './year-values.ts'
 
 const useStyles = makeStyles({
   figure: { margin: 0, display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalM, flexShrink: 0 },
-  picture: { display: 'block', width: '100%', maxWidth: '46rem', height: '72px', minWidth: 0 },
+  picture: { display: 'block', flexShrink: 1, width: '480px', height: '72px', minWidth: 0 },
   column: { fill: tokens.colorBrandBackground },
   running: { fill: tokens.colorBrandBackground2Pressed },
   base: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px' },
@@ -66,7 +66,8 @@ function Columns({ year, value, months, currentPeriod }: ChartProps) {
   const bottom = Math.min(0, ...heights)
   const room = height - foot - 2
   const scale = top === bottom ? 0 : room / (top - bottom)
-  const zero = 1 + top * scale
+  // Where there is nothing to show it is the foot of the picture.
+  const zero = top === bottom ? height - foot - 1 : 1 + top * scale
   const textOfMonth = (period: string, sums: SumsFragment | undefined): string =>
     text('product_year.amount_of', {
       what: formats.period(period),
@@ -88,7 +89,13 @@ function Columns({ year, value, months, currentPeriod }: ChartProps) {
           month: formats.period(highest.period),
         })
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={sentence}>
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid meet"
+      role="img"
+      aria-label={sentence}
+    >
       {periods.map((period, at) => {
         const sums = months[at]
         const amount = heights[at] ?? 0
@@ -102,7 +109,7 @@ function Columns({ year, value, months, currentPeriod }: ChartProps) {
               x={gap / 2}
               width={step - gap}
               y={amount < 0 ? zero : zero - size}
-              height={sums === undefined || sums.lines === 0 ? 0 : Math.max(1, size)}
+              height={amount === 0 ? 0 : Math.max(1, size)}
               rx={1}
             />
             <text className={styles.word} x={step / 2} y={height - 2} textAnchor="middle" aria-hidden="true">

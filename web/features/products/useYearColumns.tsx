@@ -4,9 +4,10 @@ import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { ApplicationName } from '../live-connections/index.ts'
+import { ApplicationName, markOf } from '../live-connections/index.ts'
 import { MonthCell, SumCell } from './FigureCell.tsx'
 import { entryOf, type YearProduct } from './product-name.ts'
 import type { ProductSync } from './useProductSync.ts'
@@ -17,7 +18,13 @@ import { monthsIn, type YearValue } from './year-values.ts'
 const column = columnsFor<YearRow>()
 
 const useStyles = makeStyles({
-  name: { display: 'inline-flex', minWidth: 0, maxWidth: '100%', columnGap: tokens.spacingHorizontalXS },
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 0,
+    maxWidth: '100%',
+    columnGap: tokens.spacingHorizontalXS,
+  },
   distinction: { color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
@@ -27,7 +34,7 @@ export const rowName = ({ name, distinction }: YearRow): string =>
 
 /** Where the prices of a definition are; undefined: it is gone. */
 export const pricesPathOf = ({ definition }: YearProduct): string | undefined =>
-  definition.exists ? `/products/${definition.id}?tab=financials` : undefined
+  definition.exists ? `/products/${definition.id}?tab=financial` : undefined
 
 /** The columns of the products of a year; `first`: what the rows are called by. */
 export function useYearColumns(options: {
@@ -56,7 +63,7 @@ export function useYearColumns(options: {
         'amount',
         (row) => inFile(figureIn(row)),
         {
-          width: 92,
+          width: value === 'quantity' ? 64 : 92,
           sortable: true,
           totals: true,
           render: (row) => {
@@ -106,10 +113,13 @@ export function useYearColumns(options: {
     }
     return [
       column('name', first, 'text', rowName, {
-        width: 264,
+        width: 288,
         sortable: true,
         render: (row) => (
           <span className={styles.name} title={rowName(row)}>
+            {showSystem && row.product !== undefined && (
+              <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />
+            )}
             <span>{row.name}</span>
             {row.distinction !== null && <span className={styles.distinction}>{row.distinction}</span>}
           </span>
@@ -119,6 +129,8 @@ export function useYearColumns(options: {
         ? [
             column('system', text('product_year.system'), 'custom', ({ system }) => system, {
               width: 176,
+              // Its mark stands with the name.
+              hidden: true,
               sortable: true,
               render: ({ product, system }) => (
                 <ApplicationName entry={entryOf(product?.connection.connectorName ?? null)} name={system} size={16} />
@@ -128,7 +140,7 @@ export function useYearColumns(options: {
         : []),
       ...monthsIn(year).map(month),
       column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
-        width: 120,
+        width: 112,
         narrow: 104,
         sortable: true,
         totals: true,

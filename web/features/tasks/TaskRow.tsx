@@ -1,4 +1,6 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useFileDownload } from '../../app/session/useFileDownload.ts'
 import { useNow } from '../live-connections/index.ts'
 import {
   ActiveBackgroundTaskCountsDocument,
@@ -13,7 +15,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDuration } from '../../ui/useDuration.ts'
-import { errorId, secondsTaken, taskBar, type BackgroundTask } from './task-view.ts'
+import { errorId, secondsTaken, taskBar, taskProgress, type BackgroundTask } from './task-view.ts'
 import { TaskStateIcon } from './TaskStateIcon.tsx'
 import { TaskWarnings } from './TaskWarnings.tsx'
 
@@ -82,6 +84,7 @@ export function TaskRow({ task, about }: { task: BackgroundTask; about: string |
         {seconds !== undefined && <div className={styles.quiet}>{duration(seconds)}</div>}
       </td>
       <td className={mergeClasses(styles.cell, styles.actions)}>
+        <Download task={task} />
         <Allowed to="connection:edit">
           <Steering task={task} />
         </Allowed>
@@ -103,15 +106,7 @@ function Result({ task }: { task: BackgroundTask }) {
         <div className={styles.progress}>
           <ProgressBar {...(bar.share === undefined ? {} : { value: bar.share })} aria-label={label} />
           {task.itemsCompleted !== null && (
-            <span className={styles.quiet}>
-              {bar.percent === undefined || task.itemsTotal === null
-                ? text('task.items', { completed: formats.integer(task.itemsCompleted) })
-                : text('task.items_of', {
-                    completed: formats.integer(task.itemsCompleted),
-                    total: formats.integer(task.itemsTotal),
-                    percent: bar.percent,
-                  })}
-            </span>
+            <span className={styles.quiet}>{taskProgress(task, { text, formats })}</span>
           )}
         </div>
       )}
@@ -123,6 +118,22 @@ function Result({ task }: { task: BackgroundTask }) {
       )}
       <TaskWarnings task={task} />
     </>
+  )
+}
+
+/** The file that a task made, where there is one. */
+function Download({ task: { blobFileName, fileName } }: { task: BackgroundTask }) {
+  const text = useText()
+  const download = useFileDownload()
+  if (blobFileName === null) return null
+  const name = fileName ?? blobFileName
+  return (
+    <Button
+      size="small"
+      icon={<ArrowDownload20Regular />}
+      aria-label={text('task.download', { name })}
+      onClick={() => void download(blobFileName, name)}
+    />
   )
 }
 

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
   },
+  name: { color: tokens.colorBrandForegroundLink, ':hover': { color: tokens.colorBrandForegroundLinkHover } },
   more: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -54,6 +55,9 @@ export function TaskWarnings({ task }: { task: Pick<BackgroundTask, 'id' | 'type
   )
 }
 
+/** Nothing more than the name itself: of one that was cut its beginning is kept. */
+const saysTheName = (value: string, name: string): boolean => name.startsWith(value)
+
 type Result = NonNullable<CombinationTaskResultQuery['combinationTaskResult']>
 
 function Names({ result, code }: { result: Result; code: string }) {
@@ -66,8 +70,14 @@ function Names({ result, code }: { result: Result; code: string }) {
     <ul className={styles.names}>
       {about.map(({ name, value, combinationId, field }) => (
         <li key={`${combinationId ?? ''} ${name} ${field ?? ''} ${value}`}>
-          {combinationId === null ? name : <Link to={`/combinations/${combinationId}`}>{name}</Link>}
-          {value !== '' && value !== name && <Message id="task.warnings.value" values={{ value }} />}
+          {combinationId === null ? (
+            name
+          ) : (
+            <Link className={styles.name} to={`/combinations/${combinationId}`}>
+              {name}
+            </Link>
+          )}
+          {!saysTheName(value, name) && <Message id="task.warnings.value" values={{ value }} />}
         </li>
       ))}
       {more > 0 && (

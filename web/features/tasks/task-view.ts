@@ -1,5 +1,7 @@
 import { isOpen, taskShare } from '#domain/tasks/task-state.ts'
 import type { BackgroundTaskFieldsFragment } from '../../graphql/generated/graphql.ts'
+import type { Formats } from '../../ui/formats.ts'
+import type { Text } from '../../ui/Message.tsx'
 
 export type BackgroundTask = BackgroundTaskFieldsFragment
 
@@ -33,6 +35,20 @@ export function taskBar(task: Pick<BackgroundTask, 'state' | 'itemsCompleted' | 
   const share = taskShare(task)
   // Not 100 before it has ended.
   return { share, percent: share === undefined ? undefined : Math.min(99, Math.floor(share * 100)) }
+}
+
+/** How far an open task is, in words; undefined: it does not tell. */
+export function taskProgress(
+  task: Pick<BackgroundTask, 'state' | 'itemsCompleted' | 'itemsTotal'>,
+  { text, formats }: { readonly text: Text; readonly formats: Formats },
+): string | undefined {
+  const { itemsCompleted, itemsTotal } = task
+  if (itemsCompleted === null) return undefined
+  const completed = formats.integer(itemsCompleted)
+  const percent = taskBar(task)?.percent
+  return percent === undefined || itemsTotal === null
+    ? text('task.items', { completed })
+    : text('task.items_of', { completed, total: formats.integer(itemsTotal), percent })
 }
 
 /** Where the sentence for its error is: what is wrong with a file is said as where the file is. */

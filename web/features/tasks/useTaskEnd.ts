@@ -5,6 +5,7 @@ import { useTransport } from '../../graphql/TransportContext.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { useWork } from '../../ui/ProgressTray.tsx'
+import { taskProgress } from './task-view.ts'
 import type { TaskSubject } from './useTasks.ts'
 
 /** Between two questions about a task that somebody waits for, in milliseconds. */
@@ -35,12 +36,7 @@ export function useTaskEnd(): (task: {
           const { backgroundTasks } = await transport.call(BackgroundTasksDocument, { filter, skip: 0, take: most })
           const task = backgroundTasks.items.find((one) => one.id === id)
           if (task === undefined || !isOpen(task.state)) return task?.state
-          const { itemsCompleted: done, itemsTotal: total } = task
-          const detail =
-            done === null || total === null
-              ? undefined
-              : text('csv.rows', { done: formats.integer(done), total: formats.integer(total) })
-          progress.update(taskShare(task), detail)
+          progress.update(taskShare(task), taskProgress(task, { text, formats }))
           await new Promise((resolve) => setTimeout(resolve, askEvery))
           if (progress.signal.aborted) return undefined
         }

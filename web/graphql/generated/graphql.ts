@@ -390,6 +390,64 @@ export type UploadMasterDataInput = {
   fileContent?: string | null | undefined;
 };
 
+/** Whom a line of an invoice is for. */
+export type InvoiceSourceType =
+  | 'ADMINISTRATION'
+  | 'USER';
+
+export type InvoiceProductColumn =
+  | 'sourceName'
+  | 'sourceClientId'
+  | 'sourceStatus'
+  | 'sourceType'
+  | 'productDefinition'
+  | 'count'
+  | 'purchaseCostPerUnit'
+  | 'salesCostPerUnit';
+
+export type InvoiceProductSort = {
+  column?: InvoiceProductColumn;
+  direction?: SortDirection;
+};
+
+export type CreateInvoiceProductInput = {
+  connectionInvoiceId: string | number;
+  /** Of these two one: a definition that is there, or the description of a new one. */
+  productDefinitionId?: string | number | null | undefined;
+  description?: string | null | undefined;
+  /** Needed with a description. */
+  sourceType?: InvoiceSourceType | null | undefined;
+  sourceId: string | number;
+  count: string;
+  purchaseCostPerUnit?: string | null | undefined;
+  salesCostPerUnit?: string | null | undefined;
+  /** The line of the invoice that it stands for: each can be billed once. */
+  lineId?: string | number | null | undefined;
+};
+
+export type UpdateInvoiceProductInput = {
+  id: string | number;
+  revision: string;
+  count: string;
+  purchaseCostPerUnit?: string | null | undefined;
+  salesCostPerUnit?: string | null | undefined;
+};
+
+export type DeleteInvoiceProductInput = {
+  id: string | number;
+  revision: string;
+};
+
+export type BillInvoiceLinesInput = {
+  connectionInvoiceId: string | number;
+  /** At most 500; null: all that can be, 2,000 a call. */
+  lineIds?: Array<string | number> | null | undefined;
+  productDefinitionId?: string | number | null | undefined;
+  description?: string | null | undefined;
+  /** Of the call before, to go on with what was left. */
+  actId?: string | number | null | undefined;
+};
+
 export type InvoiceFileType =
   | 'pdf'
   | 'csv'
@@ -437,6 +495,65 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+/** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
+export type MonthStatus =
+  | 'RUNNING'
+  | 'OPEN'
+  | 'CLOSING'
+  | 'CLOSED';
+
+/** Why a month cannot be closed now. */
+export type MonthObstacle =
+  /** It runs, or has not begun. */
+  | 'MONTH_NOT_OVER'
+  /** Also while it is being closed. */
+  | 'MONTH_ALREADY_CLOSED'
+  /** Months are closed in their order: another has its turn. */
+  | 'MONTH_OUT_OF_TURN'
+  /** Products of customers are still being derived. */
+  | 'MONTH_STILL_DERIVED';
+
+export type MonthPointKind =
+  /** Syncs that wait for an administrator. Places: connections. */
+  | 'HELD_RUNS'
+  /** Connections from which data does not come in. Places: connections. */
+  | 'SYNCS_FAILED'
+  /** Active administrations without a customer that use something in the month. Places: connections. */
+  | 'UNLINKED_USAGE'
+  /** Lines without a price. Places: definitions. */
+  | 'MISSING_PRICES'
+  /** Customers whose products are still being derived. */
+  | 'STILL_DERIVED'
+  /** Counts that leave their own band: `monthAnomalies`. */
+  | 'ANOMALIES';
+
+export type DifferenceCause =
+  | 'NEW'
+  | 'GONE'
+  | 'COUNT'
+  | 'PRICE'
+  /** It stands under another value of a split. */
+  | 'SPLIT'
+  /** It was taken away by a person, or let back in. */
+  | 'EXCLUSION'
+  /** There is a price in one of the two months only. */
+  | 'MISSING';
+
+export type DifferenceMeasure =
+  | 'PURCHASE'
+  | 'SALES'
+  | 'MARGIN';
+
+/** A customer or a definition; neither: the whole firm. */
+export type MonthScope = {
+  combinationId?: string | number | null | undefined;
+  definitionId?: string | number | null | undefined;
+};
+
+export type AnomalyKind =
+  | 'ABOVE'
+  | 'BELOW';
+
 export type CreateFinancialRuleInput = {
   productDefinitionId: string | number;
   /** Given exactly where the definition is split. */
@@ -480,6 +597,16 @@ export type ProductDefinitionPreviewInput = {
   customProductCriteria?: Array<ProductCriterionInput>;
   /** The definition that is being changed: its prices are taken. */
   productDefinitionId?: string | number | null | undefined;
+};
+
+export type ExportLanguage =
+  | 'EN'
+  | 'NL';
+
+export type ExportProductsInput = {
+  /** 2000 up to the running year. */
+  year: number;
+  language: ExportLanguage;
 };
 
 /** How sure a month is: it still runs, it is over and follows prices and usage, or it was closed. */
@@ -608,6 +735,53 @@ export type SuggestionInput = {
 export type AcceptCertainInput = {
   connectionIds?: Array<string | number> | null | undefined;
   table?: LinkableTable | null | undefined;
+};
+
+/** How what a supplier asks compares with what is counted. NO_COUNTERPART: one of the sides is not there. */
+export type SupplierCheckOutcome =
+  | 'EQUAL'
+  | 'SUPPLIER_HIGHER'
+  | 'SUPPLIER_LOWER'
+  | 'NO_COUNTERPART';
+
+/** It is right as it is; our side was put right; the supplier has to put it right. */
+export type SupplierCheckDecisionKind =
+  | 'ACCEPTED'
+  | 'CORRECTED'
+  | 'DISPUTED';
+
+export type SupplierCheckMeasure =
+  | 'QUANTITY'
+  | 'AMOUNT';
+
+export type SupplierCheckFilter = {
+  outcomes?: Array<SupplierCheckOutcome> | null | undefined;
+  /** Only what asks for a decision. */
+  undecided?: boolean | null | undefined;
+};
+
+export type DecideSupplierCheckInput = {
+  connectionId: string | number;
+  period: string;
+  key: string | number;
+  revision: string;
+  decision: SupplierCheckDecisionKind;
+  /** At most 500 characters; a dispute needs one. */
+  note?: string | null | undefined;
+};
+
+export type WithdrawSupplierCheckInput = {
+  connectionId: string | number;
+  period: string;
+  key: string | number;
+  revision: string;
+};
+
+export type MatchSupplierProductInput = {
+  connectionId: string | number;
+  productKeys: Array<string>;
+  /** Null: it is none of what we count. */
+  productDefinitionId?: string | number | null | undefined;
 };
 
 export type SyncRunState =
@@ -1424,6 +1598,99 @@ export type UndoRaiseMutationVariables = Exact<{
 
 export type UndoRaiseMutation = { undoRaiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
 
+export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
+
+export type InvoiceProductFieldsFragment = { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null };
+
+export type InvoiceProductsQueryVariables = Exact<{
+  id: string | number;
+  search?: string | null | undefined;
+  sort?: InvoiceProductSort | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type InvoiceProductsQuery = { invoiceProducts: { totalCount: number, purchase: string, purchaseMissing: number, sales: string, salesMissing: number, items: Array<{ id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null }> } };
+
+export type InvoiceProductDefinitionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type InvoiceProductDefinitionsQuery = { invoiceProductDefinitions: Array<{ id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null }> };
+
+export type InvoiceSourcesQueryVariables = Exact<{
+  filter: LinkableFilter;
+  users: boolean;
+}>;
+
+
+export type InvoiceSourcesQuery = { administrations?: { items: Array<{ spilId: string, name: string, externalId: string, customerId: string | null, spilStatus: RecordStatus }> }, users?: { items: Array<{ spilId: string, name: string, externalId: string, email: string | null, spilStatus: RecordStatus }> } };
+
+export type BillableLinesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type BillableLinesQuery = { billableLines: { items: Array<{ id: string, description: string, sourceId: string | null, administrationName: string, invoiceProductId: string | null, count: string | null, purchaseCostPerUnit: string | null }> } };
+
+export type InvoiceLineSummaryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type InvoiceLineSummaryQuery = { invoiceLineSummary: { lines: number, billed: number, billable: number, unknown: number, otherCurrency: boolean } };
+
+export type CreateInvoiceProductMutationVariables = Exact<{
+  input: CreateInvoiceProductInput;
+}>;
+
+
+export type CreateInvoiceProductMutation = { createInvoiceProduct: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
+export type UpdateInvoiceProductMutationVariables = Exact<{
+  input: UpdateInvoiceProductInput;
+}>;
+
+
+export type UpdateInvoiceProductMutation = { updateInvoiceProduct: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
+export type DeleteInvoiceProductMutationVariables = Exact<{
+  input: DeleteInvoiceProductInput;
+}>;
+
+
+export type DeleteInvoiceProductMutation = { deleted: { actId: string, count: number } };
+
+export type DeleteInvoiceProductsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type DeleteInvoiceProductsMutation = { deleted: { actId: string, count: number } };
+
+export type BillInvoiceLinesMutationVariables = Exact<{
+  input: BillInvoiceLinesInput;
+}>;
+
+
+export type BillInvoiceLinesMutation = { billInvoiceLines: { actId: string, count: number, left: number } };
+
+export type UndoInvoiceProductsMutationVariables = Exact<{
+  actId: string | number;
+}>;
+
+
+export type UndoInvoiceProductsMutation = { undoInvoiceProducts: { count: number, kept: number, left: boolean } };
+
+export type UpdateInvoiceProductRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UpdateInvoiceProductRuleMutation = { updateInvoiceProductFinancialRule: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -1556,6 +1823,73 @@ export type LeadingCrmPreviewQueryVariables = Exact<{
 
 export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
+export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
+
+export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number };
+
+export type ClosedMonthFieldsFragment = { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string };
+
+export type MonthStateQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+
+export type MonthAnomaliesQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number } }> };
+
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+
+export type WhatChangedQueryVariables = Exact<{
+  period: string;
+  scope?: MonthScope | null | undefined;
+  measure: DifferenceMeasure;
+  cause?: DifferenceCause | null | undefined;
+  take: number;
+}>;
+
+
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type DifferencesFromClosedQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type VerifyClosedMonthQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type VerifyClosedMonthQuery = { verifyClosedMonth: { lines: number, purchase: string, sales: string, checksum: string, intact: boolean } };
+
+export type CloseMonthMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } };
+
+export type ProductExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number }> };
+
+export type ExportProductsMutationVariables = Exact<{
+  input: ExportProductsInput;
+}>;
+
+
+export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
+
 export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
@@ -1687,6 +2021,47 @@ export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type FindSuggestionsMutation = { finding: { taskId: string | null } };
 
+export type SupplierCheckRowFieldsFragment = { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null };
+
+export type SupplierCheckQueryVariables = Exact<{
+  connectionId: string | number;
+  period: string;
+  filter: SupplierCheckFilter;
+  skip: number;
+  take: number;
+}>;
+
+
+export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
+
+export type SupplierCheckDefinitionsQueryVariables = Exact<{
+  connectionId: string | number;
+}>;
+
+
+export type SupplierCheckDefinitionsQuery = { productDefinitions: { items: Array<{ id: string, description: string, isDefault: boolean, sourceType: ProductSourceType }> } };
+
+export type DecideSupplierCheckMutationVariables = Exact<{
+  input: DecideSupplierCheckInput;
+}>;
+
+
+export type DecideSupplierCheckMutation = { decideSupplierCheck: { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null } };
+
+export type WithdrawSupplierCheckMutationVariables = Exact<{
+  input: WithdrawSupplierCheckInput;
+}>;
+
+
+export type WithdrawSupplierCheckMutation = { withdrawSupplierCheck: { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null } | null };
+
+export type MatchSupplierProductMutationVariables = Exact<{
+  input: MatchSupplierProductInput;
+}>;
+
+
+export type MatchSupplierProductMutation = { matchSupplierProduct: boolean };
+
 export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1699,7 +2074,7 @@ export type CombinationTaskResultQueryVariables = Exact<{
 
 export type CombinationTaskResultQuery = { combinationTaskResult: { taskId: string, warningCounts: Array<{ code: string, count: number }>, warnings: Array<{ code: string, field: string | null, value: string, name: string, combinationId: string | null }> } | null };
 
-export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
+export type BackgroundTaskFieldsFragment = { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean };
 
 export type BackgroundTasksQueryVariables = Exact<{
   filter?: BackgroundTaskFilter | null | undefined;
@@ -1708,7 +2083,7 @@ export type BackgroundTasksQueryVariables = Exact<{
 }>;
 
 
-export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
+export type BackgroundTasksQuery = { backgroundTasks: { totalCount: number, items: Array<{ id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean }> } };
 
 export type ActiveBackgroundTaskCountsQueryVariables = Exact<{
   filter?: BackgroundTaskFilter | null | undefined;
@@ -1722,21 +2097,21 @@ export type ExclusiveBackgroundTaskQueryVariables = Exact<{
 }>;
 
 
-export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
+export type ExclusiveBackgroundTaskQuery = { exclusiveBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } | null };
 
 export type CancelBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+export type CancelBackgroundTaskMutation = { cancelBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
 export type RetryBackgroundTaskMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
+export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
 export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
 
@@ -2073,6 +2448,44 @@ export const RuleFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
+export const InvoiceProductDefinitionFieldsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+    `, {"fragmentName":"InvoiceProductDefinitionFields"}) as unknown as TypedDocumentString<InvoiceProductDefinitionFieldsFragment, unknown>;
+export const InvoiceProductFieldsFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}`, {"fragmentName":"InvoiceProductFields"}) as unknown as TypedDocumentString<InvoiceProductFieldsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -2134,6 +2547,102 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}
+    `, {"fragmentName":"ClosedMonthFields"}) as unknown as TypedDocumentString<ClosedMonthFieldsFragment, unknown>;
+export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+    `, {"fragmentName":"MonthSumFields"}) as unknown as TypedDocumentString<MonthSumFieldsFragment, unknown>;
+export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
+export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
 export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
     fragment ProductSystemName on ProductSystem {
   id
@@ -2384,6 +2893,37 @@ fragment Suggestion on SuggestedCombination {
     ...MatchScore
   }
 }`, {"fragmentName":"ReviewItemFields"}) as unknown as TypedDocumentString<ReviewItemFieldsFragment, unknown>;
+export const SupplierCheckRowFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}
+    `, {"fragmentName":"SupplierCheckRowFields"}) as unknown as TypedDocumentString<SupplierCheckRowFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -2392,6 +2932,7 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -4691,6 +5232,247 @@ export const UndoRaiseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRaiseMutation, UndoRaiseMutationVariables>;
+export const InvoiceProductsDocument = new TypedDocumentString(`
+    query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
+  invoiceProducts(
+    connectionInvoiceId: $id
+    search: $search
+    sort: $sort
+    skip: $skip
+    take: $take
+  ) {
+    totalCount
+    purchase
+    purchaseMissing
+    sales
+    salesMissing
+    items {
+      ...InvoiceProductFields
+    }
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<InvoiceProductsQuery, InvoiceProductsQueryVariables>;
+export const InvoiceProductDefinitionsDocument = new TypedDocumentString(`
+    query InvoiceProductDefinitions($id: ID!) {
+  invoiceProductDefinitions(connectionInvoiceId: $id) {
+    ...InvoiceProductDefinitionFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}`) as unknown as TypedDocumentString<InvoiceProductDefinitionsQuery, InvoiceProductDefinitionsQueryVariables>;
+export const InvoiceSourcesDocument = new TypedDocumentString(`
+    query InvoiceSources($filter: LinkableFilter!, $users: Boolean!) {
+  administrations: connectionAdministrations(filter: $filter, take: 100) @skip(if: $users) {
+    items {
+      spilId
+      name
+      externalId
+      customerId
+      spilStatus
+    }
+  }
+  users: connectionUsers(filter: $filter, take: 100) @include(if: $users) {
+    items {
+      spilId
+      name
+      externalId
+      email
+      spilStatus
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InvoiceSourcesQuery, InvoiceSourcesQueryVariables>;
+export const BillableLinesDocument = new TypedDocumentString(`
+    query BillableLines($id: ID!) {
+  billableLines(connectionInvoiceId: $id, take: 500) {
+    items {
+      id
+      description
+      sourceId
+      administrationName
+      invoiceProductId
+      count
+      purchaseCostPerUnit
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BillableLinesQuery, BillableLinesQueryVariables>;
+export const InvoiceLineSummaryDocument = new TypedDocumentString(`
+    query InvoiceLineSummary($id: ID!) {
+  invoiceLineSummary(connectionInvoiceId: $id) {
+    lines
+    billed
+    billable
+    unknown
+    otherCurrency
+  }
+}
+    `) as unknown as TypedDocumentString<InvoiceLineSummaryQuery, InvoiceLineSummaryQueryVariables>;
+export const CreateInvoiceProductDocument = new TypedDocumentString(`
+    mutation CreateInvoiceProduct($input: CreateInvoiceProductInput!) {
+  createInvoiceProduct(input: $input) {
+    ...InvoiceProductFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<CreateInvoiceProductMutation, CreateInvoiceProductMutationVariables>;
+export const UpdateInvoiceProductDocument = new TypedDocumentString(`
+    mutation UpdateInvoiceProduct($input: UpdateInvoiceProductInput!) {
+  updateInvoiceProduct(input: $input) {
+    ...InvoiceProductFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<UpdateInvoiceProductMutation, UpdateInvoiceProductMutationVariables>;
+export const DeleteInvoiceProductDocument = new TypedDocumentString(`
+    mutation DeleteInvoiceProduct($input: DeleteInvoiceProductInput!) {
+  deleted: deleteInvoiceProduct(input: $input) {
+    actId
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteInvoiceProductMutation, DeleteInvoiceProductMutationVariables>;
+export const DeleteInvoiceProductsDocument = new TypedDocumentString(`
+    mutation DeleteInvoiceProducts($ids: [ID!]!) {
+  deleted: deleteInvoiceProducts(input: {ids: $ids}) {
+    actId
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteInvoiceProductsMutation, DeleteInvoiceProductsMutationVariables>;
+export const BillInvoiceLinesDocument = new TypedDocumentString(`
+    mutation BillInvoiceLines($input: BillInvoiceLinesInput!) {
+  billInvoiceLines(input: $input) {
+    actId
+    count
+    left
+  }
+}
+    `) as unknown as TypedDocumentString<BillInvoiceLinesMutation, BillInvoiceLinesMutationVariables>;
+export const UndoInvoiceProductsDocument = new TypedDocumentString(`
+    mutation UndoInvoiceProducts($actId: ID!) {
+  undoInvoiceProducts(actId: $actId) {
+    count
+    kept
+    left
+  }
+}
+    `) as unknown as TypedDocumentString<UndoInvoiceProductsMutation, UndoInvoiceProductsMutationVariables>;
+export const UpdateInvoiceProductRuleDocument = new TypedDocumentString(`
+    mutation UpdateInvoiceProductRule($id: ID!) {
+  updateInvoiceProductFinancialRule(id: $id) {
+    ...InvoiceProductFields
+  }
+}
+    fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
+  id
+  description
+  isDefault
+  sourceType
+  purchaseCostPerUnit
+  salesCostPerUnit
+}
+fragment InvoiceProductFields on InvoiceProduct {
+  id
+  revision
+  period
+  sourceType
+  sourceStatus
+  sourceClientId
+  sourceName
+  combinationId
+  combination {
+    name
+  }
+  count
+  purchaseCostPerUnit
+  salesCostPerUnit
+  productDefinition {
+    ...InvoiceProductDefinitionFields
+  }
+}`) as unknown as TypedDocumentString<UpdateInvoiceProductRuleMutation, UpdateInvoiceProductRuleMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
@@ -5107,6 +5889,275 @@ export const LeadingCrmPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
+export const MonthStateDocument = new TypedDocumentString(`
+    query MonthState($period: Period!) {
+  monthState(period: $period) {
+    period
+    status
+    obstacle
+    next
+    sum {
+      ...MonthSumFields
+    }
+    points {
+      kind
+      count
+      places {
+        ...MonthPlaceFields
+      }
+    }
+    closed {
+      ...ClosedMonthFields
+    }
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}`) as unknown as TypedDocumentString<MonthStateQuery, MonthStateQueryVariables>;
+export const MonthAnomaliesDocument = new TypedDocumentString(`
+    query MonthAnomalies($period: Period!) {
+  monthAnomalies(period: $period) {
+    productId
+    kind
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    quantity
+    before
+    median
+    least
+    most
+    months
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
+export const WhatChangedDocument = new TypedDocumentString(`
+    query WhatChanged($period: Period!, $scope: MonthScope, $measure: DifferenceMeasure!, $cause: DifferenceCause, $take: Int!) {
+  whatChanged(
+    period: $period
+    scope: $scope
+    measure: $measure
+    cause: $cause
+    take: $take
+  ) {
+    ...MonthComparisonFields
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}`) as unknown as TypedDocumentString<WhatChangedQuery, WhatChangedQueryVariables>;
+export const DifferencesFromClosedDocument = new TypedDocumentString(`
+    query DifferencesFromClosed($period: Period!, $take: Int!) {
+  differencesFromClosed(period: $period, take: $take) {
+    ...MonthComparisonFields
+  }
+}
+    fragment MonthSumFields on MonthSum {
+  lines
+  purchase
+  sales
+  margin
+  withoutPurchase
+  withoutSales
+  withoutMargin
+}
+fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+}
+fragment MonthComparisonFields on MonthComparison {
+  before {
+    ...MonthSumFields
+  }
+  after {
+    ...MonthSumFields
+  }
+  purchase {
+    cause
+    amount
+  }
+  sales {
+    cause
+    amount
+  }
+  margin {
+    cause
+    amount
+  }
+  totalCount
+  items {
+    productId
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    causes
+    before {
+      quantity
+      purchase
+      sales
+      margin
+    }
+    after {
+      quantity
+      purchase
+      sales
+      margin
+    }
+  }
+}`) as unknown as TypedDocumentString<DifferencesFromClosedQuery, DifferencesFromClosedQueryVariables>;
+export const VerifyClosedMonthDocument = new TypedDocumentString(`
+    query VerifyClosedMonth($period: Period!) {
+  verifyClosedMonth(period: $period) {
+    lines
+    purchase
+    sales
+    checksum
+    intact
+  }
+}
+    `) as unknown as TypedDocumentString<VerifyClosedMonthQuery, VerifyClosedMonthQueryVariables>;
+export const CloseMonthDocument = new TypedDocumentString(`
+    mutation CloseMonth($period: Period!) {
+  closeMonth(period: $period) {
+    ...ClosedMonthFields
+  }
+}
+    fragment ClosedMonthFields on ClosedMonth {
+  period
+  status
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  checksum
+}`) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+export const ProductExportsDocument = new TypedDocumentString(`
+    query ProductExports {
+  productExports {
+    id
+    year
+    language
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    lines
+  }
+}
+    `) as unknown as TypedDocumentString<ProductExportsQuery, ProductExportsQueryVariables>;
+export const ExportProductsDocument = new TypedDocumentString(`
+    mutation ExportProducts($input: ExportProductsInput!) {
+  exportProducts(input: $input) {
+    id
+    fileName
+  }
+}
+    `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
 export const CustomerProductsDocument = new TypedDocumentString(`
     query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
   rows: productsByYear(
@@ -5488,6 +6539,151 @@ export const FindSuggestionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
+export const SupplierCheckDocument = new TypedDocumentString(`
+    query SupplierCheck($connectionId: ID!, $period: Period!, $filter: SupplierCheckFilter!, $skip: Int!, $take: Int!) {
+  supplierCheck(
+    connectionId: $connectionId
+    period: $period
+    filter: $filter
+    skip: $skip
+    take: $take
+  ) {
+    period
+    invoices
+    otherCurrency
+    totals {
+      outcome
+      count
+      atStake
+    }
+    undecided
+    disputed
+    disputedSum
+    totalCount
+    items {
+      ...SupplierCheckRowFields
+    }
+  }
+}
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}`) as unknown as TypedDocumentString<SupplierCheckQuery, SupplierCheckQueryVariables>;
+export const SupplierCheckDefinitionsDocument = new TypedDocumentString(`
+    query SupplierCheckDefinitions($connectionId: ID!) {
+  productDefinitions(
+    filter: {connectionId: $connectionId, sourceTypes: [ADMINISTRATION, USER, USAGE]}
+    first: 500
+  ) {
+    items {
+      id
+      description
+      isDefault
+      sourceType
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SupplierCheckDefinitionsQuery, SupplierCheckDefinitionsQueryVariables>;
+export const DecideSupplierCheckDocument = new TypedDocumentString(`
+    mutation DecideSupplierCheck($input: DecideSupplierCheckInput!) {
+  decideSupplierCheck(input: $input) {
+    ...SupplierCheckRowFields
+  }
+}
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}`) as unknown as TypedDocumentString<DecideSupplierCheckMutation, DecideSupplierCheckMutationVariables>;
+export const WithdrawSupplierCheckDocument = new TypedDocumentString(`
+    mutation WithdrawSupplierCheck($input: WithdrawSupplierCheckInput!) {
+  withdrawSupplierCheck(input: $input) {
+    ...SupplierCheckRowFields
+  }
+}
+    fragment SupplierCheckRowFields on SupplierCheckRow {
+  key
+  revision
+  product
+  productKeys
+  supplier {
+    quantity
+    amount
+  }
+  supplierLines
+  counted {
+    quantity
+    amount
+  }
+  productDefinitionId
+  customers
+  outcome
+  comparedBy
+  difference
+  atStake
+  decision {
+    decision
+    note
+    atStake
+    decidedTime
+    decidedBy
+  }
+  outdated
+}`) as unknown as TypedDocumentString<WithdrawSupplierCheckMutation, WithdrawSupplierCheckMutationVariables>;
+export const MatchSupplierProductDocument = new TypedDocumentString(`
+    mutation MatchSupplierProduct($input: MatchSupplierProductInput!) {
+  matchSupplierProduct(input: $input)
+}
+    `) as unknown as TypedDocumentString<MatchSupplierProductMutation, MatchSupplierProductMutationVariables>;
 export const UserTenantsDocument = new TypedDocumentString(`
     query UserTenants {
   userTenants {
@@ -5534,6 +6730,7 @@ export const BackgroundTasksDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -5567,6 +6764,7 @@ export const ExclusiveBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -5592,6 +6790,7 @@ export const CancelBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn
@@ -5617,6 +6816,7 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   subjectType
   subjectId
   fileName
+  blobFileName
   createdOn
   startedOn
   completedOn

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { fetchFile, useFileUrl } from '../../app/session/useFileUrl.ts'
+import { fetchFile, useFileUrl } from './useFileUrl.ts'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { saveFile } from '../../ui/save-file.ts'

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Period } from '#domain/shared/period.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
+import { combinations } from '#functions/combinations/index.ts'
+import { definitions } from '#functions/definitions/index.ts'
+import { closeMonth } from '#functions/months/close-month.ts'
+import { verifyClosedMonth } from '#functions/months/month-state.ts'
+import { financialRules } from '#functions/prices/index.ts'
+import { productExports } from '#functions/product-exports/collections.ts'
+import { exportProducts } from '#functions/product-exports/export-products.ts'
+import { closedLines, closedMonths, products } from '#functions/products/index.ts'
+import { product } from '#functions/slices.ts'
+import { program } from '#platform/actor.ts'
+import type { BlobStore } from '#platform/blobs/blob-store.ts'
+import type { PersonalContext } from '#platform/command.ts'
+import { createLog } from '#platform/log.ts'
+import { tasks } from '#platform/jobs/task.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
+import { Life, openMortalPlatform } from '#tests/kit/mortal-platform.ts'
+import { customerOf, definitionOf, productOf, ruleOf } from '#tests/kit/products.ts'
+import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
+import { newTenantId } from '#tests/kit/test-platform.ts'
+
+/*
+ * A process closes a month, or exports products, and dies before or after one of its writes. Another goes on with what it left.
+ */
+
+type Mortal = Awaited<ReturnType<typeof openMortalPlatform>>
+
+const open = (folder: string, life: Life, clock: TestClock, blobs: BlobStore): Promise<Mortal> =>
+  openMortalPlatform(folder, life, clock, product, blobs)
+
+const work = (platform: Mortal): Promise<unknown> =>
+  drainJobs({ queue: platform.messages, runTask: (message) => platform.runTask(message) })
+
+const contextOf = (tenant: TenantPartition, platform: Platform, clock: TestClock): PersonalContext => ({
+  tenant,
+  platform,
+  actor: program('system', 'test'),
+  log: createLog(() => undefined),
+  now: clock.now(),
+  may: () => true,
+  sessionHash: '',
+  user: {
+    id: 'user',
+    name: 'Sanne Voorbeeld',
+    email: 'sanne@kantoor.example',
+    role: 'ADMINISTRATOR',
+    tier: 'ADVANCED',
+    tenantName: 'Kantoor Voorbeeld',
+    locale: 'nl',
+    microsoftTenantId: 'directory',
+    accountId: 'account',
+  } as unknown as PersonalContext['user'],
+})
+
+const month = '2026-02' as Period
+/** More than one batch of lines. */
+const LINES = 1_300
+
+async function birth(folder: string, clock: TestClock, tenantId: TenantId, blobs: BlobStore): Promise<void> {
+  const platform = await open(folder, new Life(), clock, blobs)
+  await platform.createTenant(tenantId)
+  const tenant = platform.openTenant(tenantId)
+  await tenant.documents(combinations).upsert(customerOf('a'))
+  await tenant.documents(definitions).upsert(definitionOf('mail'))
+  await tenant.documents(financialRules).upsert(ruleOf('mail', '1.00', '2.00'))
+  await tenant.documents(products).writeMany({
+    upsert: Array.from({ length: LINES }, (_, at) => productOf('mail', 'a', { [month]: 1 + (at % 5) })),
+  })
+  await platform.close()
+}
+
+interface Lived {
+  readonly died: boolean
+  readonly platform: Mortal
+  readonly tenant: TenantPartition
+}
+
+/** One process that dies, and the one after it, which is left open. */
+async function afterDeath(
+  folder: string,
+  clock: TestClock,
+  act: (context: PersonalContext) => Promise<unknown>,
+  step: number,
+): Promise<Lived> {
+  const tenantId = newTenantId()
+  const blobs = createMemoryBlobs()
+  await birth(folder, clock, tenantId, blobs)
+  const life = new Life({ step, late: step % 2 === 0 })
+  const first = await open(folder, life, clock, blobs)
+  try {
+    await act(contextOf(first.openTenant(tenantId), first, clock))
+    await work(first)
+  } catch {
+    // It is gone, in the middle of whatever it did.
+  }
+  await first.close()
+  const platform = await open(folder, new Life(), clock, blobs)
+  platform.messages.releaseLocks()
+  for (let minute = 0; minute < 6; minute += 1) {
+    clock.advance(61)
+    await platform.sweep()
+    await work(platform)
+  }
+  return { died: life.over, platform, tenant: platform.openTenant(tenantId) }
+}
+
+async function eachDeath(
+  act: (context: PersonalContext) => Promise<unknown>,
+  look: (lived: Lived, step: number) => Promise<void>,
+): Promise<void> {
+  let died = true
+  for (let step = 1; died; step += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'spil-month-'))
+    const clock = createTestClock()
+    try {
+      const lived = await afterDeath(folder, clock, act, step)
+      died = lived.died
+      try {
+        await look(lived, step)
+        const left = await lived.tenant.documents(tasks).count({ field: 'state', op: 'eq', value: 'open' })
+        expect(left, `step ${step}: open tasks`).toBe(0)
+      } finally {
+        await lived.platform.close()
+      }
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+}
+
+it('a month whose process dies is closed whole by the next, or was never begun', { timeout: 240_000 }, async () => {
+  let closed = 0
+  await eachDeath(
+    (context) => closeMonth(month, context),
+    async ({ tenant }, step) => {
+      const found = (await tenant.documents(closedMonths).read(month))?.doc
+      const lines = await tenant.documents(closedLines).count()
+      if (found === undefined) {
+        expect(lines, `step ${step}: nothing was begun`).toBe(0)
+        return
+      }
+      closed += 1
+      expect([found.state, found.lines, lines, found.sales], `step ${step}`).toEqual([
+        'CLOSED',
+        LINES,
+        LINES,
+        '7800.0000',
+      ])
+      expect((await verifyClosedMonth(month, { tenant })).intact, `step ${step}`).toBe(true)
+    },
+  )
+  expect(closed).toBeGreaterThan(3)
+})
+
+it(
+  'an export whose process dies is made anew from the start; a half file is never there',
+  { timeout: 240_000 },
+  async () => {
+    let made = 0
+    await eachDeath(
+      (context) => exportProducts({ year: 2026, language: 'NL' }, context),
+      async ({ tenant }, step) => {
+        const [found] = await tenant.documents(productExports).query({})
+        if (found === undefined) return
+        made += 1
+        expect([found.doc.lines, found.doc.completedTime === null], `step ${step}`).toEqual([LINES, false])
+        expect(await tenant.blobs.facts(found.doc.blobFileName), `step ${step}: the file`).toBeDefined()
+      },
+    )
+    expect(made).toBeGreaterThan(2)
+  },
+)

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/kit/browser.ts'
+import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+
+let product: RunningProduct
+let browser: Browser
+let visitor: Visitor
+let customer: string
+
+/** What the API answers to the person who is signed in; what a screen of its own has no need of here. */
+async function call<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
+  const answer = await visitor.page.evaluate(
+    async ({ asked, given }) => {
+      const response = await fetch('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-spil-request': '1' },
+        body: JSON.stringify({ query: asked, variables: given }),
+      })
+      return (await response.json()) as { data?: unknown; errors?: readonly { message: string }[] }
+    },
+    { asked: query, given: variables },
+  )
+  if (answer.errors !== undefined) throw new Error(answer.errors.map(({ message }) => message).join(', '))
+  return answer.data as T
+}
+
+/** Asks until something is as it should be; a test that waits in vain ends by its own time. */
+async function eventually<T>(ask: () => Promise<T>, is: (found: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await ask()
+    if (is(found)) return found
+    await visitor.page.waitForTimeout(500)
+  }
+}
+
+interface Rows {
+  readonly connectionAdministrations: {
+    readonly items: readonly { readonly spilId: string; readonly connectionId: string }[]
+  }
+}
+interface Years {
+  readonly productsByYear: { readonly items: readonly { readonly definition: { readonly id: string } }[] }
+}
+
+beforeAll(async () => {
+  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'true' } })
+  browser = await launchBrowser()
+  visitor = await visit(browser, product.url, 'nl')
+  await signIn(visitor, 'Sanne Verhoeven')
+  const { tenantConnections } = await call<{
+    tenantConnections: { items: readonly { id: string; connector: string }[] }
+  }>('{ tenantConnections { items { id connector } } }')
+  const exact = tenantConnections.items.find(({ connector }) => connector === 'ExactOnlineNL')?.id
+  const { addCombination } = await call<{ addCombination: { id: string } }>(
+    'mutation { addCombination(input: { name: "Bakkerij De Korst" }) { id } }',
+  )
+  customer = addCombination.id
+  const rows = await eventually(
+    () =>
+      call<Rows>(
+        'query ($ids: [ID!]) { connectionAdministrations(filter: { connectionIds: $ids, onlyUnconnected: true, status: ACTIVE }, take: 3) { items { spilId connectionId } } }',
+        { ids: [exact] },
+      ),
+    ({ connectionAdministrations }) => connectionAdministrations.items.length === 3,
+  )
+  await call('mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { rows } }', {
+    input: { combinationId: customer, ids: rows.connectionAdministrations.items.map(({ spilId }) => spilId) },
+  })
+  await eventually(
+    () =>
+      call<Years>(
+        'query ($id: ID!, $year: Int!) { productsByYear(combinationId: $id, year: $year) { items { definition { id } } } }',
+        {
+          id: customer,
+          year: new Date().getFullYear(),
+        },
+      ),
+    ({ productsByYear }) => productsByYear.items.length > 0,
+  )
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeFolder(product.folder)
+})
+
+describe('the products of a customer', () => {
+  it('say how an amount came to be, go away and come back, and are read without an eye for colour', async () => {
+    const { page, t } = visitor
+    await page.goto(`/combinations/${customer}`)
+    await page.getByRole('tab', { name: t('combination.tab.products') }).click()
+    const row = page.getByRole('row', { name: /Exact Online · administraties/u })
+    await row.waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    await row.getByRole('button', { name: /: 3$/u }).first().click()
+    const panel = page.getByRole('dialog', { name: t('product_year.explain_title') })
+    await panel.getByText(t('product_year.sources', { count: 3 })).waitFor()
+    expect(await panel.getByRole('listitem').count()).toBe(3)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+
+    const name = 'Exact Online · administraties'
+    await row.getByRole('button', { name: t('product_year.take_away', { name }) }).click()
+    await page.getByText(t('product_year.taken_away', { name })).waitFor()
+    await page.getByRole('button', { name: t('undo.action') }).click()
+    await page.getByText(t('undo.done')).first().waitFor()
+    await row.getByRole('button', { name: t('product_year.take_away', { name }) }).waitFor()
+    expect(await row.getByRole('button', { name: /: 3$/u }).count()).toBeGreaterThan(0)
+
+    // The address says what is on screen.
+    await page.getByRole('button', { name: t('product_year.value.purchase') }).click()
+    await page.waitForURL(/value=purchase/u)
+    await page.getByRole('button', { name: t('product_year.previous') }).click()
+    await page.waitForURL(new RegExp(`year=${String(new Date().getFullYear() - 1)}`, 'u'))
+    await page.getByText(t('product_year.empty_year', { year: String(new Date().getFullYear() - 1) })).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { disagreement, type Telling } from './against-product.ts'
+import { generatedHistory } from './generated-history.ts'
+
+/*
+ * Firms that a seed makes up: links, statuses, syncs, definitions, prices, exclusions and lines of invoices, many of them
+ * within the hour of the end of a month in Amsterdam, or of the change of its clocks. After each thing that happens every
+ * line of every month must be what the obvious calculator says. A failure names its seed: `generatedHistory(seed)`.
+ */
+
+const seeds = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
+
+const tellings: readonly (readonly [string, Telling, readonly number[]])[] = [
+  ['is told as it happens', { isShuffled: false, twice: false, dies: false, isLate: false }, seeds(1, 4)],
+  [
+    'is told in another order, twice, and to processes that die in between',
+    { isShuffled: true, twice: true, dies: true, isLate: false },
+    seeds(300, 3),
+  ],
+  [
+    'is worked on late, also when the month is over, twice, and by processes that die in between',
+    { isShuffled: true, twice: true, dies: true, isLate: true },
+    seeds(400, 3),
+  ],
+]
+
+// Each once went wrong: the change of a split within the month of the first filling, late work, what is filled back over an
+// exclusion, lines of invoices that go to another source.
+const found = [
+  [19, false],
+  [22, true],
+  [23, true],
+  [33, true],
+  [50, false],
+  [84, true],
+] as const
+
+describe.each(tellings)('a history that %s', (_, telling, all) => {
+  it.each(all)('comes to the same as by hand, seed %i', async (seed) => {
+    expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])
+  })
+})
+
+describe('a history that went wrong once', () => {
+  it.each(found)('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
+    const telling: Telling = { isShuffled: false, twice: false, dies: false, isLate }
+    expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])
+  })
+})

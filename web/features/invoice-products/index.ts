@@ -1,0 +1,1 @@
+export { InvoiceBilling } from './InvoiceBilling.tsx'

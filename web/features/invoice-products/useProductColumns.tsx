@@ -1,0 +1,181 @@
+import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Building20Regular } from '@fluentui/react-icons/svg/building'
+import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { Person20Regular } from '@fluentui/react-icons/svg/person'
+import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
+import { useMemo, type ReactElement } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '../../ui/formats.ts'
+import { useText } from '../../ui/Message.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { longestAmount, type TypedAmounts } from './typed-amounts.ts'
+import { useDefinitionName } from './useDefinitionName.ts'
+import type { ProductRow, RowEditing } from './useRowEditing.ts'
+
+const useStyles = makeStyles({
+  name: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  customer: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  missing: { color: tokens.colorStatusWarningForeground3 },
+  input: { width: '100%', minWidth: 0, '& input': { textAlign: 'right', minWidth: 0, width: '100%' } },
+  actions: { display: 'flex', columnGap: tokens.spacingHorizontalXXS },
+  icon: { display: 'inline-flex', color: tokens.colorNeutralForeground3 },
+})
+
+const places = ['count', 'purchaseCostPerUnit', 'salesCostPerUnit'] as const
+type Place = (typeof places)[number]
+
+/** The columns of the lines of an invoice; figures of the row that is changed are fields. */
+export function useProductColumns(editing: RowEditing, mayEdit: boolean): readonly TableColumn<ProductRow>[] {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const nameOf = useDefinitionName()
+  return useMemo(() => {
+    const column = columnsFor<ProductRow>()
+    const shown = (row: ProductRow, place: Place): ReactElement | string => {
+      const value = row[place]
+      if (editing.id === row.id && editing.typed !== undefined)
+        return (
+          <AmountInput
+            editing={editing}
+            place={place}
+            typed={editing.typed}
+            label={text(`invoice_products.${place}`)}
+          />
+        )
+      if (value === null) return <span className={styles.missing}>{text('invoice_products.missing')}</span>
+      return place === 'count' ? formats.quantity(value) : formats.amount(value)
+    }
+    return [
+      column('sourceName', text('invoice_products.column.source'), 'text', ({ sourceName }) => sourceName ?? '', {
+        sortable: true,
+        width: 212,
+        render: (row) => (
+          <span className={styles.name}>
+            {row.sourceStatus != null && <StatusDot status={row.sourceStatus} />}
+            <span className={styles.icon} aria-hidden>
+              {row.sourceType === 'USER' ? <Person20Regular /> : <Building20Regular />}
+            </span>
+            {row.sourceName ?? text('invoice_products.source_gone')}
+          </span>
+        ),
+      }),
+      column('sourceClientId', text('invoice_products.column.clientId'), 'text', (row) => row.sourceClientId ?? '', {
+        sortable: true,
+        width: 108,
+      }),
+      column('combination', text('invoice_products.column.customer'), 'text', (row) => row.combination?.name ?? '', {
+        width: 144,
+        render: (row) =>
+          row.combination == null ? (
+            <span className={styles.missing}>{text('invoice_products.not_linked')}</span>
+          ) : (
+            <Link className={styles.customer} to={`/combinations/${row.combinationId ?? ''}`}>
+              {row.combination.name}
+            </Link>
+          ),
+      }),
+      column(
+        'productDefinition',
+        text('invoice_products.column.definition'),
+        'text',
+        ({ productDefinition }) => nameOf(productDefinition),
+        { sortable: true, width: 164 },
+      ),
+      ...places.map((place) =>
+        column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
+          sortable: true,
+          width: place === 'count' ? 84 : 108,
+          narrow: 88,
+          render: (row) => shown(row, place),
+        }),
+      ),
+      ...(mayEdit
+        ? [
+            column('actions', text('invoice_products.column.actions'), 'custom', () => null, {
+              width: 112,
+              actions: true,
+              render: (row) => <RowButtons row={row} editing={editing} />,
+            }),
+          ]
+        : []),
+    ]
+  }, [styles, text, formats, nameOf, editing, mayEdit])
+}
+
+function AmountInput(props: {
+  readonly editing: RowEditing
+  readonly place: Place
+  readonly typed: TypedAmounts
+  readonly label: string
+}) {
+  const { editing, place, typed, label } = props
+  const styles = useStyles()
+  const isWrong = editing.problems[place] !== undefined
+  return (
+    <Input
+      className={styles.input}
+      size="small"
+      aria-label={label}
+      aria-invalid={isWrong}
+      input={{ maxLength: longestAmount }}
+      value={typed[place]}
+      onChange={(_, { value }) => editing.type(place, value)}
+      onKeyDown={(event) => {
+        // The arrows belong to the text here, not to the table.
+        event.stopPropagation()
+        if (event.key === 'Enter') void editing.save()
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          editing.cancel()
+        }
+      }}
+    />
+  )
+}
+
+function RowButtons({ row, editing }: { readonly row: ProductRow; readonly editing: RowEditing }) {
+  const styles = useStyles()
+  const text = useText()
+  const name = row.sourceName ?? text('invoice_products.source_gone')
+  const button = (label: string, icon: ReactElement, onAct: () => void, disabled = false) => (
+    <Tooltip content={label} relationship="label">
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={icon}
+        disabledFocusable={editing.busy || disabled}
+        onClick={onAct}
+      />
+    </Tooltip>
+  )
+  if (editing.id === row.id) {
+    return (
+      <span className={styles.actions}>
+        {button(
+          text('invoice_products.save', { name }),
+          <Checkmark20Regular />,
+          () => void editing.save(),
+          Object.keys(editing.problems).length > 0,
+        )}
+        {button(text('invoice_products.cancel', { name }), <Dismiss20Regular />, editing.cancel)}
+      </span>
+    )
+  }
+  const hasBoth = row.purchaseCostPerUnit !== null && row.salesCostPerUnit !== null && row.productDefinition !== null
+  return (
+    <span className={styles.actions}>
+      {button(text('invoice_products.edit', { name }), <Edit20Regular />, () => editing.begin(row))}
+      {button(text('invoice_products.rule', { name }), <Tag20Regular />, () => void editing.rule(row), !hasBoth)}
+      {button(text('invoice_products.delete', { name }), <Delete20Regular />, () => void editing.remove(row))}
+    </span>
+  )
+}

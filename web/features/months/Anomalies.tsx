@@ -1,0 +1,59 @@
+import type { Period } from '#domain/shared/period.ts'
+import { MonthAnomaliesDocument } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import { usePlaceName, Way } from './PlaceName.tsx'
+
+/** Counts that leave the band of their own last months, each with why it is told. */
+export function Anomalies({ period }: { period: Period }) {
+  const text = useText()
+  const formats = useFormats()
+  const nameOf = usePlaceName()
+  const { data, error, reload } = useGraphql(MonthAnomaliesDocument, { period })
+  return (
+    <div id="anomalies">
+      <Card title={<Message id="month.anomalies" />}>
+        {error !== undefined && data === undefined ? (
+          <ErrorState error={error} onRetry={() => void reload()} />
+        ) : data === undefined ? (
+          <Loading />
+        ) : (
+          <MonthTable
+            label={text('month.anomalies')}
+            columns={[
+              { key: 'customer', header: text('month.column.customer') },
+              { key: 'product', header: text('month.column.product') },
+              { key: 'before', header: text('month.column.before'), number: true },
+              { key: 'count', header: text('month.column.now'), number: true },
+              { key: 'why', header: text('month.column.why') },
+            ]}
+            rows={data.monthAnomalies.map((anomaly) => ({
+              key: anomaly.productId,
+              cells: [
+                <Way key="customer" to={`/combinations/${encodeURIComponent(anomaly.customer.id)}?tab=products`}>
+                  {anomaly.customer.name}
+                </Way>,
+                [nameOf(anomaly.definition), anomaly.splitValue]
+                  .filter((part) => part !== null && part !== '')
+                  .join(' · '),
+                formats.quantity(anomaly.before),
+                formats.quantity(anomaly.quantity),
+                text(`month.anomaly.${anomaly.kind}`, {
+                  months: anomaly.months,
+                  median: formats.quantity(anomaly.median),
+                  least: formats.quantity(anomaly.least),
+                  most: formats.quantity(anomaly.most),
+                }),
+              ],
+            }))}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { decimal, decimalText, minus } from '#domain/shared/decimal.ts'
+import type { DifferenceMeasure, MonthComparisonFieldsFragment } from '../../graphql/generated/graphql.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { MonthTable, type MonthColumn } from './MonthTable.tsx'
+import { usePlaceName, Way } from './PlaceName.tsx'
+
+const useStyles = makeStyles({
+  more: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+  },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+type Item = MonthComparisonFieldsFragment['items'][number]
+type Amounts = NonNullable<Item['before']>
+
+const keyOf = { PURCHASE: 'purchase', SALES: 'sales', MARGIN: 'margin' } as const
+
+/** With a plus where it is more; undefined: one of the two is missing, so that nobody knows. */
+export function differenceOf(before: string | null | undefined, after: string | null | undefined): string | undefined {
+  if (before === null || after === null) return undefined
+  const [was, is] = [decimal(before ?? '0'), decimal(after ?? '0')]
+  return was === undefined || is === undefined ? undefined : decimalText(minus(is, was))
+}
+
+export const signed = (amount: string, shown: string): string =>
+  amount.startsWith('-') || /^[0.]+$/u.test(amount) ? shown : `+${shown}`
+
+/** The products of customers that differ between two months, with what each counts and comes to. */
+export function DifferenceTable({
+  label,
+  compared,
+  measure,
+  words,
+  onMore,
+}: {
+  label: string
+  compared: MonthComparisonFieldsFragment
+  measure: DifferenceMeasure
+  words: { readonly before: string; readonly after: string }
+  onMore: () => void
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const nameOf = usePlaceName()
+  const measured = text(`month.${keyOf[measure]}`)
+  const columns: MonthColumn[] = [
+    { key: 'customer', header: text('month.column.customer') },
+    { key: 'product', header: text('month.column.product') },
+    { key: 'cause', header: text('month.column.cause') },
+    { key: 'q0', header: text('month.column.count', { month: words.before }), number: true },
+    { key: 'q1', header: text('month.column.count', { month: words.after }), number: true },
+    { key: 'a0', header: text('month.column.amount', { measure: measured, month: words.before }), number: true },
+    { key: 'a1', header: text('month.column.amount', { measure: measured, month: words.after }), number: true },
+    { key: 'difference', header: text('month.column.difference'), number: true },
+  ]
+  const missing = <span className={styles.quiet}>{text('month.missing')}</span>
+  const amountOf = (side: Amounts | null) => {
+    const amount = side === null ? '0' : side[keyOf[measure]]
+    return amount === null ? missing : formats.amount(amount)
+  }
+  const rows = compared.items.map((item: Item) => {
+    const { customer, definition, splitValue, causes, before, after, productId } = item
+    const difference = differenceOf(before?.[keyOf[measure]], after?.[keyOf[measure]])
+    return {
+      key: productId,
+      cells: [
+        <Way key="customer" to={`/combinations/${encodeURIComponent(customer.id)}?tab=products`}>
+          {customer.name}
+        </Way>,
+        <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} />,
+        formats.list(causes.map((cause) => text(`month.cause.${cause}`))),
+        before === null ? '' : formats.quantity(before.quantity),
+        after === null ? '' : formats.quantity(after.quantity),
+        amountOf(before),
+        amountOf(after),
+        difference === undefined ? missing : signed(difference, formats.amount(difference)),
+      ],
+    }
+  })
+  return (
+    <>
+      <MonthTable label={label} columns={columns} rows={rows} />
+      <div className={styles.more}>
+        <Message
+          id="month.shown"
+          values={{ shown: formats.integer(compared.items.length), all: formats.integer(compared.totalCount) }}
+        />
+        {compared.items.length < compared.totalCount && compared.items.length < 500 && (
+          <Button size="small" onClick={onMore}>
+            <Message id="month.more" />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ProductName({ name, splitValue }: { name: string; splitValue: string | null }) {
+  const styles = useStyles()
+  const text = useText()
+  return (
+    <>
+      <div>{name}</div>
+      {splitValue !== null && (
+        <div className={styles.quiet}>{splitValue === '' ? text('month.no_value') : splitValue}</div>
+      )}
+    </>
+  )
+}

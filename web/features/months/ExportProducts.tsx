@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Dropdown,
+  Field,
+  makeStyles,
+  Option,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router'
+import { periodAt } from '#domain/shared/period.ts'
+import {
+  ActiveBackgroundTaskCountsDocument,
+  BackgroundTasksDocument,
+  ExportProductsDocument,
+  ProductExportsDocument,
+  type ExportLanguage,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useFileDownload } from '../../app/session/useFileDownload.ts'
+import { useNow } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { MonthTable } from './MonthTable.tsx'
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
+  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+const firstYear = 2000
+const languages = ['NL', 'EN'] as const satisfies readonly ExportLanguage[]
+const refreshes = [ProductExportsDocument, BackgroundTasksDocument, ActiveBackgroundTaskCountsDocument]
+/** In milliseconds: while one is being made. */
+const pollEvery = 5_000
+
+/** The way to a workbook of a year's products; the link in the mail that says one is ready opens it too. */
+export function ExportProducts() {
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState(search.has('export'))
+  const close = (): void => {
+    setOpen(false)
+    if (search.has('export'))
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete('export')
+          return after
+        },
+        { replace: true },
+      )
+  }
+  return (
+    <>
+      <Button icon={<ArrowDownload20Regular />} onClick={() => setOpen(true)}>
+        <Message id="export.products" />
+      </Button>
+      {open && <ExportDialog onClose={close} />}
+    </>
+  )
+}
+
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  const popups = usePopups()
+  const { locale } = useIntl()
+  const latest = Number(periodAt(useNow()).slice(0, 4))
+  const [year, setYear] = useState(latest)
+  const [language, setLanguage] = useState<ExportLanguage>(locale === 'en' ? 'EN' : 'NL')
+  const start = useCommand(ExportProductsDocument, { refreshes })
+  useReturnFocus()
+  const run = async (): Promise<void> => {
+    const begun = await start.run({ input: { year, language } })
+    if (begun !== undefined) popups.success(text('export.started'))
+  }
+  const years = Array.from({ length: latest - firstYear + 1 }, (_, at) => latest - at)
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>
+            <Message id="export.products" />
+          </DialogTitle>
+          <DialogContent className={styles.content}>
+            <p className={styles.quiet}>
+              <Message id="export.what" />
+            </p>
+            <div className={styles.fields}>
+              <Field label={text('export.year')}>
+                <Dropdown
+                  value={String(year)}
+                  selectedOptions={[String(year)]}
+                  onOptionSelect={(_, { optionValue }) => setYear(Number(optionValue ?? latest))}
+                >
+                  {years.map((one) => (
+                    <Option key={one} value={String(one)}>
+                      {String(one)}
+                    </Option>
+                  ))}
+                </Dropdown>
+              </Field>
+              <Field label={text('export.language')}>
+                <Dropdown
+                  value={text(`export.language.${language}`)}
+                  selectedOptions={[language]}
+                  onOptionSelect={(_, { optionValue }) =>
+                    setLanguage(languages.find((one) => one === optionValue) ?? 'NL')
+                  }
+                >
+                  {languages.map((one) => (
+                    <Option key={one} value={one}>
+                      {text(`export.language.${one}`)}
+                    </Option>
+                  ))}
+                </Dropdown>
+              </Field>
+            </div>
+            <Earlier />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>
+              <Message id="action.close" />
+            </Button>
+            <Button appearance="primary" disabledFocusable={start.busy} onClick={() => void run()}>
+              <Message id="export.start" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** Those that were made, and the one that is being made. */
+function Earlier() {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const download = useFileDownload()
+  const { data } = useGraphql(
+    ProductExportsDocument,
+    {},
+    {
+      refreshInterval: (latest) =>
+        latest?.productExports.some(({ completedTime }) => completedTime === null) === true ? pollEvery : 0,
+    },
+  )
+  const exports = data?.productExports ?? []
+  if (exports.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.heading}>
+        <Message id="export.earlier" />
+      </h3>
+      <MonthTable
+        label={text('export.earlier')}
+        columns={[
+          { key: 'file', header: text('export.file') },
+          { key: 'time', header: text('export.time') },
+          { key: 'lines', header: text('month.lines'), number: true },
+          { key: 'way', header: '', number: true },
+        ]}
+        rows={exports.map(({ id, fileName, createdTime, completedTime, lines, blobFileName }) => ({
+          key: id,
+          cells: [
+            fileName,
+            formats.moment(createdTime),
+            completedTime === null ? '' : formats.integer(lines),
+            blobFileName === null ? (
+              <Spinner size="tiny" label={text('export.busy')} />
+            ) : (
+              <Button
+                size="small"
+                icon={<ArrowDownload20Regular />}
+                aria-label={text('export.download', { name: fileName })}
+                onClick={() => void download(blobFileName, fileName)}
+              />
+            ),
+          ],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useNavigate, useParams } from 'react-router'
+import { addMonths, isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
+import { MonthStateDocument } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useNow } from '../live-connections/index.ts'
+import { TaskHistoryButton } from '../tasks/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Neighbours } from '../../ui/list/Neighbours.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Anomalies } from './Anomalies.tsx'
+import { CloseButton } from './CloseButton.tsx'
+import { ClosedCard } from './ClosedCard.tsx'
+import { monthPath } from './month-path.ts'
+import { MonthPicker } from './MonthPicker.tsx'
+import { MonthSums } from './MonthSums.tsx'
+import { OpenPoints } from './OpenPoints.tsx'
+import { WhatChanged } from './WhatChanged.tsx'
+
+const useStyles = makeStyles({
+  cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+})
+
+/** How often a month that is being closed is looked at, in milliseconds. */
+const closingEvery = 2_000
+
+/** What a month came to: how it stands, what is still open, why it is another than the one before, and closing it. */
+export function MonthPage() {
+  const text = useText()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { period: asked } = useParams()
+  const now = periodAt(useNow())
+  // The month that is over is the one that people come for.
+  const period = asked === undefined ? addMonths(now, -1) : asked
+  const title = text('month.title', { month: isPeriod(period) ? formats.period(period) : period })
+  const breadcrumb = [{ text: text('nav.products'), to: '/products' }]
+  if (!isPeriod(period) || period > now)
+    return (
+      <Page title={title} breadcrumb={breadcrumb}>
+        <EmptyState
+          title={<Message id="month.unknown.title" />}
+          body={<Message id="month.unknown.body" />}
+          action={
+            <Button onClick={() => void navigate(monthPath(now))}>
+              <Message id="month.unknown.action" />
+            </Button>
+          }
+        />
+      </Page>
+    )
+  return <KnownMonth key={period} period={period} now={now} title={title} breadcrumb={breadcrumb} />
+}
+
+function KnownMonth({
+  period,
+  now,
+  title,
+  breadcrumb,
+}: {
+  period: Period
+  now: Period
+  title: string
+  breadcrumb: readonly { text: string; to: string }[]
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const { data, error, reload } = useGraphql(
+    MonthStateDocument,
+    { period },
+    { refreshInterval: (latest) => (latest?.monthState.status === 'CLOSING' ? closingEvery : 0) },
+  )
+  const month = data?.monthState
+  const beside = (months: number) => {
+    const other = addMonths(period, months)
+    return other > now ? undefined : { name: formats.period(other), href: monthPath(other) }
+  }
+  return (
+    <Page
+      title={title}
+      breadcrumb={breadcrumb}
+      status={
+        <>
+          <Neighbours
+            previous={beside(-1)}
+            next={beside(1)}
+            words={{ previous: text('month.previous'), next: text('month.next') }}
+          />
+          <MonthPicker period={period} now={now} />
+        </>
+      }
+      actions={
+        <>
+          <TaskHistoryButton />
+          {month !== undefined && <CloseButton month={month} />}
+        </>
+      }
+    >
+      {error !== undefined && month === undefined ? (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      ) : month === undefined ? (
+        <Loading />
+      ) : (
+        <div className={styles.cards}>
+          <MonthSums month={month} />
+          {month.closed?.status === 'CLOSED' ? <ClosedCard month={month.closed} /> : <OpenPoints month={month} />}
+          {month.points.some(({ kind }) => kind === 'ANOMALIES') && <Anomalies period={period} />}
+          <WhatChanged period={period} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  wide: { overflowX: 'auto', minWidth: 0 },
+  table: { borderCollapse: 'collapse', width: '100%' },
+  heading: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS} 0`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+  },
+  cell: {
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalSNudge} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    minWidth: '6rem',
+    overflowWrap: 'anywhere',
+  },
+  number: {
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+    fontVariantNumeric: 'tabular-nums',
+    ':last-child': { paddingRight: 0 },
+  },
+  total: { fontWeight: tokens.fontWeightSemibold },
+})
+
+export interface MonthColumn {
+  readonly key: string
+  readonly header: ReactNode
+  readonly number?: boolean
+}
+
+export interface MonthRow {
+  readonly key: string
+  /** The first of them heads the row. */
+  readonly cells: readonly ReactNode[]
+  readonly total?: boolean
+}
+
+/** Rows of a month under their headings; wider than the page it scrolls by itself. */
+export function MonthTable({
+  label,
+  columns,
+  rows,
+}: {
+  label: string
+  columns: readonly MonthColumn[]
+  rows: readonly MonthRow[]
+}) {
+  const styles = useStyles()
+  const cellClass = (at: number, total: boolean | undefined): string =>
+    mergeClasses(styles.cell, columns[at]?.number === true && styles.number, total === true && styles.total)
+  return (
+    // Scrolled with the arrows, it must be possible to go there by keyboard.
+    <div className={styles.wide} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, number }) => (
+              <th key={key} scope="col" className={mergeClasses(styles.heading, number === true && styles.number)}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...rest], total }) => (
+            <tr key={key}>
+              <th scope="row" className={cellClass(0, total)}>
+                {first}
+              </th>
+              {rest.map((cell, at) => (
+                <td key={columns[at + 1]?.key} className={cellClass(at + 1, total)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

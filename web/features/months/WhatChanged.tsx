@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { Button, Dropdown, makeStyles, Option, Tab, TabList, tokens } from '@fluentui/react-components'
+import { causes } from '#domain/products/difference.ts'
+import { addMonths, type Period } from '#domain/shared/period.ts'
+import {
+  WhatChangedDocument,
+  type DifferenceCause,
+  type DifferenceMeasure,
+  type MonthScope,
+} from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Waterfall } from '../../ui/pictures/Waterfall.tsx'
+import { DifferenceTable, signed } from './DifferenceTable.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import { asNumber, stepsOf, type Step } from './waterfall.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  end: { marginLeft: 'auto' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  wide: { overflowX: 'auto' },
+  picture: { minWidth: '40rem' },
+})
+
+const measures = ['MARGIN', 'SALES', 'PURCHASE'] as const satisfies readonly DifferenceMeasure[]
+const keyOf = { PURCHASE: 'purchase', SALES: 'sales', MARGIN: 'margin' } as const
+const withoutOf = { PURCHASE: 'withoutPurchase', SALES: 'withoutSales', MARGIN: 'withoutMargin' } as const
+const step = 25
+
+/** Why a month comes to another amount than the one before it: a picture of the causes, the same as a table, and the lines. */
+export function WhatChanged({ period, scope = null }: { period: Period; scope?: MonthScope | null }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const [measure, setMeasure] = useState<DifferenceMeasure>('MARGIN')
+  const [cause, setCause] = useState<DifferenceCause | null>(null)
+  const [take, setTake] = useState(step)
+  const { data, error, reload } = useGraphql(WhatChangedDocument, { period, scope, measure, cause, take })
+  const previous = formats.period(addMonths(period, -1))
+  const title = <Message id="month.changed" values={{ month: previous }} />
+  if (error !== undefined && data === undefined)
+    return (
+      <Card title={title}>
+        <ErrorState error={error} onRetry={() => void reload()} />
+      </Card>
+    )
+  if (data === undefined)
+    return (
+      <Card title={title}>
+        <Loading />
+      </Card>
+    )
+  const compared = data.whatChanged
+  const key = keyOf[measure]
+  const steps = stepsOf(compared.before[key], compared.after[key], compared[key])
+  const without = compared.before[withoutOf[measure]] + compared.after[withoutOf[measure]]
+  return (
+    <Card title={title}>
+      <TabList
+        size="small"
+        selectedValue={measure}
+        onTabSelect={(_, { value }) => setMeasure(measures.find((one) => one === value) ?? 'MARGIN')}
+      >
+        {measures.map((one) => (
+          <Tab key={one} value={one}>
+            <Message id={`month.${keyOf[one]}`} />
+          </Tab>
+        ))}
+      </TabList>
+      {steps.length > 2 && (
+        <Causes steps={steps} months={[previous, formats.period(period)]} measure={text(`month.${key}`)} />
+      )}
+      {without > 0 && (
+        <p className={styles.quiet}>
+          <Message
+            id="month.changed.without"
+            values={{
+              before: formats.integer(compared.before[withoutOf[measure]]),
+              after: formats.integer(compared.after[withoutOf[measure]]),
+            }}
+          />
+        </p>
+      )}
+      <div className={styles.bar}>
+        <CauseFilter cause={cause} onCause={setCause} />
+      </div>
+      {compared.totalCount === 0 ? (
+        <p className={styles.quiet}>
+          <Message id={cause === null ? 'month.changed.nothing' : 'month.changed.nothing_of'} />
+        </p>
+      ) : (
+        <DifferenceTable
+          label={text('month.changed.lines')}
+          compared={compared}
+          measure={measure}
+          words={{ before: previous, after: formats.period(period) }}
+          onMore={() => setTake(Math.min(500, take * 2))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function CauseFilter({
+  cause,
+  onCause,
+}: {
+  cause: DifferenceCause | null
+  onCause: (cause: DifferenceCause | null) => void
+}) {
+  const text = useText()
+  const all = text('month.cause.all')
+  return (
+    <Dropdown
+      aria-label={text('month.cause.choose')}
+      value={cause === null ? all : text(`month.cause.${cause}`)}
+      selectedOptions={[cause ?? 'ALL']}
+      onOptionSelect={(_, { optionValue }) => onCause(causes.find((one) => one === optionValue) ?? null)}
+    >
+      <Option value="ALL">{all}</Option>
+      {causes.map((one) => (
+        <Option key={one} value={one}>
+          {text(`month.cause.${one}`)}
+        </Option>
+      ))}
+    </Dropdown>
+  )
+}
+
+/** The causes as a picture, and as a table with one key. */
+function Causes({
+  steps,
+  months: [before, after],
+  measure,
+}: {
+  steps: readonly Step[]
+  months: readonly [string, string]
+  measure: string
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const [asTable, setAsTable] = useState(false)
+  const nameOf = ({ name }: Step): string =>
+    name === 'BEFORE' ? before : name === 'AFTER' ? after : text(`month.cause.${name}`)
+  const isSum = ({ name }: Step): boolean => name === 'BEFORE' || name === 'AFTER'
+  const shown = (one: Step): string => {
+    const amount = decimalText(one.amount)
+    return isSum(one) ? formats.amount(amount) : signed(amount, formats.amount(amount))
+  }
+  const sentence = text('month.waterfall', {
+    measure,
+    parts: formats.list(steps.map((one) => `${nameOf(one)} ${shown(one)}`)),
+  })
+  return (
+    <>
+      {asTable ? (
+        <MonthTable
+          label={sentence}
+          columns={[
+            { key: 'cause', header: text('month.column.cause') },
+            { key: 'amount', header: `${measure} €`, number: true },
+          ]}
+          rows={steps.map((one) => ({ key: one.name, cells: [nameOf(one), shown(one)], total: isSum(one) }))}
+        />
+      ) : (
+        <div className={styles.wide} role="region" aria-label={text('month.waterfall.label')} tabIndex={0}>
+          <div className={styles.picture}>
+            <Waterfall
+              sentence={sentence}
+              columns={steps.map((one) => ({
+                key: one.name,
+                label: nameOf(one),
+                amount: shown(one),
+                from: asNumber(one.from),
+                to: asNumber(one.to),
+                tone: isSum(one) ? 'sum' : one.amount.units < 0n ? 'less' : 'more',
+              }))}
+            />
+          </div>
+        </div>
+      )}
+      <div className={styles.bar}>
+        <Button className={styles.end} size="small" appearance="subtle" onClick={() => setAsTable(!asTable)}>
+          <Message id={asTable ? 'month.as_picture' : 'month.as_table'} />
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where a month is shown. */
+export const monthPath = (period: string): string => `/products/months/${period}`

@@ -1,0 +1,7 @@
+import { shellScreen } from '../../app/screens/screen.ts'
+
+export const monthsScreen = shellScreen({
+  path: '/products/months/:period?',
+  guard: 'product:read',
+  page: async () => (await import('./MonthPage.tsx')).MonthPage,
+})

@@ -1,0 +1,296 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import { ApiError } from '../../graphql/api-error.ts'
+import { AddProduct } from './AddProduct.tsx'
+import { CustomerProducts } from './CustomerProducts.tsx'
+import { DefinitionProducts } from './DefinitionProducts.tsx'
+import { ExcludedProducts } from './ExcludedProducts.tsx'
+import { noSums, product, withoutPrice, year } from './samples/products.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const explanation = {
+  expense: { payableStatus: 'OPEN', payableQuantity: '2.00', purchase: '8.7000', sales: '15.0000', margin: '6.3000' },
+  wouldBe: null,
+  sourceType: 'ADMINISTRATION',
+  purchasePrice: '4.35',
+  purchaseOrigin: 'RULE',
+  salesPrice: '7.50',
+  salesOrigin: 'RULE',
+  rulePeriod: '2026-01',
+  kept: null,
+  onlyNumberKnown: false,
+  sourceCount: 2,
+  sources: [
+    {
+      id: 'a1',
+      name: 'Winkel',
+      externalId: '1',
+      administrationName: null,
+      spilStatus: 'ACTIVE',
+      isGone: false,
+      quantity: '1.00',
+      purchase: null,
+      sales: null,
+    },
+    {
+      id: 'a2',
+      name: '',
+      externalId: null,
+      administrationName: null,
+      spilStatus: null,
+      isGone: true,
+      quantity: '1.00',
+      purchase: null,
+      sales: null,
+    },
+  ],
+}
+
+function open({
+  answers = {},
+  user = owner,
+  path = '/combinations/korst?tab=products',
+}: {
+  answers?: Readonly<Record<string, unknown>>
+  user?: typeof owner
+  path?: string
+} = {}) {
+  const api = answering({
+    CustomerProducts: { rows: { ...year([product()]), totalsWithChildren: null } },
+    ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
+    ExplainExpense: { explainExpense: explanation },
+    ...answers,
+  })
+  return {
+    api,
+    ...show(<CustomerProducts combination={{ id: 'korst', name: 'Bakkerij De Korst' }} />, {
+      transport: api,
+      user,
+      path,
+    }),
+  }
+}
+
+const asked = (api: ReturnType<typeof answering>, operation: string): unknown[] =>
+  api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+
+describe('the products of a customer', () => {
+  it('shows twelve months with a total, and a dash where there is no line', async () => {
+    open()
+    const row = await screen.findByRole('row', { name: /Boekhouding/u })
+    expect(within(row).getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+    expect(within(row).getByText('22')).toBeTruthy()
+    expect(screen.getByRole('img', { name: /Aantal in 2026: 11 maanden/u })).toBeTruthy()
+  })
+
+  it('shows the figure that is chosen, keeps it in the address, and asks for the year beside it', async () => {
+    const { api, address } = open()
+    await screen.findByRole('row', { name: /Boekhouding/u })
+    await userEvent.click(screen.getByRole('button', { name: 'Inkoop (€)' }))
+    expect(await screen.findAllByRole('button', { name: /: 8,70/u })).toHaveLength(11)
+    await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
+    await waitFor(() => expect(asked(api, 'CustomerProducts').at(-1)).toMatchObject({ id: 'korst', year: 2025 }))
+    expect(address()).toContain('value=purchase')
+    expect(address()).toContain('year=2025')
+    // There is nothing to see of a year that has not come.
+    await userEvent.click(screen.getByRole('button', { name: 'Volgend jaar' }))
+    expect(screen.getByRole('button', { name: 'Volgend jaar' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('shows a price that is missing as missing, with the way to the prices, and says so of the sums', async () => {
+    const totals = {
+      months: Array.from({ length: 12 }, () => ({ ...noSums, lines: 1, purchaseMissing: 1 })),
+      year: { ...noSums, lines: 11, purchaseMissing: 11 },
+    }
+    open({
+      path: '/combinations/korst?tab=products&value=purchase',
+      answers: { CustomerProducts: { rows: { ...year([withoutPrice()], { totals }), totalsWithChildren: null } } },
+    })
+    const row = await screen.findByRole('row', { name: /Boekhouding/u })
+    const links = within(row).getAllByRole('link', { name: /prijs ontbreekt/u })
+    expect(links).toHaveLength(11)
+    expect(links[0]?.getAttribute('href')).toBe('/products/d1?tab=financial')
+    expect(within(row).queryByText('0,00')).toBeNull()
+    expect(screen.getAllByText(/11 regels hebben geen prijs/u).length).toBeGreaterThan(0)
+  })
+
+  it('says how an amount came to be, by a click or by Enter on it', async () => {
+    const { api } = open()
+    const row = await screen.findByRole('row', { name: /Boekhouding/u })
+    const [amount] = within(row).getAllByRole('button', { name: /jan 2026: 2/u })
+    amount?.focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'Hoe komt dit bedrag tot stand' })
+    expect(await within(panel).findByText('Winkel')).toBeTruthy()
+    expect(within(panel).getByText('2 bronnen tellen mee')).toBeTruthy()
+    expect(within(panel).getByText('staat niet meer in de bron')).toBeTruthy()
+    expect(within(panel).getByText(/sinds jan 2026/u)).toBeTruthy()
+    expect(asked(api, 'ExplainExpense')).toEqual([{ productId: 'p1', period: '2026-01', skip: 0, take: 25 }])
+  })
+
+  it('takes a product away at once and offers ten seconds to take that back', async () => {
+    const { api } = open({
+      answers: {
+        DeleteProduct: { deleteProduct: { id: 'x1' } },
+        RestoreProduct: { removeProductFromBlacklist: { id: 'x1' } },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Boekhouding uitsluiten vanaf deze maand' }))
+    expect(await screen.findByText('Boekhouding is uitgesloten vanaf deze maand.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
+  })
+
+  it('brings back what was taken away, and shows which products are being made', async () => {
+    const { api } = open({
+      answers: {
+        CustomerProducts: {
+          rows: {
+            ...year([
+              product({ isDeletable: false, exclusionId: 'x1' }),
+              product({
+                id: 'p2',
+                definition: { id: 'd2', description: 'Scans', isDefault: false, sourceType: 'USAGE', exists: true },
+              }),
+            ]),
+            totalsWithChildren: null,
+          },
+        },
+        ProductSyncInProgress: { productSyncInProgress: { inProgress: true, productIds: ['p2'] } },
+        RestoreProduct: { removeProductFromBlacklist: { id: 'x1' } },
+      },
+    })
+    expect(await screen.findByText('Producten worden bijgewerkt')).toBeTruthy()
+    expect(screen.getByLabelText('Scans wordt bijgewerkt')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Scans uitsluiten/u })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Boekhouding weer meetellen' }))
+    await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
+  })
+
+  it('lets a reader look and change nothing', async () => {
+    open({ user: { ...owner, role: 'READ_ONLY' } })
+    await screen.findByRole('row', { name: /Boekhouding/u })
+    expect(screen.queryByRole('button', { name: /uitsluiten/u })).toBeNull()
+  })
+
+  it('says that a question failed, with the way to ask again', async () => {
+    open({
+      answers: {
+        CustomerProducts: () => {
+          throw new ApiError('UNAVAILABLE', { status: 503 })
+        },
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Opnieuw proberen' })).toBeTruthy()
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  it('says what to do where there is nothing yet, and which year where that has none', async () => {
+    const answers = { CustomerProducts: { rows: { ...year([]), totalsWithChildren: null } } }
+    open({ answers })
+    expect(await screen.findByText('Nog geen producten')).toBeTruthy()
+    cleanup()
+    open({ answers, path: '/combinations/korst?tab=products&year=2024' })
+    expect(await screen.findByText('Geen producten in 2024')).toBeTruthy()
+  })
+
+  it('turns to page 2 and keeps the totals of all pages', async () => {
+    const { api } = open({
+      answers: { CustomerProducts: { rows: { ...year([product()], { totalCount: 60 }), totalsWithChildren: null } } },
+    })
+    await screen.findByRole('row', { name: /Boekhouding/u })
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    await waitFor(() => expect(asked(api, 'CustomerProducts').at(-1)).toMatchObject({ skip: 25, take: 25 }))
+  })
+
+  it('sorts by the figure of a month', async () => {
+    const { api } = open({ path: '/combinations/korst?tab=products&value=margin' })
+    await screen.findByRole('row', { name: /Boekhouding/u })
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /^mrt/u })).getByRole('button'))
+    await waitFor(() =>
+      expect(asked(api, 'CustomerProducts').at(-1)).toMatchObject({
+        sort: { column: 'month', period: '2026-03', value: 'MARGIN', direction: 'ASC' },
+      }),
+    )
+  })
+})
+
+describe('the products of a definition', () => {
+  it('are named by the customer and lead to its products', async () => {
+    const api = answering({
+      DefinitionProducts: { rows: year([product({ splitFieldValue: '' })]) },
+      ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
+    })
+    show(<DefinitionProducts definitionId="d1" />, { transport: api, path: '/products/d1' })
+    const link = await screen.findByRole('link', { name: /Bakkerij De Korst/u })
+    expect(link.getAttribute('href')).toBe('/combinations/korst?tab=products')
+    expect(screen.getByText('(leeg)')).toBeTruthy()
+  })
+})
+
+describe('what was taken away of a definition', () => {
+  it('is listed with the way back; an entry from before another split says that it has no effect', async () => {
+    const item = {
+      id: 'x1',
+      combination: { id: 'korst', name: 'Bakkerij De Korst', customerId: '1042' },
+      connection: { id: 'exact', connectorName: 'ExactOnlineNL', description: '' },
+      splitFieldValue: null,
+      sourceName: null,
+      createdTime: '2026-11-02T10:00:00Z',
+      coversNothing: true,
+    }
+    const api = answering({
+      ExcludedProducts: { productBlacklist: { totalCount: 1, items: [item] } },
+      RestoreProduct: { removeProductFromBlacklist: { id: 'x1' } },
+    })
+    show(<ExcludedProducts definitionId="d1" />, { transport: api })
+    expect(await screen.findByText('Geen: sindsdien anders uitgesplitst')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Bakkerij De Korst weer meetellen' }))
+    await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
+  })
+})
+
+describe('adding a product to a customer', () => {
+  it('offers the definitions of its systems and says what came of it', async () => {
+    const api = answering({
+      AddableDefinitions: {
+        addableProductDefinitions: [
+          {
+            id: 'd1',
+            description: 'x',
+            isDefault: true,
+            sourceType: 'USER',
+            connectorName: 'ExactOnlineNL',
+            isThere: true,
+          },
+          {
+            id: 'd2',
+            description: 'Archief',
+            isDefault: false,
+            sourceType: 'ADMINISTRATION',
+            connectorName: 'ExactOnlineNL',
+            isThere: false,
+          },
+        ],
+      },
+      CreateProduct: { createProduct: { outcome: 'NOTHING_COUNTS', restored: 0 } },
+    })
+    show(<AddProduct combinationId="korst" />, { transport: api })
+    await userEvent.click(screen.getByRole('button', { name: 'Product toevoegen' }))
+    expect(await screen.findByRole('menuitem', { name: /Exact Online · gebruikers/u })).toBeTruthy()
+    await userEvent.click(screen.getByRole('menuitem', { name: /Archief/u }))
+    expect(await screen.findByText(/Niets van wat aan deze klant is gekoppeld, telt mee voor Archief/u)).toBeTruthy()
+    expect(asked(api, 'CreateProduct')).toEqual([{ combinationId: 'korst', productDefinitionId: 'd2' }])
+  })
+})

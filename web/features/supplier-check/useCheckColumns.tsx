@@ -1,0 +1,84 @@
+import { useMemo, type ReactElement } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { SupplierCheckRowFieldsFragment } from '../../graphql/generated/graphql.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { useText } from '../../ui/Message.tsx'
+import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { Decision, Outcome } from './Outcome.tsx'
+
+const useStyles = makeStyles({
+  none: { color: tokens.colorNeutralForeground3 },
+  missing: { color: tokens.colorStatusWarningForeground3 },
+})
+
+export type CheckRow = SupplierCheckRowFieldsFragment
+
+/** Both sides of each product, what they differ and what that is worth. */
+export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  return useMemo(() => {
+    const column = columnsFor<CheckRow>()
+    const none = <span className={styles.none}>{text('supplier_check.none')}</span>
+    const amount = (side: CheckRow['supplier'], value: string | null | undefined): ReactElement | string => {
+      if (side === null) return none
+      return value == null ? (
+        <span className={styles.missing}>{text('supplier_check.missing')}</span>
+      ) : (
+        formats.amount(value)
+      )
+    }
+    return [
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 200 }),
+      column(
+        'outcome',
+        text('supplier_check.column.outcome'),
+        'custom',
+        ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
+        { width: 156, narrow: 148, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+      ),
+      column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
+        width: 100,
+        render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
+      }),
+      column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
+        width: 112,
+        render: ({ supplier }) => amount(supplier, supplier?.amount),
+      }),
+      column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
+        width: 100,
+        render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
+      }),
+      column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
+        width: 112,
+        render: ({ counted }) => amount(counted, counted?.amount),
+      }),
+      column('difference', text('supplier_check.column.difference'), 'amount', (row) => row.difference, {
+        width: 108,
+        render: ({ difference, comparedBy }) =>
+          comparedBy === 'QUANTITY' ? formats.quantity(difference) : formats.euro(difference),
+      }),
+      column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
+        width: 112,
+        narrow: 88,
+        render: ({ atStake }) =>
+          atStake === null ? (
+            <span className={styles.missing}>{text('supplier_check.missing')}</span>
+          ) : (
+            formats.amount(atStake)
+          ),
+      }),
+      column(
+        'decision',
+        text('supplier_check.column.decision'),
+        'custom',
+        ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
+        {
+          width: 156,
+          render: ({ decision, outdated }) => <Decision decision={decision?.decision ?? null} outdated={outdated} />,
+        },
+      ),
+    ]
+  }, [styles, text, formats])
+}
