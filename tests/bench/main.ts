@@ -12,6 +12,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   sync: () => import('./sync.ts'),
   firm: () => import('./firm.ts'),
   combinations: () => import('./combinations.ts'),
+  products: () => import('./products.ts'),
   pages: () => import('./pages.ts'),
   matching: () => import('./matching.ts'),
   web: () => import('./web.ts'),

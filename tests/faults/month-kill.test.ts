@@ -14,6 +14,7 @@ import { exportProducts } from '#functions/product-exports/export-products.ts'
 import { closedLines, closedMonths, products } from '#functions/products/index.ts'
 import { product } from '#functions/slices.ts'
 import { program } from '#platform/actor.ts'
+import type { BlobStore } from '#platform/blobs/blob-store.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import { createLog } from '#platform/log.ts'
 import { tasks } from '#platform/jobs/task.ts'
@@ -32,7 +33,7 @@ import { newTenantId } from '#tests/kit/test-platform.ts'
 
 type Mortal = Awaited<ReturnType<typeof openMortalPlatform>>
 
-const open = (folder: string, life: Life, clock: TestClock, blobs = createMemoryBlobs()): Promise<Mortal> =>
+const open = (folder: string, life: Life, clock: TestClock, blobs: BlobStore): Promise<Mortal> =>
   openMortalPlatform(folder, life, clock, product, blobs)
 
 const work = (platform: Mortal): Promise<unknown> =>
@@ -63,8 +64,8 @@ const month = '2026-02' as Period
 /** More than one batch of lines. */
 const LINES = 1_300
 
-async function birth(folder: string, clock: TestClock, tenantId: TenantId): Promise<void> {
-  const platform = await open(folder, new Life(), clock)
+async function birth(folder: string, clock: TestClock, tenantId: TenantId, blobs: BlobStore): Promise<void> {
+  const platform = await open(folder, new Life(), clock, blobs)
   await platform.createTenant(tenantId)
   const tenant = platform.openTenant(tenantId)
   await tenant.documents(combinations).upsert(customerOf('a'))
@@ -90,9 +91,9 @@ async function afterDeath(
   step: number,
 ): Promise<Lived> {
   const tenantId = newTenantId()
-  await birth(folder, clock, tenantId)
-  const life = new Life({ step, late: step % 2 === 0 })
   const blobs = createMemoryBlobs()
+  await birth(folder, clock, tenantId, blobs)
+  const life = new Life({ step, late: step % 2 === 0 })
   const first = await open(folder, life, clock, blobs)
   try {
     await act(contextOf(first.openTenant(tenantId), first, clock))

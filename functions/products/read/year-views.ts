@@ -68,18 +68,25 @@ const month = (column: string): string => `json_extract(${column}, '$."' || m.va
  * a test holds the two together.
  */
 const cells = (scope: 'definitionId' | 'combinationId', found: string): string => `
-  told AS MATERIALIZED (
-    SELECT id, definitionId, combinationId, connectionId, json_extract(doc, '$.splitValue') AS splitValue, quantities,
-      running, runningFrom, json_extract(doc, '$.purchases') AS purchases, json_extract(doc, '$.sales') AS sales
+  read AS MATERIALIZED (
+    SELECT id, definitionId, combinationId, connectionId, splitValue AS splitKey, quantities, running, runningFrom,
+      json_extract(doc, '$.splitValue', '$.sourceName', '$.purchases', '$.sales') AS about
     FROM products
     WHERE ${scope} IN (SELECT value FROM json_each(:scope)) AND withdrawnTime IS NULL
       AND (lastPeriod IS NULL OR lastPeriod >= :first)
       AND (:systems IS NULL OR connectionId IN (SELECT value FROM json_each(:systems)))
       AND (:found IS NULL OR ${found} IN (SELECT value FROM json_each(:found)))
   ),
+  told AS MATERIALIZED (
+    SELECT id, definitionId, combinationId, connectionId, quantities, running, runningFrom,
+      json_extract(about, '$[0]') AS splitValue, coalesce(nullif(splitKey, ''), lower(json_extract(about, '$[1]')), '') AS label,
+      json_extract(about, '$[2]') AS purchases, json_extract(about, '$[3]') AS sales
+    FROM read
+  ),
   cell AS (
     SELECT * FROM (
-      SELECT p.id AS productId, p.definitionId, p.combinationId, p.connectionId, p.splitValue, m.value AS period,
+      SELECT p.id AS productId, p.definitionId AS ofDefinition, p.label, p.definitionId, p.combinationId, p.connectionId,
+        p.splitValue, m.value AS period,
         coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,
         CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'untold' ELSE 'told' END
           AS purchaseSort,
@@ -88,7 +95,7 @@ const cells = (scope: 'definitionId' | 'combinationId', found: string): string =
       FROM told AS p CROSS JOIN json_each(:open) AS m
     ) WHERE quantity <> 0
     UNION ALL
-    SELECT productId, NULL, combinationId, json_extract(doc, '$.systemId'), NULL, period, quantity,
+    SELECT productId, definitionId, '', NULL, combinationId, json_extract(doc, '$.systemId'), NULL, period, quantity,
       iif(purchase IS NULL, 'untold', 'told'), iif(sales IS NULL, 'untold', 'told'), purchase, sales
     FROM closedLines
     WHERE ${scope} IN (SELECT value FROM json_each(:scope)) AND period IN (SELECT value FROM json_each(:closed))
@@ -112,43 +119,36 @@ const pageText = (all: string, name: string): string => `
     FROM json_each(:prices)
   ),
   priced AS (
-    SELECT c.productId, c.combinationId, c.connectionId, c.period, c.quantity,
+    SELECT c.productId, c.ofDefinition, c.label, c.combinationId, c.connectionId, c.period, c.quantity,
       CASE c.purchaseSort WHEN 'told' THEN c.purchase WHEN 'rule' THEN 1.0 * c.quantity * r.purchase END AS purchase,
       CASE c.salesSort WHEN 'told' THEN c.sales WHEN 'rule' THEN 1.0 * c.quantity * r.sales END AS sales
     FROM cell AS c LEFT JOIN price AS r
       ON r.period = c.period AND r.definitionId = c.definitionId AND r.splitValue IS c.splitValue
   ),
   place AS (
-    SELECT productId, max(combinationId) AS combinationId, max(connectionId) AS connectionId,
+    SELECT productId, max(ofDefinition) AS ofDefinition, max(label) AS label, max(combinationId) AS combinationId, max(connectionId) AS connectionId,
       sum(CASE WHEN :period IS NULL OR period = :period THEN CASE :value
         WHEN 'QUANTITY' THEN quantity WHEN 'PURCHASE' THEN purchase WHEN 'SALES' THEN sales ELSE sales - purchase END
       END) AS amount
     FROM priced GROUP BY productId
   )
-    SELECT p.productId, p.combinationId, ${name},
+    SELECT p.productId, p.combinationId, p.label, ${name} AS name,
       CASE :by WHEN 'value' THEN p.amount
         WHEN 'system' THEN (SELECT key FROM json_each(:systemOrder) WHERE value = p.connectionId) END AS first
     FROM place AS p)
   ORDER BY iif(:descending, NULL, first), iif(:descending, first, NULL) DESC,
     iif(:descending, NULL, name), iif(:descending, name, NULL) DESC,
-    iif(:descending, NULL, second), iif(:descending, second, NULL) DESC,
+    iif(:descending, NULL, label), iif(:descending, label, NULL) DESC,
     iif(:descending, NULL, productId), iif(:descending, productId, NULL) DESC
   LIMIT :take OFFSET :skip`
 
-/** By the definition (`:definitionOrder`, JSON, by their description), then by the value or the source that tells its products apart. */
-const definitionName = `
-  (SELECT key FROM json_each(:definitionOrder) WHERE value = coalesce(
-    (SELECT definitionId FROM products WHERE id = p.productId),
-    (SELECT definitionId FROM closedLines WHERE productId = p.productId AND combinationId = p.combinationId LIMIT 1)
-  )) AS name,
-  coalesce((SELECT coalesce(nullif(splitValue, ''), lower(json_extract(doc, '$.sourceName'))) FROM products
-    WHERE id = p.productId), '') AS second`
+/** By the definition: `:definitionOrder`, JSON, has them by their description. */
+const definitionName = `(SELECT key FROM json_each(:definitionOrder) WHERE value = p.ofDefinition)`
 
 /** By the customer; of one that is gone by the name it had when a month was closed. */
 const customerName = `
   coalesce((SELECT name FROM combinations WHERE id = p.combinationId), (SELECT max(combinationName) FROM closedLines
-    WHERE combinationId = p.combinationId)) AS name,
-  coalesce((SELECT splitValue FROM products WHERE id = p.productId), '') AS second`
+    WHERE combinationId = p.combinationId))`
 
 const over = [products, closedLines, combinations]
 const ofCustomers = cells('combinationId', 'id')

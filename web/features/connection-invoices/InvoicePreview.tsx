@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { Message, useText } from '../../ui/Message.tsx'
 import { isBusy, type Invoice } from './invoice-view.ts'
-import { LinesPreview, type LineEnd } from './LinesPreview.tsx'
+import { LinesPreview, type LineMark } from './LinesPreview.tsx'
 import { PdfPreview } from './PdfPreview.tsx'
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ function partsOf({ lineCount, pdfBlobFileName }: Invoice): Part[] {
 }
 
 /** One invoice beside the list. Give it a key of the invoice. */
-export function InvoicePreview({ invoice, lineEnd }: { invoice: Invoice; lineEnd?: LineEnd | undefined }) {
+export function InvoicePreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
   const styles = useStyles()
   const text = useText()
   const parts = partsOf(invoice)
@@ -53,7 +53,7 @@ export function InvoicePreview({ invoice, lineEnd }: { invoice: Invoice; lineEnd
           ))}
         </TabList>
       )}
-      {part === 'lines' && <LinesPreview invoice={invoice} lineEnd={lineEnd} />}
+      {part === 'lines' && <LinesPreview invoice={invoice} lineMark={lineMark} />}
       {part === 'pdf' && invoice.pdfBlobFileName !== null && (
         <PdfPreview key={invoice.pdfBlobFileName} blobName={invoice.pdfBlobFileName} fileName={invoice.fileName} />
       )}

@@ -5,6 +5,7 @@ import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { hiddenText } from '../../ui/hidden-text.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { Invoice } from './invoice-view.ts'
@@ -38,6 +39,8 @@ const useStyles = makeStyles({
   labels: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   number: { textAlign: 'right', whiteSpace: 'nowrap' },
   day: { whiteSpace: 'nowrap' },
+  mark: { width: '2rem', verticalAlign: 'middle' },
+  hidden: hiddenText,
   // In sight, however long the list above it.
   totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
   total: { fontWeight: tokens.fontWeightSemibold },
@@ -52,14 +55,14 @@ const useStyles = makeStyles({
 
 type Line = ConnectionInvoiceLinesQuery['connectionInvoiceLines']['items'][number]
 
-/** What stands at the end of each line, by its place in the invoice from 0. */
-export interface LineEnd {
+/** What stands before each line, by its place in the invoice from 0. */
+export interface LineMark {
   readonly heading: string
   readonly at: (index: number) => ReactNode
 }
 
 /** The lines of an invoice as they were read, with its totals. */
-export function LinesPreview({ invoice, lineEnd }: { invoice: Invoice; lineEnd?: LineEnd | undefined }) {
+export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -72,13 +75,13 @@ export function LinesPreview({ invoice, lineEnd }: { invoice: Invoice; lineEnd?:
     <>
       <div className={styles.frame} tabIndex={0} role="group" aria-label={text('connection.invoice.tab_lines')}>
         <table className={styles.table}>
-          <Headings currency={invoice.currency} end={lineEnd?.heading} />
+          <Headings currency={invoice.currency} mark={lineMark?.heading} />
           <tbody>
             {page.items.map((line, index) => (
-              <LineRow key={line.lineNumber} line={line} end={lineEnd?.at(index)} />
+              <LineRow key={line.lineNumber} line={line} mark={lineMark?.at(index)} />
             ))}
           </tbody>
-          <Totals invoice={invoice} columns={lineEnd === undefined ? 2 : 3} />
+          <Totals invoice={invoice} before={lineMark === undefined ? 4 : 5} />
         </table>
       </div>
       {page.totalCount > page.items.length && (
@@ -98,7 +101,7 @@ export function LinesPreview({ invoice, lineEnd }: { invoice: Invoice; lineEnd?:
   )
 }
 
-function Headings({ currency, end }: { currency: Invoice['currency']; end: string | undefined }) {
+function Headings({ currency, mark }: { currency: Invoice['currency']; mark: string | undefined }) {
   const text = useText()
   const styles = useStyles()
   const columns = ['description', 'code', 'quantity', 'price', 'total', 'from', 'till'] as const
@@ -106,6 +109,11 @@ function Headings({ currency, end }: { currency: Invoice['currency']; end: strin
   return (
     <thead>
       <tr>
+        {mark !== undefined && (
+          <th scope="col" className={styles.heading}>
+            <span className={styles.hidden}>{mark}</span>
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column}
@@ -117,22 +125,18 @@ function Headings({ currency, end }: { currency: Invoice['currency']; end: strin
               : text(`connection.invoice.column_${column}`)}
           </th>
         ))}
-        {end !== undefined && (
-          <th scope="col" className={styles.heading}>
-            {end}
-          </th>
-        )}
       </tr>
     </thead>
   )
 }
 
-function LineRow({ line, end }: { line: Line; end: ReactNode }) {
+function LineRow({ line, mark }: { line: Line; mark: ReactNode }) {
   const styles = useStyles()
   const formats = useFormats()
   const day = (value: string | null): string => (value === null ? '' : formats.date(value))
   return (
     <tr>
+      {mark !== undefined && <td className={mergeClasses(styles.cell, styles.mark)}>{mark}</td>}
       <td className={mergeClasses(styles.cell, styles.description)}>
         {line.description}
         {line.labels.length > 0 && <span className={styles.labels}>{line.labels.join(' · ')}</span>}
@@ -143,12 +147,11 @@ function LineRow({ line, end }: { line: Line; end: ReactNode }) {
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.amount(line.total)}</td>
       <td className={mergeClasses(styles.cell, styles.day)}>{day(line.from)}</td>
       <td className={mergeClasses(styles.cell, styles.day)}>{day(line.till)}</td>
-      {end !== undefined && <td className={styles.cell}>{end}</td>}
     </tr>
   )
 }
 
-function Totals(props: { invoice: Invoice; columns: number }) {
+function Totals(props: { invoice: Invoice; before: number }) {
   const { currency, invoiceFinancialData: amounts } = props.invoice
   const styles = useStyles()
   const formats = useFormats()
@@ -164,13 +167,17 @@ function Totals(props: { invoice: Invoice; columns: number }) {
           ? []
           : [
               <tr key={kind}>
-                <th scope="row" colSpan={4} className={mergeClasses(styles.cell, styles.total, styles.number)}>
+                <th
+                  scope="row"
+                  colSpan={props.before}
+                  className={mergeClasses(styles.cell, styles.total, styles.number)}
+                >
                   <Message id={`connection.invoice.total_${kind}`} />
                 </th>
                 <td className={mergeClasses(styles.cell, styles.total, styles.number)}>
                   {isEuro(currency) ? formats.amount(amount) : formats.money(amount, currency)}
                 </td>
-                <td className={styles.cell} colSpan={props.columns} />
+                <td className={styles.cell} colSpan={2} />
               </tr>,
             ],
       )}

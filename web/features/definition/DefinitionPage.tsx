@@ -75,12 +75,13 @@ function Details({ definition, list, children }: { definition: Definition; list:
   const text = useText()
   const nameOf = useDefinitionName()
   const [search, setSearch] = useSearchParams()
-  const tabs = tabsOf()
+  const tabs = tabsOf(definition)
   const tab = tabOf(search, tabs)
   const mayEdit = useAllowed('product:edit')
   return (
     <Page
       title={nameOf(definition)}
+      filled={tab.isFilled === true}
       breadcrumb={[{ text: text('definitions.title'), to: `/products${list}` }]}
       status={
         <span className={styles.status}>
@@ -95,6 +96,7 @@ function Details({ definition, list, children }: { definition: Definition; list:
       }
       tabs={
         <TabList
+          aria-label={text('definition.tabs')}
           selectedValue={tab.name}
           onTabSelect={(_, { value }) =>
             setSearch(

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { isInvoiceType } from '#domain/products/definition.ts'
 import type { MessageId } from '../../ui/Message.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import type { Definition } from '../definitions/index.ts'
 import { DefinitionCard } from './DefinitionCard.tsx'
 import { FinancialFooter, FinancialTab } from './FinancialTab.tsx'
@@ -10,17 +12,47 @@ export const tabParameter = 'tab'
 export interface DefinitionTab {
   readonly name: string
   readonly label: MessageId
+  /** Without it every definition has it. */
+  readonly isFor?: (definition: Definition) => boolean
+  /** A table that scrolls by itself. */
+  readonly isFilled?: boolean
   readonly content: (definition: Definition) => ReactNode
   /** What an administrator can do there, below the content. */
   readonly footer?: (definition: Definition) => ReactNode
 }
 
-const tabs: readonly [DefinitionTab, ...DefinitionTab[]] = [
+// Whoever looks at prices does not wait for a year of products.
+const DefinitionProducts = lazy(async () => ({
+  default: (await import('../products/index.ts')).DefinitionProducts,
+}))
+const ExcludedProducts = lazy(async () => ({ default: (await import('../products/index.ts')).ExcludedProducts }))
+
+const products: DefinitionTab = {
+  name: 'products',
+  label: 'definition.tab.products',
+  isFilled: true,
+  content: ({ id }) => (
+    <Suspense fallback={<Loading />}>
+      <DefinitionProducts definitionId={id} />
+    </Suspense>
+  ),
+}
+const others: readonly DefinitionTab[] = [
   {
     name: 'financial',
     label: 'definition.tab.financial',
     content: (definition) => <FinancialTab definition={definition} />,
     footer: (definition) => <FinancialFooter definition={definition} />,
+  },
+  {
+    name: 'excluded',
+    label: 'definition.tab.excluded',
+    isFor: ({ sourceType }) => !isInvoiceType(sourceType),
+    content: ({ id }) => (
+      <Suspense fallback={<Loading />}>
+        <ExcludedProducts definitionId={id} />
+      </Suspense>
+    ),
   },
   {
     name: 'definition',
@@ -30,8 +62,8 @@ const tabs: readonly [DefinitionTab, ...DefinitionTab[]] = [
 ]
 
 /** The tabs of a definition, the first one open where the address says nothing. */
-export function tabsOf(): readonly [DefinitionTab, ...DefinitionTab[]] {
-  return tabs
+export function tabsOf(definition: Definition): readonly [DefinitionTab, ...DefinitionTab[]] {
+  return [products, ...others.filter(({ isFor }) => isFor?.(definition) ?? true)]
 }
 
 export const tabOf = (search: URLSearchParams, of: readonly [DefinitionTab, ...DefinitionTab[]]): DefinitionTab =>

@@ -16,6 +16,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { ProductSyncState } from './ProductSyncState.tsx'
 import { useBulkRaise } from './useBulkRaise.tsx'
 
 // The list does not wait for a dialog that few people open.
@@ -31,6 +32,8 @@ export function DefinitionsPage() {
   const rowName = useDefinitionName()
   const list = useListState(definitionList)
   const source = useServerRows({ list, document: DefinitionsDocument, variables: listVariables, rowsOf })
+  const { reload } = source
+  const again = useCallback(() => void reload(), [reload])
   const { connections } = useConnections()
   const columns = useDefinitionColumns(connections)
   const { values } = list
@@ -54,6 +57,7 @@ export function DefinitionsPage() {
     <>
       <ListPage
         title={text('definitions.title')}
+        status={<ProductSyncState onEnd={again} />}
         actions={
           <>
             <TaskHistoryButton />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import type { SourceType } from '#domain/products/definition.ts'
-import { DefinitionPreviewDocument, type DefinitionPreviewQuery } from '../../graphql/generated/graphql.ts'
+import { DefinitionPreviewDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -9,9 +9,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { useLater } from '../../ui/useLater.ts'
 import { criteriaInput, type CriterionDraft, type Subject } from './definition-form.ts'
-import { PreviewTables } from './PreviewTables.tsx'
-
-export type Preview = DefinitionPreviewQuery['productDefinitionPreview']
+import { PreviewTables, type Preview } from './PreviewTables.tsx'
 
 /** After the last key, in milliseconds: what is asked looks at every row of the system. */
 const previewDelay = 600

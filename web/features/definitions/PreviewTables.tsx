@@ -1,7 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { DefinitionPreviewQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import type { Preview } from './PreviewPane.tsx'
+
+/** What a definition would count. */
+export type Preview = DefinitionPreviewQuery['productDefinitionPreview']
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto', maxHeight: '16rem', overflowY: 'auto' },

@@ -69,14 +69,14 @@ function Billing({ invoice, connection }: { readonly invoice: Invoice; readonly 
   const summary = useGraphql(InvoiceLineSummaryDocument, hasLines ? { id } : null).data?.invoiceLineSummary
   const lines = useGraphql(BillableLinesDocument, hasLines ? { id } : null).data?.billableLines.items
   const products = useGraphql(InvoiceProductsDocument, { id, ...countOnly }).data?.invoiceProducts
-  const lineEnd = useMemo(
+  const lineMark = useMemo(
     () =>
       lines === undefined
         ? undefined
         : {
             heading: text('invoice_products.line_column'),
             at: (index: number) => (
-              <LineEnd line={lines[index]} onBill={mayEdit ? (line) => setOpen({ kind: 'add', line }) : undefined} />
+              <LineMark line={lines[index]} onBill={mayEdit ? (line) => setOpen({ kind: 'add', line }) : undefined} />
             ),
           },
     [lines, mayEdit, text],
@@ -126,7 +126,7 @@ function Billing({ invoice, connection }: { readonly invoice: Invoice; readonly 
           </Button>
         )}
       </div>
-      <InvoicePreview invoice={invoice} lineEnd={lineEnd} />
+      <InvoicePreview invoice={invoice} lineMark={lineMark} />
       {open?.kind === 'add' && (
         <AddProductPanel connection={connection} invoice={invoice} line={open.line} onClose={close} />
       )}
@@ -139,7 +139,7 @@ function Billing({ invoice, connection }: { readonly invoice: Invoice; readonly 
 }
 
 /** How a line stands, or the way to bill it on. */
-function LineEnd(props: {
+function LineMark(props: {
   readonly line: BillableLine | undefined
   readonly onBill: ((line: BillableLine) => void) | undefined
 }) {

@@ -173,8 +173,14 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
               <div className={styles.sums} role="status">
                 {(['purchase', 'sales'] as const).map((kind) => (
                   <span key={kind}>
-                    {text(`invoice_products.sum_${kind}`, { amount: formats.euro(page[kind]) })}
-                    {page[`${kind}Missing`] > 0 && (
+                    {text(`invoice_products.sum_${kind}`, {
+                      // What is missing everywhere is not nothing.
+                      amount:
+                        page[`${kind}Missing`] === page.totalCount
+                          ? text('invoice_products.missing')
+                          : formats.euro(page[kind]),
+                    })}
+                    {page[`${kind}Missing`] > 0 && page[`${kind}Missing`] < page.totalCount && (
                       <span className={styles.missing}>
                         {text('invoice_products.sum_missing', {
                           count: page[`${kind}Missing`],

@@ -18,6 +18,11 @@ import type { ProductRow, RowEditing } from './useRowEditing.ts'
 
 const useStyles = makeStyles({
   name: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  customer: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   missing: { color: tokens.colorStatusWarningForeground3 },
   input: { width: '100%', minWidth: 0, '& input': { textAlign: 'right', minWidth: 0, width: '100%' } },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXXS },
@@ -52,7 +57,7 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
     return [
       column('sourceName', text('invoice_products.column.source'), 'text', ({ sourceName }) => sourceName ?? '', {
         sortable: true,
-        width: 236,
+        width: 212,
         render: (row) => (
           <span className={styles.name}>
             {row.sourceStatus != null && <StatusDot status={row.sourceStatus} />}
@@ -65,15 +70,17 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
       }),
       column('sourceClientId', text('invoice_products.column.clientId'), 'text', (row) => row.sourceClientId ?? '', {
         sortable: true,
-        width: 120,
+        width: 108,
       }),
       column('combination', text('invoice_products.column.customer'), 'text', (row) => row.combination?.name ?? '', {
-        width: 180,
+        width: 144,
         render: (row) =>
           row.combination == null ? (
             <span className={styles.missing}>{text('invoice_products.not_linked')}</span>
           ) : (
-            <Link to={`/combinations/${row.combinationId ?? ''}`}>{row.combination.name}</Link>
+            <Link className={styles.customer} to={`/combinations/${row.combinationId ?? ''}`}>
+              {row.combination.name}
+            </Link>
           ),
       }),
       column(
@@ -81,12 +88,12 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
         text('invoice_products.column.definition'),
         'text',
         ({ productDefinition }) => nameOf(productDefinition),
-        { sortable: true, width: 200 },
+        { sortable: true, width: 164 },
       ),
       ...places.map((place) =>
         column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
           sortable: true,
-          width: place === 'count' ? 104 : 132,
+          width: place === 'count' ? 84 : 108,
           narrow: 88,
           render: (row) => shown(row, place),
         }),
@@ -94,7 +101,7 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
       ...(mayEdit
         ? [
             column('actions', text('invoice_products.column.actions'), 'custom', () => null, {
-              width: 120,
+              width: 112,
               actions: true,
               render: (row) => <RowButtons row={row} editing={editing} />,
             }),

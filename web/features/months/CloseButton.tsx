@@ -34,6 +34,8 @@ export function CloseButton({ month }: { month: Month }) {
         sales: formats.euro(sum.sales),
       })}${open}`,
       action: text('month.close'),
+      // Nobody can take it back: the safe button has the focus.
+      destructive: true,
     })
     if (sure) await close.run({ period })
   }

@@ -25,9 +25,8 @@ const useStyles = makeStyles({
     textAlign: 'right',
     whiteSpace: 'nowrap',
     minWidth: 0,
-    paddingRight: 0,
-    paddingLeft: tokens.spacingHorizontalL,
     fontVariantNumeric: 'tabular-nums',
+    ':last-child': { paddingRight: 0 },
   },
   total: { fontWeight: tokens.fontWeightSemibold },
 })

@@ -30,7 +30,7 @@ const pathOf: Readonly<Record<MonthPointKind, (id: string) => string>> = {
   HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
   SYNCS_FAILED: (id) => `/connections/${encodeURIComponent(id)}`,
   UNLINKED_USAGE: () => '/combinations/review',
-  MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financials`,
+  MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
   STILL_DERIVED: () => '/products',
   ANOMALIES: () => '#anomalies',
 }

@@ -1,4 +1,4 @@
-import { Link as FluentLink } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { MonthPlaceFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useDefinitionName } from '../definitions/index.ts'
@@ -12,11 +12,20 @@ export function usePlaceName(): (place: MonthPlaceFieldsFragment) => string {
       : definitionName({ ...place, description: name, sourceType })
 }
 
+const useStyles = makeStyles({
+  way: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+})
+
 /** The way to where something is found. */
 export function Way({ to, children }: { to: string; children: string }) {
+  const styles = useStyles()
   return (
-    <Link to={to}>
-      <FluentLink as="span">{children}</FluentLink>
+    <Link className={styles.way} to={to}>
+      {children}
     </Link>
   )
 }

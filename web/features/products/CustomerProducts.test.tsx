@@ -120,7 +120,7 @@ describe('the products of a customer', () => {
     const row = await screen.findByRole('row', { name: /Boekhouding/u })
     const links = within(row).getAllByRole('link', { name: /prijs ontbreekt/u })
     expect(links).toHaveLength(11)
-    expect(links[0]?.getAttribute('href')).toBe('/products/d1?tab=financials')
+    expect(links[0]?.getAttribute('href')).toBe('/products/d1?tab=financial')
     expect(within(row).queryByText('0,00')).toBeNull()
     expect(screen.getAllByText(/11 regels hebben geen prijs/u).length).toBeGreaterThan(0)
   })

@@ -217,7 +217,8 @@ export function ProductsTable(props: {
           columns={columns}
           rowId={rowId}
           rowName={rowName}
-          rowHref={rowHref}
+          // On a phone a row opens its months.
+          rowHref={narrow ? undefined : rowHref}
           search={search}
           totals={sums}
           download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}

@@ -34,7 +34,7 @@ export const rowName = ({ name, distinction }: YearRow): string =>
 
 /** Where the prices of a definition are; undefined: it is gone. */
 export const pricesPathOf = ({ definition }: YearProduct): string | undefined =>
-  definition.exists ? `/products/${definition.id}?tab=financials` : undefined
+  definition.exists ? `/products/${definition.id}?tab=financial` : undefined
 
 /** The columns of the products of a year; `first`: what the rows are called by. */
 export function useYearColumns(options: {

@@ -30,39 +30,37 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 240 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 200 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 164, narrow: 148, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 156, narrow: 148, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
-        width: 112,
+        width: 100,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
-        width: 124,
+        width: 112,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
       column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
-        width: 112,
+        width: 100,
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 124,
+        width: 112,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
       column('difference', text('supplier_check.column.difference'), 'amount', (row) => row.difference, {
-        width: 120,
+        width: 108,
         render: ({ difference, comparedBy }) =>
-          comparedBy === 'QUANTITY'
-            ? formats.quantity(difference)
-            : text('supplier_check.euros', { amount: formats.amount(difference) }),
+          comparedBy === 'QUANTITY' ? formats.quantity(difference) : formats.euro(difference),
       }),
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
-        width: 124,
+        width: 112,
         narrow: 88,
         render: ({ atStake }) =>
           atStake === null ? (
@@ -77,7 +75,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 176,
+          width: 156,
           render: ({ decision, outdated }) => <Decision decision={decision?.decision ?? null} outdated={outdated} />,
         },
       ),

@@ -7,6 +7,8 @@ const useStyles = makeStyles({
   less: { fill: tokens.colorStatusDangerForeground3 },
   axis: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px' },
   bridge: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px', strokeDasharray: '3 3' },
+  // What is left out of a sum that does not stand on nothing.
+  cut: { stroke: tokens.colorNeutralBackground1, strokeWidth: '5px' },
   label: {
     fill: tokens.colorNeutralForeground2,
     fontFamily: tokens.fontFamilyBase,
@@ -47,13 +49,26 @@ function lines(label: string): readonly string[] {
 }
 
 /**
+ * What is drawn, from the least to the most. Steps that are small beside their sums would be lines: the sums then begin
+ * higher than nothing, and are cut to say so.
+ */
+function bounds(all: readonly number[]): readonly [number, number] {
+  const most = Math.max(0, ...all)
+  const least = Math.min(0, ...all)
+  const lowest = Math.min(...all.filter((value) => value !== 0))
+  const range = most - lowest
+  return least === 0 && lowest > 0 && range < most * 0.4 ? [Math.max(0, lowest - range), most] : [least, most]
+}
+
+/**
  * From one sum to another, step by step. A step up and a step down differ by their mark as by their colour; `sentence` is
  * what a reader of the screen hears of all of it.
  */
 export function Waterfall({ columns, sentence }: { columns: readonly WaterfallColumn[]; sentence: string }) {
   const styles = useStyles()
   const all = columns.flatMap(({ from, to }) => [from, to])
-  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)]
+  const [least, most] = bounds(all)
+  const ground = Math.max(least, 0)
   const scale = height / (most - least || 1)
   const y = (value: number): number => above + (most - value) * scale
   return (
@@ -64,13 +79,17 @@ export function Waterfall({ columns, sentence }: { columns: readonly WaterfallCo
       role="img"
       aria-label={sentence}
     >
-      <line className={styles.axis} x1={0} x2={columns.length * width} y1={y(0)} y2={y(0)} />
+      <line className={styles.axis} x1={0} x2={columns.length * width} y1={y(ground)} y2={y(ground)} />
       {columns.map(({ key, label, amount, from, to, tone }, at) => {
-        const [top, bottom] = [y(Math.max(from, to)), y(Math.min(from, to))]
+        const start = tone === 'sum' ? ground : from
+        const [top, bottom] = [y(Math.max(start, to)), y(Math.min(start, to))]
         const x = at * width + (width - bar) / 2
         return (
           <g key={key}>
             <rect className={styles[tone]} x={x} y={top} width={bar} height={Math.max(1, bottom - top)} rx={2} />
+            {tone === 'sum' && ground > 0 && (
+              <path className={styles.cut} d={`M${x - 4} ${bottom - 14}l${bar + 8} -8`} />
+            )}
             {at < columns.length - 1 && (
               <line className={styles.bridge} x1={x + bar} x2={x + width} y1={y(to)} y2={y(to)} />
             )}

@@ -1,0 +1,149 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import type { SupplierCheckRowFieldsFragment } from '../../graphql/generated/graphql.ts'
+import { connection } from '../live-connections/samples/connections.ts'
+import { SupplierCheckPage } from './SupplierCheckPage.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+const row: SupplierCheckRowFieldsFragment = {
+  key: 'k',
+  revision: 'r',
+  product: 'Online',
+  productKeys: ['online'],
+  supplier: { quantity: '12', amount: '150.0000' },
+  supplierLines: 2,
+  counted: { quantity: '10', amount: '120.0000' },
+  productDefinitionId: 'd',
+  customers: 3,
+  outcome: 'SUPPLIER_HIGHER',
+  comparedBy: 'QUANTITY',
+  difference: '2.0000',
+  atStake: '25.0000',
+  decision: null,
+  outdated: false,
+}
+const gone: SupplierCheckRowFieldsFragment = {
+  ...row,
+  key: 'g',
+  product: 'Modules',
+  outcome: 'NO_COUNTERPART',
+  counted: null,
+  atStake: null,
+  outdated: true,
+  decision: {
+    decision: 'DISPUTED',
+    note: 'Niet besteld.',
+    atStake: '12.3800',
+    decidedTime: '2026-11-20T10:00:00Z',
+    decidedBy: 'Sanne Verhoeven',
+  },
+}
+
+function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
+  const api = answering({
+    Connections: {
+      tenantConnections: { totalCount: 1, items: [connection({ id: 'c', connector: 'VisionplannerV2' })] },
+    },
+    SupplierCheck: {
+      supplierCheck: {
+        period: '2026-10',
+        invoices: 1,
+        otherCurrency: 1,
+        totals: [
+          { outcome: 'EQUAL', count: 4, atStake: '0.0000' },
+          { outcome: 'SUPPLIER_HIGHER', count: 1, atStake: '25.0000' },
+          { outcome: 'SUPPLIER_LOWER', count: 0, atStake: '0.0000' },
+          { outcome: 'NO_COUNTERPART', count: 1, atStake: '0.0000' },
+        ],
+        undecided: 2,
+        disputed: 1,
+        disputedSum: '12.3800',
+        totalCount: 2,
+        items: [row, gone],
+      },
+    },
+    SupplierCheckDefinitions: {
+      productDefinitions: {
+        items: [{ id: 'd', description: 'Licenties', isDefault: false, sourceType: 'ADMINISTRATION' }],
+      },
+    },
+    DecideSupplierCheck: { decideSupplierCheck: row },
+    MatchSupplierProduct: { matchSupplierProduct: true },
+  })
+  show(
+    <Routes>
+      <Route path="/supplier-check/:connectionId/:period?" element={<SupplierCheckPage />} />
+      <Route path="/data" element="de gegevens" />
+    </Routes>,
+    { transport: api, user, path },
+  )
+  const asked = (operation: string) =>
+    api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+  return { asked }
+}
+
+async function openRow(name: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return await screen.findByRole('complementary').catch(() => screen.findByRole('dialog'))
+}
+
+describe('the check of a supplier', () => {
+  it('shows both sides, the four outcomes and what is at stake; what nobody can say is not 0', async () => {
+    open()
+    const table = await screen.findByRole('grid')
+    await within(table).findByText('Leverancier hoger')
+    expect(within(table).getByText('25,00')).toBeDefined()
+    expect(within(table).getAllByText('ontbreekt').length).toBeGreaterThan(0)
+    expect(screen.getByText('2 verschillen te beoordelen')).toBeDefined()
+    expect(screen.getByText(/1 factuur telt niet mee/)).toBeDefined()
+  })
+
+  it('takes a dispute with its note only, and a difference that is accepted, as they were seen', async () => {
+    const { asked } = open()
+    await openRow('Online')
+    await userEvent.click(await screen.findByRole('button', { name: 'Betwisten' }))
+    await screen.findByText('Schrijf erbij wat de leverancier moet herstellen.')
+    expect(asked('DecideSupplierCheck')).toEqual([])
+    await userEvent.type(screen.getByRole('textbox', { name: 'Toelichting' }), 'Twee te veel.')
+    await userEvent.click(screen.getByRole('button', { name: 'Betwisten' }))
+    await waitFor(() =>
+      expect(asked('DecideSupplierCheck')).toEqual([
+        {
+          input: {
+            connectionId: 'c',
+            period: '2026-10',
+            key: 'k',
+            revision: 'r',
+            decision: 'DISPUTED',
+            note: 'Twee te veel.',
+          },
+        },
+      ]),
+    )
+  })
+
+  it('says that a decision was about other figures', async () => {
+    open()
+    await openRow('Modules')
+    await screen.findByText('Niet besteld.', { selector: 'p' })
+    await screen.findByText(/na de beslissing gewijzigd/)
+  })
+
+  it('lets a reader look, and decide nothing', async () => {
+    open({ user: { ...owner, role: 'READ_ONLY' } })
+    await openRow('Online')
+    await screen.findByText('Een beheerder moet dit verschil nog beoordelen.')
+    expect(screen.queryByRole('button', { name: 'Accepteren' })).toBeNull()
+  })
+
+  it('goes to the running month without one, and to the data without a connection of the firm', async () => {
+    open({ path: '/supplier-check/x/2026-10' })
+    await screen.findByText('de gegevens')
+  })
+})
