@@ -11,8 +11,6 @@ import { useLater } from '../../ui/useLater.ts'
 import { criteriaInput, type CriterionDraft, type Subject } from './definition-form.ts'
 import { PreviewTables, type Preview } from './PreviewTables.tsx'
 
-export type Preview = DefinitionPreviewQuery['productDefinitionPreview']
-
 /** After the last key, in milliseconds: what is asked looks at every row of the system. */
 const previewDelay = 600
 
