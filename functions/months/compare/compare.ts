@@ -208,6 +208,13 @@ const cents = (price: string | undefined): number | null => {
   return told === undefined ? null : Number(told.units * 10n ** BigInt(pricePlaces - told.scale))
 }
 
+/** Whether a rule of the second month is another than that of the first. */
+const isRepriced = (prices: Prices, [left, right]: readonly [Period, Period]): boolean =>
+  prices.priced.some(
+    ({ definitionId, splitValue }) =>
+      prices.at(definitionId, splitValue, left)?.id !== prices.at(definitionId, splitValue, right)?.id,
+  )
+
 /** The prices of both months, for the order of the lines. */
 const priceList = (prices: Prices, [left, right]: readonly [Period, Period]): string =>
   JSON.stringify(
@@ -257,6 +264,7 @@ export async function compare(
     right: right.period,
     scope: scope.of === 'firm' ? null : scope.id,
     prices: priceList(prices, months),
+    repriced: isRepriced(prices, months) ? 1 : 0,
     ...(await excludedIn(tenant, right.period, scope)),
     ...page,
   })
