@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Period } from '#domain/shared/period.ts'
-import { limitsOf, runInThread } from '../../imports/reading/run-in-thread.ts'
+import { limitsOf, runInThread } from '../../imports/index.ts'
 import { readWorkbookBill } from './workbook-bill.ts'
 
 // As it is; only what it is asked is seen.
-vi.mock(import('../../imports/reading/run-in-thread.ts'), { spy: true })
+vi.mock(import('../../imports/index.ts'), { spy: true })
 
 let folder: string
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { useDefinitionName } from './useDefinitionName.ts'
 
 const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%', '& input': { minWidth: 0, width: '100%' } },
+  target: { minWidth: '24px', '& svg': { display: 'block', margin: '2px' } },
   list: { maxHeight: 'min(20rem, 50vh)' },
 })
 
@@ -39,6 +40,7 @@ export function DefinitionPicker(props: {
         freeform
         input={{ maxLength: longestDescription }}
         listbox={{ className: styles.list }}
+        expandIcon={{ className: styles.target, 'aria-label': text('invoice_products.open_choices'), tabIndex: -1 }}
         placeholder={text('invoice_products.definition_placeholder')}
         value={chosen === undefined ? typed : nameOf(chosen)}
         selectedOptions={chosen === undefined ? [] : [chosen.id]}

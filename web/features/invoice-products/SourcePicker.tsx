@@ -9,6 +9,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 
 const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%', '& input': { minWidth: 0, width: '100%' } },
+  target: { minWidth: '24px', '& svg': { display: 'block', margin: '2px' } },
   list: { maxHeight: 'min(20rem, 50vh)' },
   option: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0, width: '100%' },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -59,6 +60,7 @@ export function SourcePicker(props: {
         freeform
         input={{ maxLength: 100 }}
         listbox={{ className: styles.list }}
+        expandIcon={{ className: styles.target, 'aria-label': text('invoice_products.open_choices'), tabIndex: -1 }}
         placeholder={text('invoice_products.source_placeholder')}
         value={typed ?? value?.name ?? ''}
         selectedOptions={value === undefined ? [] : [value.spilId]}

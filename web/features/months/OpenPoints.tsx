@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import type { MonthPlaceFieldsFragment, MonthPointKind } from '../../graphql/generated/graphql.ts'
+import { dataPath } from '../live-connections/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -29,7 +30,7 @@ const mostPlaces = 8
 const pathOf: Readonly<Record<MonthPointKind, (id: string) => string>> = {
   HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
   SYNCS_FAILED: (id) => `/connections/${encodeURIComponent(id)}`,
-  UNLINKED_USAGE: () => '/combinations/review',
+  UNLINKED_USAGE: (id) => `${dataPath(id, 'administrations')}?unconnected=1`,
   MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
   STILL_DERIVED: () => '/products',
   ANOMALIES: () => '#anomalies',

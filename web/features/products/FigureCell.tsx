@@ -1,4 +1,4 @@
-import { Link as FluentLink, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { Link as FluentLink, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Warning12Filled } from '@fluentui/react-icons/svg/warning'
 import { Link } from 'react-router'
 import { useFormats } from '../../ui/formats.ts'
@@ -89,6 +89,13 @@ export function SumCell({ figure, value }: { readonly figure: Figure; readonly v
   const shown = useFigureText(value)
   if (figure.amount === undefined && figure.missing === 0) return <span className={styles.none}>{none}</span>
   const why = text('product_year.sum_missing', { count: figure.missing })
+  // Where nothing of it has a price the word says it all, and there is no room for more.
+  if (figure.amount === undefined)
+    return (
+      <span className={styles.some} title={why}>
+        <Message id="product_year.missing" />
+      </span>
+    )
   return (
     <span className={styles.sum}>
       {figure.missing > 0 && (
@@ -98,9 +105,7 @@ export function SumCell({ figure, value }: { readonly figure: Figure; readonly v
           </span>
         </Tooltip>
       )}
-      <span className={mergeClasses(figure.amount === undefined && styles.some)}>
-        {figure.amount === undefined ? <Message id="product_year.missing" /> : shown(figure.amount)}
-      </span>
+      <span>{shown(figure.amount)}</span>
     </span>
   )
 }

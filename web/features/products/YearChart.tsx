@@ -8,8 +8,8 @@ import { monthsIn, sumOf, type YearValue } from './year-values.ts'
 const useStyles = makeStyles({
   figure: { margin: 0, display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalM, flexShrink: 0 },
   picture: { display: 'block', flexShrink: 1, width: '480px', height: '72px', minWidth: 0 },
-  column: { fill: tokens.colorBrandBackground },
-  running: { fill: tokens.colorBrandBackground2Pressed },
+  column: { fill: tokens.colorBrandForeground1 },
+  running: { fillOpacity: 0.6 },
   base: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px' },
   word: { fill: tokens.colorNeutralForeground3, fontSize: '9px', fontFamily: tokens.fontFamilyBase },
   table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: tokens.fontSizeBase200 },

@@ -16,6 +16,7 @@ import { List } from '../../ui/list/List.tsx'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { checkList, type CheckFilters } from './check-list.ts'
 import { CheckPanel } from './CheckPanel.tsx'
 import { CheckTotals } from './CheckTotals.tsx'
@@ -58,6 +59,8 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
   const text = useText()
   const formats = useFormats()
   const list = useListState(checkList)
+  // There the chips tell how many, and the rows need the room.
+  const narrow = useNarrow()
   const connectionId = connection.id
   const variables = useCallback(
     ({ filters }: ListValues<CheckFilters>, { skip, take }: Window) => ({
@@ -116,7 +119,7 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
       }
     >
       <div className={styles.check}>
-        {check !== undefined && check.invoices > 0 && <CheckTotals check={check} />}
+        {!narrow && check !== undefined && check.invoices > 0 && <CheckTotals check={check} />}
         <List
           label={text('supplier_check.title')}
           list={list}
