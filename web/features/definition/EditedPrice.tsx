@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Input, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Save20Regular } from '@fluentui/react-icons/svg/save'
 import { UpdateRuleDocument } from '../../graphql/generated/graphql.ts'
@@ -71,7 +71,7 @@ export function EditedPrice({ rule, value, onDone }: { rule: Rule; value: string
       <Cell form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} type="text" focused />
       <Cell form={form} name="salesCostPerUnit" label={text('price.sales_unit')} type="text" />
       <td className={styles.cell} colSpan={2} />
-      <td className={`${styles.cell} ${styles.actions}`}>
+      <td className={mergeClasses(styles.cell, styles.actions)}>
         <Tooltip content={text('definition.save')} relationship="label">
           <Button appearance="primary" size="small" icon={<Save20Regular />} onClick={() => void form.submit()} />
         </Tooltip>
@@ -98,7 +98,7 @@ function Cell(props: {
     <td className={styles.cell}>
       <Input
         ref={ref}
-        className={`${styles.input} ${type === 'text' ? styles.number : ''}`}
+        className={mergeClasses(styles.input, type === 'text' && styles.number)}
         size="small"
         input={{ type, inputMode: type === 'text' ? 'decimal' : undefined, maxLength: 16 }}
         aria-label={label}

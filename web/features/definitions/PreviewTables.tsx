@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { DefinitionPreviewQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -58,10 +58,10 @@ function Splits({ preview }: { preview: Preview }) {
             <th scope="col" className={styles.heading}>
               {text('definition.preview.value')}
             </th>
-            <th scope="col" className={`${styles.heading} ${styles.number}`}>
+            <th scope="col" className={mergeClasses(styles.heading, styles.number)}>
               {text('definition.preview.sources')}
             </th>
-            <th scope="col" className={`${styles.heading} ${styles.number}`}>
+            <th scope="col" className={mergeClasses(styles.heading, styles.number)}>
               {text('definition.preview.products')}
             </th>
           </tr>
@@ -70,8 +70,8 @@ function Splits({ preview }: { preview: Preview }) {
           {splits.map((split) => (
             <tr key={split.splitFieldValue}>
               <td className={styles.cell}>{word(split)}</td>
-              <td className={`${styles.cell} ${styles.number}`}>{formats.integer(split.sources)}</td>
-              <td className={`${styles.cell} ${styles.number}`}>{formats.integer(split.products)}</td>
+              <td className={mergeClasses(styles.cell, styles.number)}>{formats.integer(split.sources)}</td>
+              <td className={mergeClasses(styles.cell, styles.number)}>{formats.integer(split.products)}</td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
   },
 })
 

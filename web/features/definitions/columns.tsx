@@ -10,7 +10,13 @@ import { entryOf, useDefinitionName, useSystemName, type Definition } from './de
 const column = columnsFor<Definition>()
 
 const useStyles = makeStyles({
-  name: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    maxWidth: '100%',
+  },
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   lock: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 })
@@ -62,7 +68,7 @@ export function useDefinitionColumns(
         ({ sourceType }) => text(`definition.source.${sourceType}`),
         { width: 176, sortable: true },
       ),
-      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 320 }),
+      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 280 }),
       column('productCode', text('definition.product_code'), 'text', ({ productCode }) => productCode, {
         width: 128,
         sortable: true,
