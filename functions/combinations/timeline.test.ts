@@ -104,6 +104,7 @@ describe('the timeline of a customer', () => {
       await kit.adding({ name: 'Kind' }),
     ]
     const ids = await kit.administrations(['Verhuist'])
+    later()
     await kit.link('administrations', { combinationId: one, ids })
     later()
     await kit.link('administrations', { combinationId: other, ids })

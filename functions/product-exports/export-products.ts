@@ -104,8 +104,14 @@ async function run({ mostRows, email, mailLocale }: Message, context: JobContext
 export const exportProductsJob = defineJob<Message>({
   name: 'products-export',
   message: Message,
+  subject: () => ({ type: 'products', id: 'export' }),
   exclusive: () => 'products-export',
   budgetMinutes: 15,
   cancellable: true,
+  retryable: true,
   run,
+  // What was half made lies nowhere; the list forgets that it was asked for.
+  onCancelled: async (_, { tenant, task }) => {
+    await tenant.documents(productExports).writeMany({ delete: [task.id] })
+  },
 })

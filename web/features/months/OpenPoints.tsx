@@ -27,17 +27,18 @@ const useStyles = makeStyles({
 const mostPlaces = 8
 
 /** Where each kind of thing is solved. */
-const pathOf: Readonly<Record<MonthPointKind, (id: string) => string>> = {
+const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => string>> = {
   HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
   SYNCS_FAILED: (id) => `/connections/${encodeURIComponent(id)}`,
   UNLINKED_USAGE: (id) => `${dataPath(id, 'administrations')}?unconnected=1`,
+  DISPUTES: (id, period) => `/supplier-check/${encodeURIComponent(id)}/${encodeURIComponent(period)}`,
   MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
   STILL_DERIVED: () => '/products',
   ANOMALIES: () => '#anomalies',
 }
 
 /** What is still open in a month, each with the way to where it is solved. */
-export function OpenPoints({ month: { points } }: { month: Month }) {
+export function OpenPoints({ month: { period, points } }: { month: Month }) {
   const styles = useStyles()
   const formats = useFormats()
   return (
@@ -54,7 +55,7 @@ export function OpenPoints({ month: { points } }: { month: Month }) {
             <Circle20Regular className={styles.open} aria-hidden />
             <div className={styles.said}>
               <Message id={`month.point.${kind}`} values={{ count, shown: formats.integer(count) }} />
-              <Places kind={kind} places={places} />
+              <Places kind={kind} places={places} period={period} />
             </div>
           </li>
         ))}
@@ -63,7 +64,15 @@ export function OpenPoints({ month: { points } }: { month: Month }) {
   )
 }
 
-function Places({ kind, places }: { kind: MonthPointKind; places: readonly MonthPlaceFieldsFragment[] }) {
+function Places({
+  kind,
+  places,
+  period,
+}: {
+  kind: MonthPointKind
+  places: readonly MonthPlaceFieldsFragment[]
+  period: string
+}) {
   const styles = useStyles()
   const formats = useFormats()
   const nameOf = usePlaceName()
@@ -72,7 +81,7 @@ function Places({ kind, places }: { kind: MonthPointKind; places: readonly Month
     <div className={styles.places}>
       {places.slice(0, mostPlaces).map((place) => (
         <span key={place.id} className={styles.place}>
-          <Way to={pathOf[kind](place.id)}>{nameOf(place)}</Way>
+          <Way to={pathOf[kind](place.id, period)}>{nameOf(place)}</Way>
           {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
         </span>
       ))}

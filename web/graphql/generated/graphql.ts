@@ -520,6 +520,8 @@ export type MonthPointKind =
   | 'SYNCS_FAILED'
   /** Active administrations without a customer that use something in the month. Places: connections. */
   | 'UNLINKED_USAGE'
+  /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
+  | 'DISPUTES'
   /** Lines without a price. Places: definitions. */
   | 'MISSING_PRICES'
   /** Customers whose products are still being derived. */
