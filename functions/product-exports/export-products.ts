@@ -108,7 +108,6 @@ export const exportProductsJob = defineJob<Message>({
   exclusive: () => 'products-export',
   budgetMinutes: 15,
   cancellable: true,
-  retryable: true,
   run,
   // What was half made lies nowhere; the list forgets that it was asked for.
   onCancelled: async (_, { tenant, task }) => {
