@@ -51,7 +51,7 @@ function tagsOf(xml: string, onText: (text: string, inside: string) => void = ()
 }
 
 const columnOf = (reference: string): number =>
-  [...reference.replace(/\d+$/u, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  Array.from(reference.replace(/\d+$/u, '')).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function sheetOf(name: string, xml: string): ReadSheet {
   const rows: ReadCell[][] = []
