@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
+import { tasks } from '#platform/jobs/task.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Write } from '#platform/store/documents.ts'
 import { defineView } from '#platform/store/view.ts'
@@ -43,8 +44,10 @@ export const deriveProducts = defineJob<Record<string, never>>({
   internal: true,
   budgetMinutes: 5,
   async run(_, context: JobContext) {
-    const { tenant, platform, deadline, signal, heartbeat } = context
+    const { tenant, task, platform, deadline, signal, heartbeat } = context
     const documents = tenant.documents(productTouches)
+    // It goes on counting where a process that died left off: each batch is progress, for which earlier deaths are forgiven.
+    let derived = (await tenant.documents(tasks).read(task.id))?.doc.itemsCompleted ?? 0
     const oldestFirst = [{ field: 'time', direction: 'ascending' }] as const
     for (;;) {
       const touched = await documents.query({ orderBy: oldestFirst, take: customersABatch })
@@ -58,7 +61,8 @@ export const deriveProducts = defineJob<Record<string, never>>({
         touched.map(({ doc, etag }) => ({ id: doc.id, etag })),
         context,
       )
-      await heartbeat()
+      derived += touched.length
+      await heartbeat({ completed: derived, total: null })
       if (platform.clock.now() > deadline || signal.aborted) return again('')
     }
   },
