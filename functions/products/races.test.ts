@@ -11,7 +11,6 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { answered, userRow } from '#tests/kit/customers.ts'
 import { openDefinitionsHouse, type DefinitionsHouse } from '#tests/kit/definitions.ts'
 import { financialRules } from '../prices/index.ts'
-import { rulesOf } from '../prices/store.ts'
 import { products } from './collections.ts'
 import { deriveSoon, syncProductsByDefinition } from './derive-job.ts'
 
@@ -143,7 +142,10 @@ describe('a value that a definition is split by', () => {
     }
     await become('admin')
     expect(await counted(id)).toEqual({ admin: [1, 2] })
-    expect((await rulesOf(kit.firm.tenant, [id])).map(({ splitValue }) => splitValue)).toEqual(['user'])
+    const kept = await kit.firm.tenant
+      .documents(financialRules)
+      .query({ where: { field: 'definitionId', op: 'eq', value: id } })
+    expect(kept.map(({ doc }) => doc.splitValue)).toEqual(['user'])
     const table = `query ($id: ID!) { productsByDefinition(productDefinitionId: $id, year: 2026) {
       items { splitFieldValue } totals { year { lines sales salesMissing } } } }`
     const told = () => answered(kit.administrator.call(table, { id }), 'productsByDefinition')
