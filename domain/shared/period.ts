@@ -19,8 +19,16 @@ export function amsterdamDay(moment: Date): string {
   return parts.format(moment)
 }
 
-/** The month in Amsterdam at a moment. */
+/** Amsterdam is never further ahead of UTC. */
+const furthestAhead = 2 * 3_600_000
+
+/**
+ * The month in Amsterdam at a moment. Only in the last two hours of a month in UTC is it another one than there: the calendar
+ * of time zones, which is slow, is asked for those alone.
+ */
 export function periodAt(moment: Date): Period {
+  const ahead = new Date(moment.getTime() + furthestAhead)
+  if (ahead.getUTCMonth() === moment.getUTCMonth()) return moment.toISOString().slice(0, 7) as Period
   return amsterdamDay(moment).slice(0, 7) as Period
 }
 

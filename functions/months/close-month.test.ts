@@ -136,7 +136,8 @@ describe('closing a month', () => {
 
   it('waits for products that are still being derived, and gives up after five minutes as if nothing had been asked', async () => {
     const touches = firm.tenant.documents(productTouches)
-    const touch = { id: 'a' as CombinationId, time: house.time.now.toISOString() }
+    const of = { combinationId: 'a' as CombinationId, connectionId: null }
+    const touch = { ...of, id: 'a', time: house.time.now.toISOString() }
     await touches.upsert(touch)
     expect((await administrator.call(close, { period: '2026-10' })).code).toBe('MONTH_STILL_DERIVED')
     expect((await stateOf('2026-10')).points).toContainEqual({ kind: 'STILL_DERIVED', count: 1, places: [] })

@@ -115,13 +115,19 @@ export const linkHistories = defineCollection({
   columns: { combinationIds: 'texts', hasMoved: 'boolean' },
 })
 
-/** Customers whose products are to be derived again. Its id is the customer's; each touch gives it another version. */
+const Touch = z.object({ id: z.string(), combinationId, connectionId: connectionId.nullable(), time: moment })
+export type Touch = z.infer<typeof Touch>
+
+/**
+ * Customers whose products are to be derived again: all of them, or those of one connection. One document for each, and
+ * another version of it each time somebody says so.
+ */
 export const productTouches = defineCollection({
   name: 'productTouches',
   scope: 'firm',
-  schema: z.object({ id: combinationId, time: moment }),
-  columns: { time: 'moment' },
-  indexes: [{ columns: ['time'] }],
+  schema: Touch,
+  columns: { combinationId: 'text', time: 'moment' },
+  indexes: [{ columns: ['time'] }, { columns: ['combinationId'] }],
 })
 
 const ClosedMonth = z.object({

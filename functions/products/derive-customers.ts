@@ -13,6 +13,7 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
+import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore } from '../combinations/index.ts'
 import { exclusions, products, type Exclusion } from './collections.ts'
@@ -217,22 +218,31 @@ function orphans(tenant: TenantPartition, { known }: Customer, world: World): Wr
   })
 }
 
+/** What is known of the products of some customers, by the customer. */
 async function knownOf(
   tenant: TenantPartition,
-  combinationId: string,
-  only: string | undefined,
-): Promise<Stored<Product>[]> {
+  ids: readonly CombinationId[],
+  only: { readonly definitionId: string | undefined; readonly connectionId: string | undefined },
+): Promise<ReadonlyMap<string, Stored<Product>[]>> {
   const documents = tenant.documents(products)
+  const where: Filter<'combinationId' | 'definitionId'> = {
+    and: [
+      { field: 'combinationId', op: 'in', values: ids },
+      ...Object.entries(only).flatMap(([field, value]) =>
+        value === undefined ? [] : [{ field: field as 'definitionId' | 'connectionId', op: 'eq', value } as const],
+      ),
+    ],
+  }
   const found: Stored<Product>[] = []
   for (let after: string | undefined; ;) {
     const { items, next } = await documents.page({
-      where: { field: 'combinationId', op: 'eq', value: combinationId },
-      orderBy: [{ field: 'id', direction: 'ascending' }],
+      where,
+      orderBy: [{ field: 'combinationId', direction: 'ascending' }],
       take: 1_000,
       ...(after === undefined ? {} : { after }),
     })
-    found.push(...items.filter(({ doc }) => only === undefined || doc.definitionId === only))
-    if (next === undefined) return found
+    found.push(...items)
+    if (next === undefined) return Map.groupBy(found, ({ doc }) => doc.combinationId)
     after = next
   }
 }
@@ -263,28 +273,29 @@ function partOf(all: Sources, id: CombinationId): Sources {
 
 /**
  * Derives the products of some customers anew and writes what is different; answers how many products that are. It may run
- * twice, and beside another: who is late looks again. `only`: of one definition.
+ * twice, and beside another: who is late looks again. `definitionId`: only of one definition, `connectionId`: only of one connection.
  * Errors: WRITE_CONFLICT where others keep changing the same products.
  */
 export async function deriveCustomers(
   ids: readonly CombinationId[],
   world: World,
   { tenant, platform }: Deriving,
-  only?: string,
+  { definitionId, connectionId }: { readonly definitionId?: string; readonly connectionId?: string } = {},
 ): Promise<number> {
   return againOnConflict(
     async () => {
       const now = platform.clock.now()
       const store = combinationStore(tenant)
-      const [found, sources, excluded] = await Promise.all([
+      const [found, sources, excluded, stored] = await Promise.all([
         store.documents.readMany(ids),
-        loadSources(tenant, ids),
+        loadSources(tenant, ids, connectionId ?? null),
         exclusionsOf(tenant, ids),
+        knownOf(tenant, ids, { definitionId, connectionId }),
       ])
       const writes: Write[] = []
       for (const id of ids) {
         const combination = found.get(id)?.doc
-        const known = await knownOf(tenant, id, only)
+        const known = stored.get(id) ?? []
         if (combination === undefined) {
           // It cannot come back any more.
           writes.push(...known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag)))

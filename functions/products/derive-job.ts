@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { CombinationId } from '#domain/shared/ids.ts'
+import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Write } from '#platform/store/documents.ts'
 import { defineView } from '#platform/store/view.ts'
-import { linkHistories, products, productTouches } from './collections.ts'
+import { linkHistories, products, productTouches, type Touch } from './collections.ts'
 import { recordCollections } from '../records/index.ts'
 import { deriveCustomers } from './derive-customers.ts'
 import { openWorld } from './world.ts'
@@ -50,11 +50,10 @@ export const deriveProducts = defineJob<Record<string, never>>({
       const touched = await documents.query({ orderBy: oldestFirst, take: customersABatch })
       if (touched.length === 0) return done()
       const world = await openWorld(tenant)
-      await deriveCustomers(
-        touched.map(({ doc }) => doc.id),
-        world,
-        context,
-      )
+      for (const [connectionId, some] of Map.groupBy(touched, ({ doc }) => doc.connectionId)) {
+        const ids = some.map(({ doc }) => doc.combinationId)
+        await deriveCustomers(ids, world, context, connectionId === null ? {} : { connectionId })
+      }
       await untouch(
         touched.map(({ doc, etag }) => ({ id: doc.id, etag })),
         context,
@@ -65,26 +64,36 @@ export const deriveProducts = defineJob<Record<string, never>>({
   },
 })
 
+/** One for each customer, of all their products or of those of one connection. */
+function touchesOf(ids: Iterable<string>, connectionId: string | null, now: Date): Touch[] {
+  const time = now.toISOString()
+  return Array.from(new Set(ids), (id) => ({
+    id: connectionId === null ? id : `${id} ${connectionId}`,
+    combinationId: id as CombinationId,
+    connectionId: connectionId as ConnectionId | null,
+    time,
+  }))
+}
+
 /**
  * Says that the products of some customers are to be derived and starts that: to be committed with what makes it so.
  * At most as many customers as a commit leaves room for.
  */
 export function derivingSoon(ids: Iterable<string>, { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>): Write[] {
   const documents = tenant.documents(productTouches)
-  const time = now.toISOString()
-  const touches = [...new Set(ids)].map((id) => documents.upserting({ id: id as CombinationId, time }))
+  const touches = touchesOf(ids, null, now).map((touch) => documents.upserting(touch))
   return touches.length === 0 ? [] : [...touches, tenant.starting(deriveProducts, {}).write]
 }
 
-/** As `derivingSoon`, for any number of customers, by itself. */
+/** As `derivingSoon`, for any number of customers, by itself. `connectionId`: only what one connection has changed. */
 export async function deriveSoon(
   ids: Iterable<string>,
   { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
+  connectionId: string | null = null,
 ): Promise<void> {
-  const all = [...new Set(ids)]
-  if (all.length === 0) return
-  const time = now.toISOString()
-  await tenant.documents(productTouches).writeMany({ upsert: all.map((id) => ({ id: id as CombinationId, time })) })
+  const upsert = touchesOf(ids, connectionId, now)
+  if (upsert.length === 0) return
+  await tenant.documents(productTouches).writeMany({ upsert })
   await tenant.start(deriveProducts, {})
 }
 
@@ -134,7 +143,7 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
     const left = cursor === undefined ? all : all.filter((id) => id > cursor)
     for (let at = 0; at < left.length; at += customersABatch) {
       const some = left.slice(at, at + customersABatch) as CombinationId[]
-      await deriveCustomers(some, world, context, definitionId)
+      await deriveCustomers(some, world, context, { definitionId })
       report({ completed: all.length - left.length + at + some.length, total: all.length })
       const last = some.at(-1)
       if (last !== undefined && (platform.clock.now() > deadline || signal.aborted)) return again(last)

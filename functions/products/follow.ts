@@ -58,10 +58,10 @@ export const followLinks = subscribe(recordLinked, {
     })
     const empty = records.map(({ id }) => id).filter((id) => stored.has(id) && histories.get(id)?.length === 0)
     await documents.writeMany({ upsert, delete: empty })
-    await deriveSoon(
-      records.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null),
-      { tenant, now },
-    )
+    for (const [connectionId, own] of Map.groupBy(records, (record) => record.connectionId)) {
+      const both = own.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null)
+      await deriveSoon(both, { tenant, now }, connectionId)
+    }
   },
 })
 
@@ -69,12 +69,13 @@ export const followStatuses = subscribe(recordStatusChanged, {
   name: 'products-follow-statuses',
   async run({ connectionId, table, ids }, { tenant, now }) {
     if (table !== 'usage') {
-      await deriveSoon(await customersOfRecords(tenant, table, ids), { tenant, now })
+      await deriveSoon(await customersOfRecords(tenant, table, ids), { tenant, now }, connectionId)
       return
     }
     const rows = await recordDocuments(tenant, 'usage', connectionId).readMany(ids)
     const above = [...rows.values()].map(({ doc }) => recordId('administrations', connectionId, doc.administrationId))
-    await deriveSoon(await customersOfRecords(tenant, 'administrations', [...new Set(above)]), { tenant, now })
+    const ofThem = await customersOfRecords(tenant, 'administrations', [...new Set(above)])
+    await deriveSoon(ofThem, { tenant, now }, connectionId)
   },
 })
 
@@ -144,6 +145,7 @@ export const touchChanged = defineJob<z.infer<typeof Message>>({
     await deriveSoon(
       changed.map(({ id }) => id),
       { tenant, now },
+      connectionId,
     )
     return done()
   },

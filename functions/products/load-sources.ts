@@ -13,32 +13,42 @@ const documentOf = <T>() => z.object({ doc: z.string().transform((text) => JSON.
 
 const { administrations, users, usage } = recordCollections
 
-const linkedAdministrations = defineView<{ readonly ids: string }>()({
+/** Customers, as JSON, and the one connection that is looked at, or null. */
+interface OfCustomers {
+  readonly [name: string]: string | null
+  readonly ids: string
+  readonly connectionId: string | null
+}
+
+const linkedAdministrations = defineView<OfCustomers>()({
   name: 'administrations-of-customers',
   over: [administrations],
   text: `
     SELECT a.doc AS doc FROM administrations AS a
-    WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))`,
+    WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))
+      AND (:connectionId IS NULL OR a.connectionId = :connectionId)`,
   row: documentOf<Administration>(),
 })
 
-const linkedUsers = defineView<{ readonly ids: string }>()({
+const linkedUsers = defineView<OfCustomers>()({
   name: 'users-of-customers',
   over: [users],
   text: `
     SELECT u.doc AS doc FROM users AS u
-    WHERE u.combinationId IS NOT NULL AND u.combinationId IN (SELECT value FROM json_each(:ids))`,
+    WHERE u.combinationId IS NOT NULL AND u.combinationId IN (SELECT value FROM json_each(:ids))
+      AND (:connectionId IS NULL OR u.connectionId = :connectionId)`,
   row: documentOf<User>(),
 })
 
 /** The keys of two ids find the rows; the ids decide. */
-const usageOfCustomers = defineView<{ readonly ids: string }>()({
+const usageOfCustomers = defineView<OfCustomers>()({
   name: 'usage-of-customers',
   over: [administrations, usage],
   text: `
     SELECT u.doc AS doc FROM administrations AS a
       CROSS JOIN usage AS u ON u.connectionId = a.connectionId AND u.administrationId = a.externalId
     WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))
+      AND (:connectionId IS NULL OR a.connectionId = :connectionId)
       AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
   row: documentOf<Usage>(),
 })
@@ -63,12 +73,17 @@ const invoiceLinesOf = defineView<{ readonly ids: string }>()({
 })
 
 /** Of the records that went to another customer, or to none, and once were one of these. */
-async function movedHistories(tenant: TenantPartition, customers: readonly string[]): Promise<LinkHistory[]> {
+async function movedHistories(
+  tenant: TenantPartition,
+  customers: readonly string[],
+  connectionId: string | null,
+): Promise<LinkHistory[]> {
   const found: LinkHistory[] = []
   const where = {
     and: [
       { field: 'combinationIds', op: 'in', values: customers },
       { field: 'hasMoved', op: 'eq', value: true },
+      ...(connectionId === null ? [] : [{ field: 'connectionId', op: 'eq', value: connectionId } as const]),
     ],
   } as const
   for await (const batch of tenant.documents(linkHistories).scan(where)) found.push(...batch)
@@ -88,13 +103,20 @@ export interface Sources {
 
 const rowsIn = <T>(rows: readonly { readonly doc: T }[]): T[] => rows.map(({ doc }) => doc)
 
-/** Reads what may count for customers: a question a table, however many rows they have. */
-export async function loadSources(tenant: TenantPartition, customers: readonly CombinationId[]): Promise<Sources> {
-  const ids = JSON.stringify(customers)
+/**
+ * Reads what may count for customers: a question a table, however many rows they have. `connectionId`: of one connection;
+ * null: of all.
+ */
+export async function loadSources(
+  tenant: TenantPartition,
+  customers: readonly CombinationId[],
+  connectionId: string | null,
+): Promise<Sources> {
+  const of = { ids: JSON.stringify(customers), connectionId }
   const [ownAdministrations, ownUsers, found] = await Promise.all([
-    tenant.view(linkedAdministrations, { ids }).then(rowsIn),
-    tenant.view(linkedUsers, { ids }).then(rowsIn),
-    movedHistories(tenant, customers),
+    tenant.view(linkedAdministrations, of).then(rowsIn),
+    tenant.view(linkedUsers, of).then(rowsIn),
+    movedHistories(tenant, customers, connectionId),
   ])
   const histories = new Map(found.map((history) => [history.id as string, history]))
   const own = new Set<string>([...ownAdministrations, ...ownUsers].map(({ id }) => id))
@@ -108,7 +130,7 @@ export async function loadSources(tenant: TenantPartition, customers: readonly C
   const everyAdministration = [...ownAdministrations, ...pastAdministrations]
   const sourceIds = [...everyAdministration, ...ownUsers, ...pastUsers].map(({ id }) => id)
   const [used, usedBefore, lines] = await Promise.all([
-    tenant.view(usageOfCustomers, { ids }).then(rowsIn),
+    tenant.view(usageOfCustomers, of).then(rowsIn),
     usageOf(tenant, pastAdministrations),
     tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn),
   ])

@@ -142,8 +142,8 @@ async function withMemory<T>(work: () => Promise<T>): Promise<{ result: T; bytes
 
 const everyCustomer = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${String(at).padStart(5, '0')}`)
 
-async function deriving(house: House, { tenant }: Firm, ids: readonly string[]): Promise<void> {
-  await deriveSoon(ids, { tenant, now: house.time.now })
+async function deriving(house: House, { tenant }: Firm, ids: readonly string[], of?: ConnectionId): Promise<void> {
+  await deriveSoon(ids, { tenant, now: house.time.now }, of ?? null)
   await house.work()
 }
 
@@ -194,7 +194,7 @@ async function again(house: House, firm: Firm): Promise<Figure> {
     .map((row) => ({ ...row, data: { role: 'Rol 5' }, spilChangedAt: time }))
   const { seconds: floor } = await timed(() => documents.writeMany({ upsert: changed }))
   const ids = [...new Set(changed.map(({ combinationId }) => combinationId))]
-  const { seconds: taken, processorSeconds } = await timed(() => deriving(house, firm, ids))
+  const { seconds: taken, processorSeconds } = await timed(() => deriving(house, firm, ids, connectionId))
   return {
     name: `after a sync that changed ${CHANGED.toLocaleString('en-GB')} rows of ${ids.length.toLocaleString('en-GB')} customers`,
     value: `${seconds(taken)} (processor ${seconds(processorSeconds)})`,

@@ -41,14 +41,14 @@ export async function productSyncInProgress(
   if (definitionId !== null) await definitionById(tenant, definitionId)
   const ofCustomers = combinationIds ?? null
   const touched = await tenant.documents(productTouches).query({
-    ...(ofCustomers === null ? {} : { where: { field: 'id', op: 'in', values: ofCustomers } }),
+    ...(ofCustomers === null ? {} : { where: { field: 'combinationId', op: 'in', values: ofCustomers } }),
     orderBy: [{ field: 'time', direction: 'ascending' }],
     take: most,
   })
-  const ids = touched.map(({ doc }) => doc.id)
+  const ids = [...new Set(touched.map(({ doc }) => doc.combinationId))]
   const where: Filter<'combinationId' | 'definitionId' | 'withdrawnTime'> = {
     and: [
-      { field: 'combinationId', op: 'inRows', rows: rowsOf(productTouches, 'id') },
+      { field: 'combinationId', op: 'inRows', rows: rowsOf(productTouches, 'combinationId') },
       { field: 'withdrawnTime', op: 'isNull' },
       ...(ofCustomers === null ? [] : [{ field: 'combinationId', op: 'in', values: ofCustomers } as const]),
       ...(definitionId === null ? [] : [{ field: 'definitionId', op: 'eq', value: definitionId } as const]),
