@@ -102,7 +102,6 @@ export function FinancialTab({ definition }: { definition: Definition }) {
                   <Message
                     id="price.missing_values"
                     values={{
-                      count: missing.length,
                       values: formats.list(missing.slice(0, 3).map(({ value }) => valueName(value))),
                       more: Math.max(0, missing.length - 3),
                     }}

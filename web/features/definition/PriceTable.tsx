@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
@@ -55,6 +55,8 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   const styles = useStyles()
   const text = useText()
   const [editing, setEditing] = useState<string>()
+  // The row that was edited last: its pencil has the focus back.
+  const [edited, setEdited] = useState<string>()
   const mayEdit = onAdd !== undefined
   const number = mergeClasses(styles.heading, styles.number)
   return (
@@ -94,7 +96,10 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                   key={row.id}
                   rule={rule}
                   value={isSplit ? valueName(row.value) : undefined}
-                  onDone={() => setEditing(undefined)}
+                  onDone={() => {
+                    setEdited(row.id)
+                    setEditing(undefined)
+                  }}
                 />
               )
             return (
@@ -108,7 +113,12 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                         <Message id="price.add" />
                       </Button>
                     ) : (
-                      <RowButtons rule={rule} onEdit={() => setEditing(row.id)} onDelete={onDelete} />
+                      <RowButtons
+                        rule={rule}
+                        wasEdited={edited === row.id}
+                        onEdit={() => setEditing(row.id)}
+                        onDelete={onDelete}
+                      />
                     )}
                   </td>
                 )}
@@ -121,15 +131,28 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   )
 }
 
-function RowButtons(props: { rule: Rule; onEdit: () => void; onDelete: PriceTableProps['onDelete'] }) {
-  const { rule, onEdit, onDelete } = props
+function RowButtons(props: {
+  readonly rule: Rule
+  readonly wasEdited: boolean
+  readonly onEdit: () => void
+  readonly onDelete: PriceTableProps['onDelete']
+}) {
+  const { rule, wasEdited, onEdit, onDelete } = props
+  const pencil = useRef<HTMLButtonElement>(null)
+  const keepPencil = useCallback((element: HTMLButtonElement | null) => {
+    pencil.current = element
+  }, [])
+  // Not as it is drawn: its tooltip has to be ready for the focus.
+  useEffect(() => {
+    if (wasEdited) pencil.current?.focus()
+  }, [wasEdited])
   const text = useText()
   const formats = useFormats()
   const month = formats.period(rule.startDate.slice(0, 7))
   return (
     <>
       <Tooltip content={text('price.edit_named', { month })} relationship="label">
-        <Button appearance="subtle" size="small" icon={<Edit20Regular />} onClick={onEdit} />
+        <Button appearance="subtle" size="small" icon={<Edit20Regular />} ref={keepPencil} onClick={onEdit} />
       </Tooltip>
       {onDelete !== undefined && (
         <Tooltip content={text('price.delete_named', { month })} relationship="label">

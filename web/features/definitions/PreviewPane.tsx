@@ -42,7 +42,8 @@ const useStyles = makeStyles({
   },
   term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   content: { display: 'grid', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  late: { opacity: 0.5 },
+  // It keeps its room, so that nothing jumps.
+  late: { visibility: 'hidden' },
 })
 
 interface PreviewProps {
@@ -55,7 +56,7 @@ interface PreviewProps {
   readonly definitionId?: string
 }
 
-/** What a definition would count, were it as it is filled in now. What it shows of before is dimmed until it is asked again. */
+/** What a definition would count, were it as it is filled in now. What was counted for other criteria is not shown. */
 export function PreviewPane({ subject, sourceType, criteria, isIncomplete, definitionId }: PreviewProps) {
   const styles = useStyles()
   const text = useText()
@@ -81,7 +82,8 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
     asked === undefined ? null : (JSON.parse(asked) as { input: never }),
     { revalidateOnFocus: false },
   )
-  const isLate = question !== asked || (asked !== undefined && !current)
+  // A question that failed has no figures of its own either, and is not on its way.
+  const isLate = question !== asked || (asked !== undefined && !current && error === undefined)
   const shown = question === undefined ? undefined : data?.productDefinitionPreview
   return (
     <section className={styles.pane} aria-label={text('definition.preview')} aria-busy={isLate || busy}>
@@ -91,6 +93,11 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
       <div className={styles.bar}>
         {(isLate || busy) && question !== undefined && <ProgressBar thickness="medium" />}
       </div>
+      {isLate && shown !== undefined && (
+        <p className={styles.note} role="status">
+          <Message id="definition.preview.counting" />
+        </p>
+      )}
       {question === undefined ? (
         <p className={styles.note}>
           <Message id="definition.preview.incomplete" />
@@ -101,11 +108,6 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
         <Loading />
       ) : (
         <div className={mergeClasses(styles.content, isLate && styles.late)}>
-          {isLate && (
-            <p className={styles.note} role="status">
-              <Message id="definition.preview.counting" />
-            </p>
-          )}
           <Figures preview={shown} sourceType={sourceType} />
           <Costs preview={shown} hasPrices={definitionId !== undefined} />
           <PreviewTables preview={shown} />

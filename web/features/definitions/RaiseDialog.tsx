@@ -36,7 +36,8 @@ const useStyles = makeStyles({
   surface: { width: 'min(56rem, calc(100vw - 2rem))', maxWidth: 'none' },
   content: { display: 'grid', rowGap: tokens.spacingVerticalL },
   scroll: { overflow: 'auto', maxHeight: 'min(24rem, 45vh)' },
-  late: { opacity: 0.5 },
+  // The prices of another percentage; they keep their room, so that nothing jumps.
+  late: { visibility: 'hidden' },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 

@@ -1,0 +1,188 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import { ApiError } from '../../graphql/api-error.ts'
+import { connection } from '../live-connections/samples/connections.ts'
+import { DefinitionsPage } from './DefinitionsPage.tsx'
+import { definition, preview } from './samples/definitions.ts'
+
+// Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+const standard = definition({ id: 'd0', description: 'x', isDefault: true, sourceType: 'USER' })
+const licences = definition({
+  description: 'Licenties',
+  productCode: 'L-1',
+  isSplit: true,
+  customProductCriteria: [
+    { criterionType: 'FILTER', field: 'IS_ACTIVE', value: 'true' },
+    { criterionType: 'SPLIT', field: 'SPIL_STATUS', value: null },
+  ],
+})
+
+const refused = (code: string, more: { status: number; field?: string }) => () => {
+  throw new ApiError(code, more)
+}
+
+function open({
+  items = [standard, licences],
+  path = '/products',
+  user = owner,
+  answers = {},
+}: {
+  items?: readonly object[]
+  path?: string
+  user?: typeof owner
+  answers?: Readonly<Record<string, unknown>>
+} = {}) {
+  const api = answering({
+    Definitions: {
+      productDefinitions: { totalCount: items.length, previousCursor: null, nextCursor: null, items },
+    },
+    Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'exact' })] } },
+    ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
+    ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+    DefinitionPreview: { productDefinitionPreview: preview() },
+    CreateDefinition: { createProductDefinition: definition({ id: 'nieuw', description: 'Archief' }) },
+    ...answers,
+  })
+  return { api, ...show(<DefinitionsPage />, { transport: api, user, path }) }
+}
+
+const asked = (api: ReturnType<typeof answering>, operation: string): unknown[] =>
+  api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+
+describe('the list of definitions', () => {
+  it('names what came by itself in the language of the reader, locked, and says what each one looks at', async () => {
+    open()
+    const own = (await screen.findByRole('link', { name: 'Licenties' })).closest('tr') ?? document.body
+    expect(within(own).getByText(/uitgesplitst naar Status/u)).toBeDefined()
+    expect(within(own).queryByLabelText('Standaarddefinitie, niet te wijzigen')).toBeNull()
+    const link = screen.getByRole('link', { name: /Exact Online · gebruikers/u })
+    const locked = within(link.closest('tr') ?? document.body)
+    expect(locked.getByLabelText('Standaarddefinitie, niet te wijzigen')).toBeDefined()
+  })
+
+  it('asks what the address says, so that a copied link shows the same rows', async () => {
+    const { api } = open({ path: '/products?q=lic&system=ExactOnlineNL&counts=USER&origin=own&sort=-createdTime' })
+    await screen.findByRole('link', { name: 'Licenties' })
+    expect(asked(api, 'Definitions')).toEqual([
+      {
+        filter: { search: 'lic', connectors: ['ExactOnlineNL'], sourceTypes: ['USER'], isDefault: false },
+        sort: { column: 'createdTime', direction: 'DESC' },
+        first: 50,
+      },
+    ])
+  })
+
+  it('lets a reader look and make nothing', async () => {
+    open({ user: { ...owner, role: 'READ_ONLY' } })
+    await screen.findByRole('link', { name: 'Licenties' })
+    expect(screen.queryByRole('button', { name: 'Productdefinitie toevoegen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Producten selecteren' })).toBeNull()
+  })
+
+  it('says that a question failed, with the way to ask again, and what to do where there is nothing', async () => {
+    open({ answers: { Definitions: refused('UNAVAILABLE', { status: 503 }) } })
+    expect(await screen.findByRole('button', { name: 'Opnieuw proberen' })).toBeDefined()
+    cleanup()
+    open({ items: [] })
+    expect(await screen.findByText('Nog geen producten')).toBeDefined()
+  })
+})
+
+describe('making a definition', () => {
+  async function dialogOf(answers: Readonly<Record<string, unknown>> = {}) {
+    const shown = open({ answers })
+    await screen.findByRole('link', { name: 'Licenties' })
+    await userEvent.click(screen.getByRole('button', { name: 'Productdefinitie toevoegen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const pick = async (field: RegExp, option: string): Promise<void> => {
+      await userEvent.click(dialog.getByRole('combobox', { name: field }))
+      await userEvent.click(await screen.findByRole('option', { name: option }))
+    }
+    const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Toevoegen' }))
+    return { ...shown, dialog, pick, submit }
+  }
+
+  it('says at the place what is missing and sends nothing', async () => {
+    const { api, dialog, pick, submit } = await dialogOf()
+    await submit()
+    expect(await dialog.findByText('Kies een systeem.')).toBeDefined()
+    await pick(/Systeem/u, 'Exact Online')
+    await pick(/Telt/u, 'Administraties')
+    await submit()
+    expect(await dialog.findByText('Vul een omschrijving in.')).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Omschrijving/u }), 'Archief')
+    await userEvent.click(dialog.getByRole('button', { name: 'Filter toevoegen' }))
+    await submit()
+    expect(await dialog.findByText('Kies een veld.')).toBeDefined()
+    expect(asked(api, 'CreateDefinition')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'dit criterium weghalen' }))
+    await submit()
+    await waitFor(() =>
+      expect(asked(api, 'CreateDefinition')).toEqual([
+        {
+          input: {
+            connectorName: 'ExactOnlineNL',
+            connectionId: null,
+            sourceType: 'ADMINISTRATION',
+            description: 'Archief',
+            productCode: null,
+            customProductCriteria: [],
+          },
+        },
+      ]),
+    )
+  })
+
+  it('says at the description that there is one of that name, and keeps what was filled in', async () => {
+    const { dialog, pick, submit } = await dialogOf({
+      CreateDefinition: refused('PRODUCT_DEFINITION_DESCRIPTION_ALREADY_EXISTS', {
+        status: 409,
+        field: 'description',
+      }),
+    })
+    await pick(/Systeem/u, 'Exact Online')
+    await pick(/Telt/u, 'Administraties')
+    const description = dialog.getByRole<HTMLInputElement>('textbox', { name: /Omschrijving/u })
+    await userEvent.type(description, 'Licenties')
+    await submit()
+    await waitFor(() => expect(description.getAttribute('aria-invalid')).toBe('true'))
+    expect(description.value).toBe('Licenties')
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it('never shows figures of other criteria: not while it counts, and not when the question fails', async () => {
+    const answers: (() => void)[] = []
+    const { dialog, pick } = await dialogOf({
+      DefinitionPreview: ({ input }: { input: { sourceType: string } }) =>
+        input.sourceType === 'ADMINISTRATION'
+          ? { productDefinitionPreview: preview() }
+          : new Promise((_, reject) => {
+              answers.push(() => reject(new ApiError('UNAVAILABLE', { status: 503 })))
+            }),
+    })
+    const seen = (): boolean =>
+      dialog.queryAllByText('41').some((figure) => getComputedStyle(figure).visibility !== 'hidden')
+    await pick(/Systeem/u, 'Exact Online')
+    await pick(/Telt/u, 'Administraties')
+    await waitFor(() => expect(seen()).toBe(true))
+    await pick(/Telt/u, 'Gebruikers')
+    expect(seen()).toBe(false)
+    expect(dialog.getByText('Bezig met tellen.')).toBeDefined()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    expect(seen()).toBe(false)
+    answers[0]?.()
+    expect(await dialog.findByRole('button', { name: 'Opnieuw proberen' })).toBeDefined()
+    expect(dialog.queryByText('Bezig met tellen.')).toBeNull()
+    expect(seen()).toBe(false)
+  })
+})
