@@ -206,6 +206,7 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
         {margin !== null && formats.amount(decimalText(margin, 2))}
         {percentage !== null && (
           <span className={styles.quiet}>
+            {' '}
             {text('price.margin_percentage', { percentage: formats.quantity(decimalText(percentage)) })}
           </span>
         )}
