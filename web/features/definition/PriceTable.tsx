@@ -203,10 +203,9 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
       <td className={look}>{formats.amount(rule.purchaseCostPerUnit)}</td>
       <td className={look}>{formats.amount(rule.salesCostPerUnit)}</td>
       <td className={look}>
-        {margin !== null && formats.amount(decimalText(margin, 2))}
+        {margin !== null && `${formats.amount(decimalText(margin, 2))} `}
         {percentage !== null && (
           <span className={styles.quiet}>
-            {' '}
             {text('price.margin_percentage', { percentage: formats.quantity(decimalText(percentage)) })}
           </span>
         )}
