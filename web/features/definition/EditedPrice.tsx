@@ -18,7 +18,11 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  input: { width: '100%', minWidth: '7rem', '& input': { minWidth: 0, fontVariantNumeric: 'tabular-nums' } },
+  input: {
+    width: '100%',
+    minWidth: '7rem', // Else its letters decide how wide the table is, and the buttons fall off it.
+    '& input': { width: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  },
   number: { '& input': { textAlign: 'right' } },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
   actions: { whiteSpace: 'nowrap', textAlign: 'right' },
