@@ -31,6 +31,8 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },
+  month: { whiteSpace: 'nowrap' },
+  percentage: { marginInlineStart: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3 },
   now: { fontWeight: tokens.fontWeightSemibold },
   missing: {
     display: 'inline-flex',
@@ -197,15 +199,15 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
   )
   return (
     <>
-      <td className={mergeClasses(styles.cell, holds === 'now' && styles.now)}>
+      <td className={mergeClasses(styles.cell, styles.month, holds === 'now' && styles.now)}>
         {formats.period(rule.startDate.slice(0, 7))}
       </td>
       <td className={look}>{formats.amount(rule.purchaseCostPerUnit)}</td>
       <td className={look}>{formats.amount(rule.salesCostPerUnit)}</td>
       <td className={look}>
-        {margin !== null && `${formats.amount(decimalText(margin, 2))} `}
+        {margin !== null && formats.amount(decimalText(margin, 2))}
         {percentage !== null && (
-          <span className={styles.quiet}>
+          <span className={styles.percentage}>
             {text('price.margin_percentage', { percentage: formats.quantity(decimalText(percentage)) })}
           </span>
         )}

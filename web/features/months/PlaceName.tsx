@@ -1,15 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { MonthPlaceFieldsFragment } from '../../graphql/generated/graphql.ts'
-import { useDefinitionName } from '../definitions/index.ts'
+import { useDefinitionName, useSystemName } from '../definitions/index.ts'
 
 /** What a definition or a connection is called. */
 export function usePlaceName(): (place: MonthPlaceFieldsFragment) => string {
   const definitionName = useDefinitionName()
-  return ({ name, sourceType, ...place }) =>
-    sourceType === null || place.connectorName === ''
-      ? name
-      : definitionName({ ...place, description: name, sourceType })
+  const systemName = useSystemName()
+  return ({ name, sourceType, ...place }) => {
+    if (place.connectorName === '') return name
+    // A connection that nobody described is called by its system.
+    if (sourceType === null) return name === '' ? systemName(place.connectorName) : name
+    return definitionName({ ...place, description: name, sourceType })
+  }
 }
 
 const useStyles = makeStyles({

@@ -50,14 +50,13 @@ function lines(label: string): readonly string[] {
 
 /**
  * What is drawn, from the least to the most. Steps that are small beside their sums would be lines: the sums then begin
- * higher than nothing, and are cut to say so.
+ * higher than nothing, and are cut to say so. `reached`: where sums and steps end and steps begin.
  */
-function bounds(all: readonly number[]): readonly [number, number] {
-  const most = Math.max(0, ...all)
-  const least = Math.min(0, ...all)
-  const lowest = Math.min(...all.filter((value) => value !== 0))
+export function bounds(reached: readonly number[]): readonly [number, number] {
+  const most = Math.max(0, ...reached)
+  const lowest = Math.min(...reached)
   const range = most - lowest
-  return least === 0 && lowest > 0 && range < most * 0.4 ? [Math.max(0, lowest - range), most] : [least, most]
+  return lowest > 0 && range < most * 0.4 ? [Math.max(0, lowest - range), most] : [Math.min(0, lowest), most]
 }
 
 /**
@@ -66,8 +65,7 @@ function bounds(all: readonly number[]): readonly [number, number] {
  */
 export function Waterfall({ columns, sentence }: { columns: readonly WaterfallColumn[]; sentence: string }) {
   const styles = useStyles()
-  const all = columns.flatMap(({ from, to }) => [from, to])
-  const [least, most] = bounds(all)
+  const [least, most] = bounds(columns.flatMap(({ from, to, tone }) => (tone === 'sum' ? [to] : [from, to])))
   const ground = Math.max(least, 0)
   const scale = height / (most - least || 1)
   const y = (value: number): number => above + (most - value) * scale
