@@ -11,6 +11,9 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { EditedPrice } from './EditedPrice.tsx'
 import type { PriceRow, Rule } from './price-rows.ts'
 
+/** Between an amount and what is said of it: readers of the screen hear two words. */
+const space = ' '
+
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem' },
@@ -32,7 +35,6 @@ const useStyles = makeStyles({
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },
   month: { whiteSpace: 'nowrap' },
-  percentage: { marginInlineStart: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3 },
   now: { fontWeight: tokens.fontWeightSemibold },
   missing: {
     display: 'inline-flex',
@@ -207,7 +209,8 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
       <td className={look}>
         {margin !== null && formats.amount(decimalText(margin, 2))}
         {percentage !== null && (
-          <span className={styles.percentage}>
+          <span className={styles.quiet}>
+            {space}
             {text('price.margin_percentage', { percentage: formats.quantity(decimalText(percentage)) })}
           </span>
         )}
