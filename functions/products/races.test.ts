@@ -116,6 +116,7 @@ const jobContext = () =>
     signal: new AbortController().signal,
     cursor: undefined,
     report: () => undefined,
+    // A run has more than this job looks at.
   }) as unknown as Parameters<typeof syncProductsByDefinition.run>[1]
 
 describe('a value that a definition is split by', () => {

@@ -57,6 +57,7 @@ const contextOf = (tenant: TenantPartition, platform: Platform, clock: TestClock
     locale: 'nl',
     microsoftTenantId: 'directory',
     accountId: 'account',
+    // A user of a session has more than an export looks at.
   } as unknown as PersonalContext['user'],
 })
 

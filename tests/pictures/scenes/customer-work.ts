@@ -45,6 +45,7 @@ const warnings = async (stage: Stage): Promise<void> => {
   const { page, t, firm } = stage
   const over = { state: 'DONE_WITH_WARNINGS', itemsCompleted: 3_810, completedOn: new Date().toISOString() }
   await meet(page, 'query BackgroundTasks', (data) => {
+    // The answer of the query that is named above, by its document.
     const { backgroundTasks } = data as unknown as { backgroundTasks: { items: object[]; totalCount: number } }
     const task = runningTask({
       ...over,

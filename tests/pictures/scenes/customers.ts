@@ -181,6 +181,7 @@ export const customerScenes: readonly Scene[] = [
   }),
   owner('customers long', async (stage) => {
     await meet(stage.page, 'query Combinations(', (data) => {
+      // The answer of the query that is named above, by its document.
       const { combinations } = data as unknown as { combinations: Names }
       const items = combinations.items.map((one) => ({
         ...one,
@@ -262,6 +263,7 @@ export const customerScenes: readonly Scene[] = [
   }),
   owner('customers add no crm', async (stage) => {
     await meet(stage.page, 'query Connections', (data) => {
+      // The answer of the query that is named above, by its document.
       const { tenantConnections } = data as unknown as { tenantConnections: { items: { isCrm: boolean }[] } }
       return { tenantConnections: { ...tenantConnections, items: tenantConnections.items.filter(({ isCrm }) => !isCrm) } }
     }) // prettier-ignore
