@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
+import { afterAll } from 'vitest'
 
 /**
  * The stand-in for a browser animates nothing that anybody sees, yet rejects a promise for every animation that is cut
@@ -15,3 +16,10 @@ document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 
 // A second, the usual, is what a busy machine takes to draw a page for the first time.
 configure({ asyncUtilTimeout: 60_000 })
+
+/**
+ * What closes gives the focus back when it has faded, fifty milliseconds later. A file whose last test closes something
+ * would take the page away before that, and the timer would find none.
+ */
+const fadingEnds = 60
+afterAll(() => new Promise((resolve) => setTimeout(resolve, fadingEnds)))
