@@ -38,7 +38,7 @@ const workers = availableParallelism() + 1
  * theirs lie there: temporary folders are made in it, by the tests and by the processes they start.
  */
 const memoryDisk = '/dev/shm'
-const roomForAll = 8 * 1024 ** 3
+const roomForAll = 4 * 1024 ** 3
 function inMemory(): void {
   const disk = statfsSync(memoryDisk)
   if (disk.bavail * disk.bsize < roomForAll || freemem() < roomForAll) return
