@@ -10,6 +10,7 @@ import type {
   QuerySupplierCheckArgs,
   SupplierCheck,
   SupplierCheckRow,
+  SupplierCheckSum,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { namesOf } from '../identity/index.ts'
@@ -61,11 +62,19 @@ async function toRows(rows: readonly CheckRow[], { tenant, platform }: RequestCo
   }))
 }
 
-const sumOf = (rows: readonly CheckRow[]): string =>
+const addedUp = (amounts: readonly (Decimal | null)[]): string =>
   decimalText(
-    rows.reduce((sum, { atStake }) => plus(sum, atStake ?? zero), zero),
+    amounts.reduce<Decimal>((sum, amount) => plus(sum, amount ?? zero), zero),
     amountPlaces,
   )
+
+const atStakeOf = (rows: readonly CheckRow[]): string => addedUp(rows.map(({ atStake }) => atStake))
+
+/** Of some amounts; null: a price is missing. */
+const sumOf = (amounts: readonly (Decimal | null)[]): SupplierCheckSum => ({
+  sum: addedUp(amounts),
+  missing: amounts.filter((amount) => amount === null).length,
+})
 
 async function check(
   { connectionId, period, filter, skip: asked, take: wanted }: QuerySupplierCheckArgs,
@@ -88,12 +97,18 @@ async function check(
     otherCurrency,
     totals: checkOutcomes.map((outcome) => {
       const own = rows.filter((row) => row.outcome === outcome)
-      return { outcome, count: own.length, atStake: sumOf(own) }
+      return { outcome, count: own.length, atStake: atStakeOf(own) }
     }),
     undecided: rows.filter(isOpen).length,
     disputed: disputes.length,
-    disputedSum: sumOf(disputes),
+    disputedSum: atStakeOf(disputes),
     totalCount: found.length,
+    sums: {
+      // A side that is not there is nothing, and no price is missing of it.
+      supplier: sumOf(found.flatMap(({ supplier }) => (supplier === null ? [] : [supplier.amount]))),
+      counted: sumOf(found.flatMap(({ counted }) => (counted === null ? [] : [counted.amount]))),
+      atStake: sumOf(found.map(({ atStake }) => atStake)),
+    },
     items: await toRows(found.slice(skip, skip + take), context),
   }
 }

@@ -31,6 +31,11 @@ const useStyles = makeStyles({
 const rowId = ({ key }: CheckRow): string => key
 const rowName = ({ product }: CheckRow): string => product
 const rowsOf = ({ supplierCheck }: SupplierCheckQuery) => supplierCheck
+const totalsOf = ({ supplierCheck: { sums } }: SupplierCheckQuery) => ({
+  supplierAmount: sums.supplier,
+  countedAmount: sums.counted,
+  atStake: sums.atStake,
+})
 
 /** What a supplier's invoices of a month ask, beside what is counted for customers. */
 export function SupplierCheckPage() {
@@ -75,7 +80,7 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
     }),
     [connectionId, period],
   )
-  const source = useServerRows({ list, document: SupplierCheckDocument, variables, rowsOf })
+  const source = useServerRows({ list, document: SupplierCheckDocument, variables, rowsOf, totalsOf })
   const columns = useCheckColumns()
   const panel = useCallback(
     (row: CheckRow) => <CheckPanel connectionId={connectionId} period={period} row={row} />,

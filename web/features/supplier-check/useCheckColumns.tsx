@@ -44,6 +44,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
         width: 112,
+        totals: true,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
       column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
@@ -52,6 +53,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
         width: 112,
+        totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
       column('difference', text('supplier_check.column.difference'), 'amount', (row) => row.difference, {
@@ -62,6 +64,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
         width: 112,
         narrow: 88,
+        totals: true,
         render: ({ atStake }) =>
           atStake === null ? (
             <span className={styles.missing}>{text('supplier_check.missing')}</span>

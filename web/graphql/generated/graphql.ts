@@ -2034,7 +2034,7 @@ export type SupplierCheckQueryVariables = Exact<{
 }>;
 
 
-export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
+export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, sums: { supplier: { sum: string, missing: number }, counted: { sum: string, missing: number }, atStake: { sum: string, missing: number } }, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
 
 export type SupplierCheckDefinitionsQueryVariables = Exact<{
   connectionId: string | number;
@@ -6562,6 +6562,20 @@ export const SupplierCheckDocument = new TypedDocumentString(`
     disputed
     disputedSum
     totalCount
+    sums {
+      supplier {
+        sum
+        missing
+      }
+      counted {
+        sum
+        missing
+      }
+      atStake {
+        sum
+        missing
+      }
+    }
     items {
       ...SupplierCheckRowFields
     }
