@@ -132,7 +132,7 @@ function readAggregate(reading: Reading, cursor: Cursor, scope: Scope, taken: Re
   if (isCollection(of) || isEntity(of) || typeOf(of)?.kind === 'complex')
     throw notServed(`${described(of)} is not aggregated`, nameOf(of))
   if (cursor.match(withMethod) === undefined)
-    throw notServed(`${nameOf(of)} is aggregated with a method: sum, min, max, average, countdistinct`, nameOf(of))
+    throw notServed(`${described(of)} is aggregated with a method: sum, min, max, average, countdistinct`, nameOf(of))
   const method = readMethod(cursor)
   if (cursor.sees(from)) throw notServed('from in aggregate is not served', '$apply')
   const type = aggregated(of, method)

@@ -43,7 +43,7 @@ export function numberLiteral(text: string): Literal {
   const exponent = Number(exponentText.trim())
   const scale = part.length - exponent
   if (whole.length + part.length > DECIMAL_DIGITS || Math.abs(scale) > DECIMAL_DIGITS)
-    return literal(Number(`${mantissa}e${exponent}`), primitive('Edm.Double'))
+    return literal(Number(`${mantissa}e${exponentText.trim()}`), primitive('Edm.Double'))
   const units = BigInt(`${whole}${part}`.replace('+', '')) * (scale < 0 ? 10n ** BigInt(-scale) : 1n)
   if (part !== '' || exponentText !== '0')
     return literal({ units, scale: Math.max(scale, 0) }, primitive('Edm.Decimal'))
