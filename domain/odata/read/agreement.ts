@@ -92,8 +92,8 @@ function numberAs(value: Value, from: ExpressionType, to: PrimitiveType): Value 
 }
 
 /**
- * A literal as a value of `type`, where it means one: numbers that the type holds, the text of an enumeration's members or of
- * a duration, a day where a moment is asked (its first in UTC), midnight in UTC where a day is asked. Undefined otherwise.
+ * A literal as a value of `type`, where it means one: numbers that the type holds, the text or number of an enumeration's
+ * members, the text of a duration, a day where a moment is asked (its first in UTC), midnight in UTC where a day is asked. Undefined otherwise.
  */
 export function literalAs(literal: Literal, type: ValueType): Literal | undefined {
   const { value, type: from } = literal
@@ -101,6 +101,8 @@ export function literalAs(literal: Literal, type: ValueType): Literal | undefine
   const as = (converted: Value | undefined): Literal | undefined =>
     converted === undefined ? undefined : { kind: 'literal', value: converted, type }
   if (isNumeric(from) && isNumeric(type) && type.kind === 'primitive') return as(numberAs(value, from, type.name))
+  // OData compares enumerations with their members' numbers nowhere; clients do.
+  if (type.kind === 'enum' && isInteger(from)) return as(typeof value === 'number' ? BigInt(value) : value)
   if (typeof value !== 'string') return undefined
   if (type.kind === 'enum' && isPrimitive(from, 'Edm.String')) return as(enumValue(type.type, value))
   if (isPrimitive(type, 'Edm.Duration') && isPrimitive(from, 'Edm.String')) return as(durationValue(value))

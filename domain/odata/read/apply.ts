@@ -99,6 +99,7 @@ function readArguments(reading: Reading, cursor: Cursor, scope: Scope, name: str
 
 function readMost(reading: Reading, cursor: Cursor, scope: Scope, kind: 'topcount' | 'bottomcount'): Transformation {
   const rows = readRows(cursor)
+  if (rows === 0) throw wrong('wrong-value', `${kind} takes a number from 1`, kind)
   if (!cursor.takeBetweenBlanks(',')) throw cursor.wrong('expected , and what is compared')
   const by = readExpression(reading, cursor, scope)
   single(by, kind)
