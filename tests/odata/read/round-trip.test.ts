@@ -235,7 +235,7 @@ describe('a bound expression that is written and read again', () => {
       fc.property(truthIn({ roots: [{ kind: 'it' }], depth: 4 }), (expression) => {
         expect(read(writeExpression(expression))).toEqual(expression)
       }),
-      { numRuns: 1_500 },
+      { numRuns: 600 },
     )
   })
 
@@ -245,7 +245,7 @@ describe('a bound expression that is written and read again', () => {
         const request = parseRequest('Lines', `$search=${encodeURIComponent(writeSearch(wanted))}`, shop, limits)
         expect(request.kind === 'data' ? request.query.search : undefined).toEqual(wanted)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })
@@ -315,7 +315,7 @@ describe('any text', () => {
         for (const address of [path, 'Products', `Products(${path})`])
           expect(outcome(address, query)).not.toBeInstanceOf(TypeError)
       }),
-      { numRuns: 2_000 },
+      { numRuns: 800 },
     )
   })
 })
