@@ -28,11 +28,11 @@ function element(name: string, attributes: Attributes, children: readonly string
 }
 
 /**
- * The model as a CSDL 4.0 document (OData CSDL XML 4.0). Elements stand in the order that the strictest readers want, facets
+ * The model as a CSDL document in XML; both versions are the same but for the number of the version. Elements stand in the order that the strictest readers want, facets
  * only where their type allows them, and an `Edm.Decimal` always has a scale, since without one it is a whole number.
  * Names of vocabularies are written in full: a reader of Microsoft takes an alias inside `EnumMember` for an invalid path.
  */
-export function csdlXml(model: Model): string {
+export function csdlXml(model: Model, version: '4.0' | '4.01' = '4.0'): string {
   const references = vocabulariesOf(model).map((vocabulary) =>
     element('edmx:Reference', { Uri: vocabularyAddress(vocabulary, 'xml') }, [
       element('edmx:Include', { Namespace: vocabulary.namespace, Alias: vocabulary.alias }),
@@ -42,7 +42,7 @@ export function csdlXml(model: Model): string {
     ...model.types.map((type) => (type.kind === 'enum' ? enumeration(type) : structured(model, type))),
     container(model),
   ])
-  const document = element('edmx:Edmx', { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: '4.0' }, [
+  const document = element('edmx:Edmx', { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: version }, [
     ...references,
     element('edmx:DataServices', {}, [schema]),
   ])

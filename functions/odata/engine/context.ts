@@ -1,7 +1,6 @@
-import type { PathExpression } from '#domain/odata/expression.ts'
-import type { Model, Property, StructuredType } from '#domain/odata/model.ts'
-import type { Expand, Origin, Query, Transformation } from '#domain/odata/query.ts'
-import { collectionName, qualifiedName, valueTypeName } from '#domain/odata/csdl/type-names.ts'
+import { outputOf, type Output } from '#domain/odata/evaluate/output.ts'
+import type { Model, StructuredType } from '#domain/odata/model.ts'
+import type { Expand, Origin, Query } from '#domain/odata/query.ts'
 import { pathOf, setOfOrigin } from './addresses.ts'
 
 /** The fragment of a context address: what the answer is, in the words of the model. */
@@ -17,9 +16,9 @@ export function contextOf(model: Model, origin: Origin, query: Query): string {
 
 export const referenceContext = ({ isCollection }: Origin): string => (isCollection ? 'Collection($ref)' : '$ref')
 
-/** For a value that stands alone, as in an error of a type: the type itself. */
-export const typeContext = (model: Model, { type, isCollection }: Property): string =>
-  collectionName(valueTypeName(model, type), isCollection)
+/** Whether the rows are no entities of the set any more. */
+export const isReshaped = ({ apply }: Query): boolean =>
+  apply.some(({ kind }) => kind === 'groupby' || kind === 'aggregate' || kind === 'compute')
 
 /** Of contained entities the key of the entity itself is not told, but those of the ones around it. */
 function containedPath(model: Model, origin: Origin): string {
@@ -32,7 +31,7 @@ function containedPath(model: Model, origin: Origin): string {
  * brackets of their own, empty ones too: `Orders` alone would be the link to them, and clients refuse the answer.
  */
 function selectList(type: StructuredType | undefined, query: Query): string {
-  const names = query.apply.length > 0 ? resultNames(query) : plainNames(query, type)
+  const names = isReshaped(query) ? resultNames(type, query) : plainNames(query, type)
   const expanded = query.expand.flatMap((expand) => expandedName(expand))
   const all = [...names, ...expanded]
   return all.length === 0 ? '' : `(${all.join(',')})`
@@ -52,48 +51,14 @@ function plainNames({ select, compute }: Query, type: StructuredType | undefined
     : [...(type?.properties.map(({ name }) => name) ?? []), ...compute.map(({ name }) => name)]
 }
 
-/** Paths of several steps become brackets: `Customer/Country` is `Customer(Country)`. */
-interface Names {
-  readonly [name: string]: Names
+/** Of rows that `$apply` has given another shape; what they keep whole needs no list. */
+function resultNames(type: StructuredType | undefined, query: Query): readonly string[] {
+  if (query.select !== 'all') return query.select.map((steps) => steps.join('/'))
+  return writtenNames(outputOf(type, { ...query, expand: [] }))
 }
 
-function added(names: Names, [first, ...rest]: readonly string[]): Names {
-  return first === undefined ? names : { ...names, [first]: added(names[first] ?? {}, rest) }
-}
-
-const written = (names: Names): readonly string[] =>
-  Object.entries(names).map(([name, inner]) => {
-    const list = written(inner)
-    return list.length === 0 ? name : `${name}(${list.join(',')})`
+const writtenNames = ({ fields }: Output): readonly string[] =>
+  fields.map((field) => {
+    const inner = field.kind === 'entities' ? field.output : field.within
+    return inner === undefined ? field.name : `${field.name}(${writtenNames(inner).join(',')})`
   })
-
-const namesOf = ({ steps }: PathExpression): readonly string[] =>
-  steps.map((step) =>
-    step.kind === 'dynamic' ? step.name : step.kind === 'property' ? step.property.name : step.navigation.name,
-  )
-
-/** What the rows of `$apply` have: undefined where they are still whole entities. */
-function shapeAfter(apply: readonly Transformation[], before: Names | undefined): Names | undefined {
-  let shape = before
-  for (const transformation of apply) {
-    if (transformation.kind === 'aggregate')
-      shape = Object.fromEntries(transformation.aggregates.map(({ name }) => [name, {}]))
-    if (transformation.kind === 'groupby') {
-      const within = shapeAfter(transformation.then, undefined)
-      const groups = transformation.by.reduce<Names>((names, path) => added(names, namesOf(path)), {})
-      const keepsRows = transformation.then.length > 0 && within === undefined
-      shape = keepsRows ? shape : { ...groups, ...within }
-    }
-    if (transformation.kind === 'compute' && shape !== undefined)
-      shape = { ...shape, ...Object.fromEntries(transformation.computed.map(({ name }) => [name, {}])) }
-  }
-  return shape
-}
-
-function resultNames({ apply, compute, select }: Query): readonly string[] {
-  if (select !== 'all') return select.map((steps) => steps.join('/'))
-  const shape = shapeAfter(apply, undefined)
-  return [...(shape === undefined ? [] : written(shape)), ...compute.map(({ name }) => name)]
-}
-
-export const typeAnnotation = (model: Model, type: StructuredType): string => `#${qualifiedName(model, type)}`

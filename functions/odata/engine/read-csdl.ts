@@ -224,7 +224,7 @@ class Reader {
       return refuse(`${name} is of ${typeName}, which is no entity type`)
     const bindings = childrenOf(element, 'NavigationPropertyBinding')
       .map((binding) => [attribute(binding, 'Path'), attribute(binding, 'Target')] as const)
-      .filter(([path]) => !path.includes('/'))
+      .filter(([path]) => !path.includes('.'))
       .map(([path, target]) => [path, target.slice(target.lastIndexOf('/') + 1)] as const)
     return {
       kind: isSet ? 'set' : 'singleton',
