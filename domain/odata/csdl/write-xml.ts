@@ -42,10 +42,11 @@ export function csdlXml(model: Model, version: '4.0' | '4.01' = '4.0'): string {
     ...model.types.map((type) => (type.kind === 'enum' ? enumeration(type) : structured(model, type))),
     container(model),
   ])
-  const document = element('edmx:Edmx', { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: version }, [
-    ...references,
-    element('edmx:DataServices', {}, [schema]),
-  ])
+  const document = element(
+    'edmx:Edmx',
+    { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: version },
+    [...references, element('edmx:DataServices', {}, [schema])],
+  )
   return `<?xml version="1.0" encoding="utf-8"?>${document}`
 }
 

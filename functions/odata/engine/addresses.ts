@@ -13,7 +13,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** A value of a key, as it stands between the brackets of an address. */
 function literalText(model: Model, { type }: Property, value: Value): string {
   if (value === null || type.kind === 'complex') return 'null'
-  if (type.kind === 'enum') return `${model.namespace}.${type.type.name}${quoted(enumText(type.type, value))}`
+  if (type.kind === 'enum') return `${model.namespace}.${type.type.name}${quoted(enumText(type.type, value as bigint))}`
   const text = primitiveText(type.name, value)
   switch (type.name) {
     case 'Edm.String':

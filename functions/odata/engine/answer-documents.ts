@@ -23,18 +23,19 @@ export function serviceDocument(call: Call, format: string | undefined): Answer 
   return unlessKnown(call, body, jsonContentType(json))
 }
 
-type Documents = Readonly<Record<`${Version} xml` | 'json', { text?: string }>>
+interface Documents {
+  readonly '4.0': { text?: string }
+  readonly '4.01': { text?: string }
+  readonly json: { text?: string }
+}
 
 /** Written once for each model: a client asks for it at the beginning of everything it does. */
 const written = new WeakMap<Model, Documents>()
 
 function documentOf(model: Model, version: Version, form: 'xml' | 'json'): string {
-  let documents = written.get(model)
-  if (documents === undefined) {
-    documents = { '4.0 xml': {}, '4.01 xml': {}, json: {} }
-    written.set(model, documents)
-  }
-  const kept = documents[form === 'json' ? form : `${version} xml`]
+  const documents = written.get(model) ?? { '4.0': {}, '4.01': {}, json: {} }
+  written.set(model, documents)
+  const kept = documents[form === 'json' ? form : version]
   kept.text ??= form === 'json' ? csdlJson(announced(model)) : csdlXml(announced(model), version)
   return kept.text
 }

@@ -1,9 +1,9 @@
 import { ODataError } from '#domain/odata/error.ts'
-import { valueText } from '#domain/odata/json/write-json.ts'
+import { outputOf } from '#domain/odata/evaluate/output.ts'
 import { primitiveText } from '#domain/odata/primitive-text.ts'
 import type { Property } from '#domain/odata/model.ts'
-import type { Value } from '#domain/odata/value.ts'
-import { enumText } from '#domain/odata/json/write-json.ts'
+import type { Structured, Value } from '#domain/odata/value.ts'
+import { enumText, objectWriter, valueWriter } from '#domain/odata/json/write-json.ts'
 import { answerHeaders } from './answers.ts'
 import { pieceRows, pieceText, tellingOf } from './answer-rows.ts'
 import { withoutContent } from './answer-documents.ts'
@@ -43,9 +43,12 @@ export async function answerEntity(call: DataCall): Promise<Answer> {
   const tag = entityTag(row)
   if (!isReference) headers.set('ETag', tag)
   const condition = isReference ? undefined : conditionOf(call.headers, tag)
-  if (condition === 'changed') throw new ODataError(412, 'changed', 'The entity is another than the one that was meant.')
+  if (condition === 'changed')
+    throw new ODataError(412, 'changed', 'The entity is another than the one that was meant.')
   if (condition === 'not-modified') return { status: 304, headers: withoutContent(headers), body: undefined }
-  const fragment = isReference ? referenceContext(data.origin) : contextOf(service.source.model, data.origin, data.query)
+  const fragment = isReference
+    ? referenceContext(data.origin)
+    : contextOf(service.source.model, data.origin, data.query)
   const control =
     format.level === 'none'
       ? []
@@ -79,13 +82,18 @@ export async function answerProperty(call: DataCall, property: Property): Promis
   const value = row[property.name] ?? null
   if (value === null) return { status: 204, headers: answerHeaders(version, undefined), body: undefined }
   if (format === undefined) return rawAnswer(call, property, value)
-  const text = valueText(property.type, value, writing)
   const context = `${service.publicRoot}$metadata#${contextOf(service.source.model, data.origin, data.query)}`
   const control = format.level === 'none' ? [] : [`"@odata.context":${JSON.stringify(context)}`]
-  const isComplex = property.type.kind === 'complex' && !property.isCollection
-  const body = isComplex ? joined(control, text) : `{${[...control, `"value":${text}`].join(',')}}`
+  const { type, isCollection } = property
+  const body =
+    type.kind === 'complex' && !isCollection && isStructured(value)
+      ? joined(control, objectWriter(outputOf(type.type, data.query), writing)(value))
+      : joined(control, `{"value":${valueWriter(type, isCollection, writing)(value)}}`)
   return { status: 200, headers: answerHeaders(version, jsonContentType(format)), body }
 }
+
+const isStructured = (value: Value): value is Structured =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const plainText = 'text/plain;charset=utf-8'
 
@@ -99,7 +107,7 @@ function rawAnswer({ version }: DataCall, { type, isCollection }: Property, valu
       headers: answerHeaders(version, 'application/octet-stream'),
       body: new Uint8Array(Buffer.from(value, 'base64url')),
     }
-  const text = type.kind === 'enum' ? enumText(type.type, value) : primitiveText(type.name, value)
+  const text = type.kind === 'enum' ? enumText(type.type, value as bigint) : primitiveText(type.name, value)
   return { status: 200, headers: answerHeaders(version, plainText), body: text }
 }
 
@@ -109,4 +117,3 @@ export async function answerCount(call: DataCall): Promise<Answer> {
   const count = await call.service.source.count({ origin, query, signal: call.signal })
   return { status: 200, headers: answerHeaders(call.version, plainText), body: String(count) }
 }
-

@@ -1,5 +1,5 @@
 import { outputOf } from '#domain/odata/evaluate/output.ts'
-import { rowWriter } from '#domain/odata/json/write-json.ts'
+import { objectWriter } from '#domain/odata/json/write-json.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Structured } from '#domain/odata/value.ts'
 import { nextLink, optionText, setOfOrigin } from './addresses.ts'
@@ -22,7 +22,11 @@ export interface Telling {
 }
 
 /** What the source is asked for the rows of an answer, and how they are written. */
-export function tellingOf(call: DataCall, format: JsonFormat, preferences: Preferences): { query: Query; telling: Telling } {
+export function tellingOf(
+  call: DataCall,
+  format: JsonFormat,
+  preferences: Preferences,
+): { query: Query; telling: Telling } {
   const { origin, query, ending } = call.data
   const { model } = call.service.source
   const { ieee754Compatible } = format
@@ -39,25 +43,31 @@ export function tellingOf(call: DataCall, format: JsonFormat, preferences: Prefe
     }
   }
   const output = outputOf(origin.type, query)
-  if (format.level !== 'full' || isReshaped(query))
-    return { query, telling: { writing, write: rowWriter(output, writing) } }
-  const set = setOfOrigin(origin)
+  const isFull = format.level === 'full'
+  if (isReshaped(query) || (!isFull && !hasReferences(query)))
+    return { query, telling: { writing, write: objectWriter(output, writing) } }
   const controlled = { ...writing, plain: false }
+  const saying = { model, root: call.service.publicRoot, writing: controlled, isFull }
+  const kin = { type: origin.type, set: setOfOrigin(origin), identity: identityOf(call.service, origin) }
   return {
     query: withKeys(query, origin.type?.key ?? []),
-    telling: {
-      writing: controlled,
-      write: controlWriter(model, call.service.publicRoot, controlled)(output, origin.type, set, identityOf(call.service, origin)),
-    },
+    telling: { writing: controlled, write: controlWriter(saying, output, kin) },
   }
 }
+
+const hasReferences = ({ expand }: Query): boolean =>
+  expand.some(({ as, query }) => as === 'references' || hasReferences(query))
 
 /** Identities are made of keys, whatever is selected; what is not selected is not written. */
 function withKeys(query: Query, key: readonly string[]): Query {
   const expand = query.expand.map((one) => ({ ...one, query: withKeys(one.query, one.navigation.target().key) }))
   if (query.select === 'all') return { ...query, expand }
   const named = new Set(query.select.map((path) => path.join('/')))
-  return { ...query, expand, select: [...query.select, ...key.filter((name) => !named.has(name)).map((name) => [name])] }
+  return {
+    ...query,
+    expand,
+    select: [...query.select, ...key.filter((name) => !named.has(name)).map((name) => [name])],
+  }
 }
 
 export const pieceText = (piece: Piece, { write }: Telling): string =>

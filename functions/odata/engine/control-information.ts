@@ -1,7 +1,7 @@
 import { qualifiedName, valueTypeName } from '#domain/odata/csdl/type-names.ts'
 import { countName, type Field, type Output } from '#domain/odata/evaluate/output.ts'
-import { valueText } from '#domain/odata/json/write-json.ts'
-import { navigationOf, type EntitySet, type Model, type StructuredType } from '#domain/odata/model.ts'
+import { objectWriter } from '#domain/odata/json/write-json.ts'
+import { navigationOf, setOf, type EntitySet, type Model, type StructuredType } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 import { entityPath, keyText, pathOf, setOfOrigin } from './addresses.ts'
@@ -28,80 +28,95 @@ function isMany({ segments }: Origin, at: number): boolean {
 /** Types that JSON says itself; of all others full metadata tells the name. */
 const saidByJson = new Set(['Edm.String', 'Edm.Boolean', 'Edm.Double'])
 
+type ValueField = Extract<Field, { kind: 'value' }>
+type EntitiesField = Extract<Field, { kind: 'entities' }>
+
+/** Where entities stand: of what type they are, in which set, and what each is called. */
+interface Kin {
+  readonly type: StructuredType | undefined
+  readonly set: EntitySet | undefined
+  readonly identity: Identity
+}
+
+/** What is said beside the values: of full metadata all, else only what was asked for, as references. */
+export interface Saying {
+  readonly model: Model
+  readonly root: string
+  readonly writing: Writing
+  readonly isFull: boolean
+}
+
 /**
- * Writes entities with `odata.metadata=full`: type, identity, the links of navigation properties and the types of values.
+ * Writes entities with control information: type, identity, the links of navigation properties and the types of values.
  * Nobody changes anything here, so there are no edit links.
  */
-export function controlWriter(model: Model, root: string, writing: Writing) {
-  const typed = (name: string): string => name.replace(/^Edm\./u, '')
-  const typeOf = (field: Extract<Field, { kind: 'value' }>): string | undefined => {
-    if (field.type === null) return undefined
-    const name = valueTypeName(model, field.type)
-    if (field.isCollection) return `#Collection(${typed(name)})`
-    // A complex value says its type itself.
-    return field.type.kind === 'complex' || saidByJson.has(name) ? undefined : `#${typed(name)}`
+export function controlWriter(saying: Saying, output: Output, kin: Kin): (row: Structured) => string {
+  const values = output.fields.flatMap((field) => (field.kind === 'value' ? [valueMember(saying, field)] : []))
+  const expanded = output.fields.flatMap((field) =>
+    field.kind === 'entities' ? [expandedMember(saying, field, kin)] : [],
+  )
+  const before = saying.isFull ? entityMembers(saying, kin) : () => []
+  return (row) => {
+    const members = [...before(row), ...[...values, ...expanded].map((write) => write(row))]
+    return `{${members.filter((member) => member !== '').join(',')}}`
   }
-  const entity = (
-    output: Output,
-    type: StructuredType | undefined,
-    set: EntitySet | undefined,
-    identity: Identity,
-  ): ((row: Structured) => string) => {
-    const names = new Set(output.fields.map(({ name }) => name))
-    const expandedWriters = new Map(
-      output.fields.flatMap((field) => (field.kind === 'entities' ? [[field.name, field] as const] : [])),
-    )
-    return (row) => {
-      const id = identity(row)
-      const members = type === undefined ? [] : [`"@odata.type":${JSON.stringify(`#${qualifiedName(model, type)}`)}`]
-      members.push(`"@odata.id":${JSON.stringify(id)}`)
-      for (const field of output.fields) {
-        if (field.kind === 'value') members.push(...valueMembers(field, row[field.name] ?? null))
-      }
-      for (const navigation of type?.navigation ?? []) {
-        members.push(`"${navigation.name}@odata.associationLink":${JSON.stringify(`${id}/${navigation.name}/$ref`)}`)
-        members.push(`"${navigation.name}@odata.navigationLink":${JSON.stringify(`${id}/${navigation.name}`)}`)
-        const field = names.has(navigation.name) ? expandedWriters.get(navigation.name) : undefined
-        if (field !== undefined) members.push(...expandedMembers(field, type, set, row, id))
-      }
-      return `{${members.join(',')}}`
-    }
+}
+
+function entityMembers({ model }: Saying, { type, identity }: Kin): (row: Structured) => readonly string[] {
+  const typed = type === undefined ? [] : [`"@odata.type":${JSON.stringify(`#${qualifiedName(model, type)}`)}`]
+  return (row) => {
+    const id = identity(row)
+    const links = (type?.navigation ?? []).flatMap(({ name }) => [
+      `"${name}@odata.associationLink":${JSON.stringify(`${id}/${name}/$ref`)}`,
+      `"${name}@odata.navigationLink":${JSON.stringify(`${id}/${name}`)}`,
+    ])
+    return [...typed, `"@odata.id":${JSON.stringify(id)}`, ...links]
   }
-  const valueMembers = (field: Extract<Field, { kind: 'value' }>, value: Value): readonly string[] => {
-    if (value === null && writing.omitNulls) return []
-    const name = typeOf(field)
-    const annotation =
-      value === null || name === undefined ? [] : [`"${field.name}@odata.type":${JSON.stringify(name)}`]
-    return [...annotation, `"${field.name}":${valueText(field.type, value, writing, field.within)}`]
+}
+
+function typeToTell({ model, isFull }: Saying, { type, isCollection }: ValueField): string | undefined {
+  if (!isFull || type === null) return undefined
+  const name = valueTypeName(model, type)
+  const bare = name.replace(/^Edm\./u, '')
+  if (isCollection) return `#Collection(${bare})`
+  return saidByJson.has(name) ? undefined : `#${bare}`
+}
+
+function valueMember(saying: Saying, field: ValueField): (row: Structured) => string {
+  const write = objectWriter({ fields: [field] }, saying.writing)
+  const name = typeToTell(saying, field)
+  const annotation = name === undefined ? '' : `"${field.name}@odata.type":${JSON.stringify(name)},`
+  return (row) => {
+    const member = write(row).slice(1, -1)
+    return (row[field.name] ?? null) === null ? member : annotation + member
   }
-  const expandedMembers = (
-    field: Extract<Field, { kind: 'entities' }>,
-    owner: StructuredType | undefined,
-    set: EntitySet | undefined,
-    row: Structured,
-    id: string,
-  ): readonly string[] => {
-    const navigation = owner === undefined ? undefined : navigationOf(owner, field.name)
-    const target = navigation?.target()
-    const bound = set?.bindings[field.name]
-    const targetSet = bound === undefined ? undefined : model.sets.find(({ name }) => name === bound)
+}
+
+function expandedMember(saying: Saying, field: EntitiesField, kin: Kin): (row: Structured) => string {
+  const { model, root } = saying
+  const navigation = kin.type === undefined ? undefined : navigationOf(kin.type, field.name)
+  const type = navigation?.target()
+  const bound = kin.set?.bindings[field.name]
+  const set = bound === undefined ? undefined : setOf(model, bound)
+  const name = JSON.stringify(field.name)
+  return (row) => {
     const identity: Identity = (inner) => {
-      if (targetSet !== undefined) return root + entityPath(model, targetSet, inner)
-      const within = `${id}/${field.name}`
-      return field.isCollection && target !== undefined ? within + keyText(model, target, inner) : within
+      if (set !== undefined) return root + entityPath(model, set, inner)
+      const within = `${kin.identity(row)}/${field.name}`
+      return field.isCollection && type !== undefined ? within + keyText(model, type, inner) : within
     }
     const count = row[countName(field.name)]
-    const members = typeof count === 'number' ? [`"${field.name}@odata.count":${count}`] : []
-    if (field.as === 'count') return members
+    const counted =
+      field.isCounted && count !== undefined ? `${JSON.stringify(countName(field.name))}:${String(count)}` : ''
+    if (field.as === 'count') return counted
     const write =
       field.as === 'references'
         ? (inner: Structured): string => `{"@odata.id":${JSON.stringify(identity(inner))}}`
-        : entity(field.output, target, targetSet, identity)
+        : controlWriter(saying, field.output, { type, set, identity })
     const value = row[field.name] ?? null
     const text = isRows(value) ? `[${value.map(write).join(',')}]` : isRow(value) ? write(value) : 'null'
-    return [...members, `"${field.name}":${text}`]
+    return `${counted === '' ? '' : `${counted},`}${name}:${text}`
   }
-  return entity
 }
 
 const isRows = (value: Value): value is readonly Structured[] => Array.isArray(value)

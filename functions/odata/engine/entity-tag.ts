@@ -8,7 +8,11 @@ const bare = (tag: string): string => tag.trim().replace(/^W\//u, '')
 
 /** Whether a list of tags, or `*`, has the tag; as reads compare, weak and strong alike. */
 const names = (header: string, tag: string): boolean =>
-  header.trim() === '*' || header.slice(0, 4_000).split(',').some((one) => bare(one) === bare(tag))
+  header.trim() === '*' ||
+  header
+    .slice(0, 4_000)
+    .split(',')
+    .some((one) => bare(one) === bare(tag))
 
 /** What the conditions of a request come to for something that has the tag; undefined: it is answered. */
 export function conditionOf(headers: Headers, tag: string): 'not-modified' | 'changed' | undefined {

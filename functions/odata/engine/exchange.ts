@@ -56,7 +56,10 @@ function takesGzip(headers: Headers): boolean {
 }
 
 /** The answer as it goes out, zipped where the client takes that. Level 1: half the size for a tenth of the time of the usual. */
-export function toResponse({ status, headers, body }: Answer, call: Pick<Call, 'headers' | 'method' | 'service'>): Response {
+export function toResponse(
+  { status, headers, body }: Answer,
+  call: Pick<Call, 'headers' | 'method' | 'service'>,
+): Response {
   if (body === undefined || call.method === 'HEAD') return new Response(null, { status, headers })
   const isText = typeof body === 'string' || isPieces(body)
   const zip = isText && takesGzip(call.headers) && (typeof body !== 'string' || body.length >= worthZipping)
@@ -67,7 +70,10 @@ export function toResponse({ status, headers, body }: Answer, call: Pick<Call, '
   if (!zip) return new Response(stream, { status, headers })
   headers.set('Content-Encoding', 'gzip')
   const { readable, writable } = Duplex.toWeb(createGzip({ level: 1 }))
-  return new Response(stream.pipeThrough({ readable, writable } as TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>), { status, headers })
+  return new Response(
+    stream.pipeThrough({ readable, writable } as TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>),
+    { status, headers },
+  )
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- one piece that is there already, in the shape of those that are not

@@ -79,7 +79,8 @@ export function negotiateJson(format: string | undefined, accept: string | null)
     const json = range.quality > 0 ? jsonOf(range) : undefined
     if (json === undefined) continue
     const refused =
-      range.type !== 'application/json' && ranges.some(({ type, quality }) => type === 'application/json' && quality === 0)
+      range.type !== 'application/json' &&
+      ranges.some(({ type, quality }) => type === 'application/json' && quality === 0)
     if (!refused) return json
   }
   throw notAcceptable('Accept')

@@ -17,8 +17,17 @@ export function readPreferences(header: string | null): Preferences {
   for (const part of (header ?? '').slice(0, longest).split(',')) {
     const [text = ''] = part.split(';').map((piece) => piece.trim())
     const at = text.indexOf('=')
-    const name = (at < 0 ? text : text.slice(0, at)).trim().toLowerCase().replace(/^odata\./u, '')
-    const value = at < 0 ? undefined : text.slice(at + 1).trim().replaceAll('"', '')
+    const name = (at < 0 ? text : text.slice(0, at))
+      .trim()
+      .toLowerCase()
+      .replace(/^odata\./u, '')
+    const value =
+      at < 0
+        ? undefined
+        : text
+            .slice(at + 1)
+            .trim()
+            .replaceAll('"', '')
     if (name !== '' && !said.has(name)) said.set(name, { text, value })
   }
   const page = said.get('maxpagesize')
@@ -32,7 +41,9 @@ export function readPreferences(header: string | null): Preferences {
     continueOnError: goOn === undefined ? undefined : goOn.value?.toLowerCase() !== 'false',
     applied({ paged, omitted }) {
       const words = [paged && size > 0 ? page?.text : undefined, omitted && omitNulls ? omit.text : undefined]
-      return words.some((word) => word !== undefined) ? words.filter((word) => word !== undefined).join(', ') : undefined
+      return words.some((word) => word !== undefined)
+        ? words.filter((word) => word !== undefined).join(', ')
+        : undefined
     },
   }
 }

@@ -111,7 +111,9 @@ const fingerprint = (question: string): string => createHash('sha256').update(qu
 /** `question`: what the rows are, in words that are the same on the next page. */
 export function writeSkipToken({ after, delivered, maxPageSize }: SkipToken, question: string): string {
   const token: z.infer<typeof Token> = { f: fingerprint(question), n: delivered, a: after.map(packed) }
-  return Buffer.from(JSON.stringify(maxPageSize === undefined ? token : { ...token, p: maxPageSize })).toString('base64url')
+  return Buffer.from(JSON.stringify(maxPageSize === undefined ? token : { ...token, p: maxPageSize })).toString(
+    'base64url',
+  )
 }
 
 /** Errors: `ODataError` 400 for a token that is not ours, or is of another question or order. */

@@ -12,7 +12,9 @@ const wellFormed = /^\d{1,3}\.\d{1,3}$/u
 export function versionOf(headers: Headers): Version {
   const spoken = headers.get('odata-version')?.trim()
   if (spoken !== undefined && spoken !== '4.0' && spoken !== '4.01')
-    throw new ODataError(400, 'unknown-version', 'Requests are read in OData 4.0 and 4.01.', { target: 'OData-Version' })
+    throw new ODataError(400, 'unknown-version', 'Requests are read in OData 4.0 and 4.01.', {
+      target: 'OData-Version',
+    })
   const most = headers.get('odata-maxversion')?.trim()
   if (most === undefined) return '4.0'
   if (!wellFormed.test(most) || Number(most) < 4)
