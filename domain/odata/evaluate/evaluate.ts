@@ -1,6 +1,6 @@
 import { minus, negated, over, plus, times, type Decimal } from '../../shared/decimal.ts'
 import { wrong } from '../error.ts'
-import type { Arithmetic, Comparison, Expression, ExpressionType, PathExpression } from '../expression.ts'
+import type { Arithmetic, Comparison, Expression, ExpressionType, PathExpression, Root } from '../expression.ts'
 import type { PrimitiveType } from '../model.ts'
 import { dateText, daysOf, momentText, parted, secondsOf, secondsOfDay } from '../moments.ts'
 import { isDuration } from '../primitive-text.ts'
@@ -13,14 +13,18 @@ import { searcher } from './search-words.ts'
 
 /** What an expression is evaluated on: the value it is about, and what the variables around it stand for. */
 interface Frame {
-  readonly item: Value
+  /** The row. */
+  readonly it: Value
+  /** What is counted, inside a count; elsewhere the row as well. */
+  readonly current: Value
   readonly variables: Readonly<Record<string, Value>>
 }
 type Evaluate = (frame: Frame) => Value
 
 interface Scope {
   readonly setting: Setting
-  readonly item: Place
+  readonly it: Place
+  readonly current: Place
   readonly variables: Readonly<Record<string, Place>>
 }
 
@@ -37,7 +41,7 @@ export function typeOf(expression: Expression): ExpressionType {
     case 'lambda':
       return primitive('Edm.Boolean')
     case 'count':
-      return primitive('Edm.Int32')
+      return primitive('Edm.Int64')
     case 'literal':
     case 'path':
     case 'list':
@@ -48,10 +52,19 @@ export function typeOf(expression: Expression): ExpressionType {
   }
 }
 
+function start(root: Root, scope: Scope): [Place, Evaluate] {
+  switch (root.kind) {
+    case 'it':
+      return [scope.it, ({ it }) => it]
+    case 'this':
+      return [scope.current, ({ current }) => current]
+    case 'variable':
+      return [scope.variables[root.name] ?? scope.it, ({ variables }) => variables[root.name] ?? null]
+  }
+}
+
 function compiledPath(path: PathExpression, scope: Scope): { place: Place; of: Evaluate } {
-  const { root } = path
-  let place = root.kind === 'variable' ? (scope.variables[root.name] ?? scope.item) : scope.item
-  let of: Evaluate = root.kind === 'variable' ? ({ variables }) => variables[root.name] ?? null : ({ item }) => item
+  let [place, of] = start(path.root, scope)
   for (const step of path.steps) {
     const before = of
     // Through a collection (`Orders/$count` and lambdas only end in one, so nothing follows it) no path leads.
@@ -123,10 +136,9 @@ function withTime(operator: Arithmetic, left: ExpressionType, right: ExpressionT
     return name === 'Edm.Date' ? inSeconds(daysOf(value as string)) : secondsOf(value as string)
   }
   const result = combine(secondsIn(one, a), secondsIn(other, b))
-  if (one === 'Edm.Date' && other === 'Edm.Duration') {
-    return dateText(Math.floor(Number(parted(result).whole) / secondsOfDay))
-  }
-  return one === 'Edm.DateTimeOffset' && other === 'Edm.Duration' ? momentText(result) : { seconds: result }
+  if (one === other) return { seconds: result }
+  if (one === 'Edm.DateTimeOffset' || other === 'Edm.DateTimeOffset') return momentText(result)
+  return dateText(Math.floor(Number(parted(result).whole) / secondsOfDay))
 }
 
 function scaled(operator: 'mul' | 'div' | 'divby', a: Value, b: Value): Value {
@@ -208,22 +220,22 @@ function compiledLambda(expression: Extract<Expression, { kind: 'lambda' }>, sco
   const condition = compiled(expression.condition, { ...scope, variables })
   return (frame) => {
     const fits = (item: Value): boolean =>
-      condition({ item: frame.item, variables: { ...frame.variables, [variable]: item } }) === true
+      condition({ ...frame, variables: { ...frame.variables, [variable]: item } }) === true
     return operator === 'any' ? manyOf(of(frame)).some(fits) : manyOf(of(frame)).every(fits)
   }
 }
 
 function compiledCount(expression: Extract<Expression, { kind: 'count' }>, scope: Scope): Evaluate {
   const { place, of } = compiledPath(expression.over, scope)
-  const inner = expression.filter === undefined ? undefined : compiled(expression.filter, { ...scope, item: place })
+  const inner = expression.filter === undefined ? undefined : compiled(expression.filter, { ...scope, current: place })
   const search =
     expression.search === undefined || place.type === undefined ? undefined : searcher(expression.search, place.type)
-  return (frame) =>
-    manyOf(of(frame)).filter(
-      (item) =>
-        (inner === undefined || inner({ item, variables: frame.variables }) === true) &&
-        (search === undefined || search(item as Structured)),
-    ).length
+  return (frame) => {
+    const fits = (item: Value): boolean =>
+      (inner === undefined || inner({ ...frame, current: item }) === true) &&
+      (search === undefined || search(item as Structured))
+    return BigInt(manyOf(of(frame)).filter(fits).length)
+  }
 }
 
 function compiledCall(expression: Extract<Expression, { kind: 'call' }>, scope: Scope): Evaluate {
@@ -283,8 +295,8 @@ function compiled(expression: Expression, scope: Scope): Evaluate {
  * the values have no answer (a division by zero), 501 for a pattern that is not served.
  */
 export function evaluator(expression: Expression, place: Place, setting: Setting): (item: Value) => Value {
-  const evaluate = compiled(expression, { setting, item: place, variables: {} })
-  return (item) => evaluate({ item, variables: {} })
+  const evaluate = compiled(expression, { setting, it: place, current: place, variables: {} })
+  return (item) => evaluate({ it: item, current: item, variables: {} })
 }
 
 /** Whether something fits a filter: what is not known does not. */

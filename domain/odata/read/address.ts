@@ -80,6 +80,8 @@ function endingOf(segment: string, { subject, isCollection }: Place): Ending | u
 function readSegment(reading: Reading, segment: string, place: Place): Place {
   if (segment.startsWith('$filter(') && segment.endsWith(')')) return readFilterSegment(reading, segment, place)
   if (notServedHere.has(segment)) throw notServed(`${segment} is not served`, segment)
+  if (place.isCollection && place.subject.kind !== 'structured' && /^-?\d{1,10}$/.test(segment))
+    throw notServed('items of a collection have no address', segment)
   const cursor = new Cursor(segment, 'path')
   const name = cursor.identifier()
   if (name === undefined) throw notFound(segment)

@@ -33,7 +33,8 @@ export function typeOf(expression: Expression): ExpressionType {
 export const isEntity = (expression: Expression): boolean =>
   expression.kind === 'path' && expression.type === null && expression.steps.at(-1)?.kind !== 'dynamic'
 
-export const isCollection = (expression: Expression): boolean => expression.kind === 'path' && expression.isCollection
+export const isCollection = (expression: Expression): boolean =>
+  expression.kind === 'list' || (expression.kind === 'path' && expression.isCollection)
 
 /** The name an error points at: of a path its last step, of anything else its kind. */
 export function nameOf(expression: Expression): string {

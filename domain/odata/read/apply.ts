@@ -106,6 +106,7 @@ function readMost(reading: Reading, cursor: Cursor, scope: Scope, kind: 'topcoun
 }
 
 const withMethod = /[ \t]+with[ \t]+/iy
+const from = /[ \t]+from[ \t]/iy
 const countStar = /\$count(?=[ \t])/y
 
 function readAggregates(reading: Reading, cursor: Cursor, scope: Scope): Transformed {
@@ -133,6 +134,7 @@ function readAggregate(reading: Reading, cursor: Cursor, scope: Scope, taken: Re
   if (cursor.match(withMethod) === undefined)
     throw notServed(`${nameOf(of)} is aggregated with a method: sum, min, max, average, countdistinct`, nameOf(of))
   const method = readMethod(cursor)
+  if (cursor.sees(from)) throw notServed('from in aggregate is not served', '$apply')
   const type = aggregated(of, method)
   return { kind: 'values', of, method, name: readNewName(cursor, after, taken), type }
 }
@@ -178,7 +180,7 @@ function readGroupPath(reading: Reading, cursor: Cursor, scope: Scope): PathExpr
   const path = readExpression(reading, cursor, scope)
   if (path.kind !== 'path') throw notServed('rows are grouped by properties; compute others before', nameOf(path))
   if (path.isCollection || path.type === null || path.type.kind === 'complex' || path.root.kind !== 'it')
-    throw wrong('wrong-type', `groupby takes single values, not ${described(path)}`, nameOf(path))
+    throw notServed(`groupby takes single values, not ${described(path)}`, nameOf(path))
   return path
 }
 

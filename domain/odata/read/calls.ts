@@ -2,7 +2,7 @@ import { notServed, wrong } from '../error.ts'
 import { functions, type Expression, type ExpressionType, type FunctionName } from '../expression.ts'
 import type { PrimitiveType, ValueType } from '../model.ts'
 import { isInteger, isNumeric, isPrimitive, primitive } from '../types.ts'
-import { beside, described, nameOf, single, typeOf } from './agreement.ts'
+import { beside, described, isCollection, nameOf, single, typeOf } from './agreement.ts'
 
 /** What an argument may be: one of some types (a literal becomes the first of them where it can), or any number. */
 type Argument = readonly PrimitiveType[] | 'number' | 'integer'
@@ -65,6 +65,8 @@ const fits = (type: ExpressionType, argument: Argument): boolean =>
   (argument === 'number' ? isNumeric(type) : argument === 'integer' ? isInteger(type) : isPrimitive(type, ...argument))
 
 function fitted(name: FunctionName, expression: Expression, argument: Argument): Expression {
+  // The functions of texts are those of lists too, in OData 4.01.
+  if (isCollection(expression)) throw notServed(`${name} of a collection is not served`, nameOf(expression))
   single(expression, name)
   if (fits(typeOf(expression), argument)) return expression
   const [preferred] = typeof argument === 'string' ? [] : argument

@@ -1,5 +1,5 @@
 import { notServed, wrong } from '../error.ts'
-import type { Expression, PathExpression, Search } from '../expression.ts'
+import type { Expression, PathExpression } from '../expression.ts'
 import type { Model } from '../model.ts'
 import { primitive } from '../types.ts'
 import { isCollection, single, typeOf } from './agreement.ts'
@@ -8,6 +8,7 @@ import { Cursor } from './cursor.ts'
 import type { Budget } from './limits.ts'
 import { nullLiteral, prefixedLiteral, readLiteral } from './literals.ts'
 import { condition, joined, levelOf, LOWEST, MEMBERSHIP, negated, operatorNamed, type Operator } from './operators.ts'
+import { nestedOptions } from './nested-options.ts'
 import { leadsTo, pathOf, rowScope, shapeOf, startAt, startAtVariable, step, type Scope, type Walk } from './scope.ts'
 import { readSearch } from './search.ts'
 
@@ -53,8 +54,14 @@ export function readExpression(reading: Reading, cursor: Cursor, scope: Scope, l
 
 /** All that `and` or `or` joins in a row. */
 function logic(reading: Reading, cursor: Cursor, scope: Scope, operator: 'and' | 'or', first: Expression): Expression {
-  const of = [condition(first, operator)]
-  do of.push(condition(readExpression(reading, cursor, scope, levelOf(operator) + 1), operator))
+  const of: Expression[] = []
+  // Clients write `((A or B) or C) or D`, as deep as there are values: it is one list.
+  const add = (one: Expression): void => {
+    if (one.kind === 'logic' && one.operator === operator) of.push(...one.of)
+    else of.push(condition(one, operator))
+  }
+  add(first)
+  do add(readExpression(reading, cursor, scope, levelOf(operator) + 1))
   while (operatorAhead(cursor, levelOf(operator), operator) !== undefined)
   return { kind: 'logic', operator, of }
 }
@@ -148,7 +155,7 @@ function readRooted(reading: Reading, cursor: Cursor, scope: Scope): Expression 
   cursor.take('$')
   const name = cursor.identifier()
   const { it, shape, root } = scope
-  if (name === 'root') throw notServed('$root is not served', '$root')
+  if (name === 'root' || name === 'these') throw notServed(`$${name} is not served`, `$${name}`)
   if (name === 'it' && it === undefined) throw notServed('$it is not served inside $expand', '$it')
   if (name === 'this') return readPath(reading, cursor, scope, startAt({ kind: root }, shape))
   if (name === 'it' && it !== undefined) {
@@ -166,6 +173,7 @@ function readPath(reading: Reading, cursor: Cursor, scope: Scope, start: Walk): 
     reading.budget.part()
     if (cursor.take('$count')) return readCount(reading, cursor, scope, collection(walk, '$count'), walk)
     if (cursor.take('$filter')) throw notServed('/$filter inside an expression is not served', cursor.target)
+    if (cursor.peek() === '@') throw notServed('annotations are not served', cursor.target)
     const name = cursor.match(qualifiedName) ?? cursor.identifier()
     if (name === undefined) throw cursor.wrong('expected a name')
     const operator = name.toLowerCase()
@@ -207,33 +215,29 @@ function readLambda(reading: Reading, cursor: Cursor, scope: Scope, operator: 'a
 
 /** `$count`, with `($filter=…;$search=…)`. Inside, names are of the item that is counted. */
 function readCount(reading: Reading, cursor: Cursor, scope: Scope, over: PathExpression, walk: Walk): Expression {
-  if (!cursor.take('(') || walk.subject === undefined)
+  if (cursor.peek() !== '(' || walk.subject === undefined)
     return { kind: 'count', over, filter: undefined, search: undefined }
   const shape = shapeOf(walk.subject)
   const inner: Scope = { ...scope, shape, root: 'this', it: scope.root === 'it' ? scope.shape : scope.it }
-  let filter: Expression | undefined
-  let search: Search | undefined
-  do {
-    cursor.blanks()
-    const name = optionName(cursor)
-    if (name === '$filter' && filter === undefined)
-      filter = condition(readExpression(reading, cursor, inner), '$filter')
-    else if (name === '$search' && search === undefined) search = readSearch(cursor, reading.budget)
-    else throw wrong('syntax', `/$count takes one $filter and one $search, not ${name}`, name)
-    cursor.blanks()
-  } while (cursor.take(';'))
-  cursor.expect(')')
+  const options = nestedOptions(cursor)
+  const other = [...options.keys()].find((name) => name !== '$filter' && name !== '$search')
+  if (other !== undefined) throw wrong('wrong-option', `/$count takes $filter and $search, not ${other}`, other)
+  const read = <T>(name: string, readOne: (text: Cursor) => T): T | undefined => {
+    const text = options.get(name)
+    return text === undefined ? undefined : whole(new Cursor(text, name), readOne)
+  }
+  const filter = read('$filter', (text) => condition(readExpression(reading, text, inner), '$filter'))
+  const search = read('$search', (text) => readSearch(text, reading.budget))
   return { kind: 'count', over, filter, search }
 }
 
-/** `$filter=` or `filter=`, as it is spelled in lower case with its `$`; it is passed over. Errors: 400 where none stands here. */
-export function optionName(cursor: Cursor): string {
-  cursor.take('$')
-  const name = cursor.identifier()
-  if (name === undefined) throw cursor.wrong('expected an option')
-  cursor.expect('=')
+/** All of a text, whatever blanks are around it. Errors: 400 where something is left. */
+export function whole<T>(cursor: Cursor, read: (cursor: Cursor) => T): T {
   cursor.blanks()
-  return `$${name.toLowerCase()}`
+  const value = read(cursor)
+  cursor.blanks()
+  cursor.expectEnd()
+  return value
 }
 
 /** `@name`: what its own option says; null where the request has none. */
@@ -245,12 +249,10 @@ function readAlias(reading: Reading, cursor: Cursor, scope: Scope): Expression {
   const text = reading.aliases.get(name)
   if (text === undefined) return nullLiteral
   reading.budget.down()
-  const inner = new Cursor(text, `@${name}`)
-  inner.blanks()
   const { shape, root, it } = scope
-  const value = readExpression(reading, inner, { ...rowScope(shape), root, it })
-  inner.blanks()
-  inner.expectEnd()
+  const value = whole(new Cursor(text, `@${name}`), (inner) =>
+    readExpression(reading, inner, { ...rowScope(shape), root, it }),
+  )
   reading.budget.up()
   return value
 }

@@ -12,7 +12,7 @@ export interface Limits {
   readonly expansions: number
 }
 
-export const limits: Limits = { length: 10_000, depth: 100, parts: 5_000, expansions: 8 }
+export const limits: Limits = { length: 10_000, depth: 200, parts: 5_000, expansions: 8 }
 
 /** Keeps count while an address is read. */
 export class Budget {

@@ -74,7 +74,7 @@ export function enumValue(type: EnumType, text: string): bigint {
 function memberValue(type: EnumType, name: string): bigint {
   const member = type.members.find((one) => one.name === name)
   if (member !== undefined) return member.value
-  if (/^-?\d{1,19}$/.test(name)) return BigInt(name)
+  if (/^[+-]?\d{1,19}$/.test(name)) return BigInt(name.replace('+', ''))
   throw wrong('wrong-value', `${type.name} has no member ${name}`, type.name)
 }
 

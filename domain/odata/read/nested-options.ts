@@ -1,11 +1,11 @@
-import { wrong } from '../error.ts'
+import { notServed, wrong } from '../error.ts'
 import type { Cursor } from './cursor.ts'
 
 const name = /[ \t]*\$?[\p{L}]+=/uy
+const alias = /[ \t]*@/y
 const text = /'[^']*'/y
 const phrase = /"(?:[^"\\]|\\.)*"/y
-// In a search an apostrophe is part of a word; elsewhere a double quote is only found in JSON.
-const plain = { search: /[^"()[\];]+/y, other: /[^'"()[\];]+/y }
+const plain = /[^'"()[\];]+/y
 
 /**
  * `($filter=…;$select=…)`: the texts of options by name in lower case with `$`, passed over with their brackets. Quotes and
@@ -15,6 +15,8 @@ export function nestedOptions(cursor: Cursor): ReadonlyMap<string, string> {
   const options = new Map<string, string>()
   cursor.expect('(')
   do {
+    if (cursor.sees(alias))
+      throw notServed('aliases within $expand are not served: give them at the end', cursor.target)
     const found = cursor.match(name)
     if (found === undefined) throw cursor.wrong('expected an option and =')
     const bare = found.trim().slice(0, -1).toLowerCase()
@@ -32,10 +34,15 @@ export function nestedOptions(cursor: Cursor): ReadonlyMap<string, string> {
 function skipValue(cursor: Cursor, isSearch: boolean): void {
   let open = 0
   for (;;) {
-    cursor.match(isSearch ? plain.search : plain.other)
+    cursor.match(plain)
     const here = cursor.peek()
     if (open === 0 && (here === ';' || here === ')')) return
     if (here === '') throw cursor.wrong('expected )')
+    // In a search an apostrophe within a word is part of it.
+    if (here === "'" && isSearch && /[^\s=(]/.test(cursor.text.charAt(cursor.at - 1))) {
+      cursor.at += 1
+      continue
+    }
     if (here === "'" || here === '"') {
       if (cursor.match(here === "'" ? text : phrase) === undefined)
         throw cursor.wrong('a text does not end, which begins')

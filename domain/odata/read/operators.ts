@@ -131,13 +131,12 @@ function arithmetic(operator: Arithmetic, left: Expression, right: Expression): 
   return { kind: 'arithmetic', operator, left: one, right: other, type }
 }
 
-/** A text may stand for a duration beside a moment. */
-const durations = (left: Expression, right: Expression): readonly [Expression, Expression] => [
-  isTemporal(typeOf(right)) ? beside(left, primitive('Edm.Duration')) : left,
-  isTemporal(typeOf(left)) && isPrimitive(typeOf(right), 'Edm.String')
-    ? beside(right, primitive('Edm.Duration'))
-    : right,
-]
+/** A text may stand for a duration; there is nothing else it could be computed as. */
+const durations = (left: Expression, right: Expression): readonly [Expression, Expression] => {
+  const asDuration = (side: Expression): Expression =>
+    isPrimitive(typeOf(side), 'Edm.String') ? beside(side, primitive('Edm.Duration')) : side
+  return [asDuration(left), asDuration(right)]
+}
 
 function membership(left: Expression, right: Expression): Expression {
   single(left, 'in')

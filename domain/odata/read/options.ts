@@ -57,7 +57,7 @@ export function readOptions(query: string): Options {
     if (part === '') continue
     const equals = part.indexOf('=')
     const [rawName, rawValue] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]
-    const name = decodedOption(rawName, 'query').trim()
+    const name = decodedOption(rawName, 'query')
     const isAlias = name.startsWith('@')
     const known = name.startsWith('$') ? name.toLowerCase() : `$${name.toLowerCase()}`
     if (!isAlias && !systemOptions.has(known)) {

@@ -95,6 +95,7 @@ export function readSelect(cursor: Cursor, shape: Shape): Select {
 }
 
 function readSelected(cursor: Cursor, shape: Shape, before: readonly string[]): (readonly string[])[] {
+  if (cursor.peek() === '@') throw notServed('annotations in $select are not served', '$select')
   const name = cursor.identifier()
   if (name === undefined) throw cursor.wrong('expected a property')
   if (cursor.peek() === '.') throw notServed(`${name}: types and operations in $select are not served`, name)

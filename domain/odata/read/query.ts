@@ -1,5 +1,4 @@
 import { notServed, wrong } from '../error.ts'
-import type { Search } from '../expression.ts'
 import {
   navigationOf,
   propertyOf,
@@ -11,7 +10,7 @@ import {
 import type { Expand, Query } from '../query.ts'
 import { readApply } from './apply.ts'
 import { Cursor } from './cursor.ts'
-import { type Reading } from './expressions.ts'
+import { whole, type Reading } from './expressions.ts'
 import {
   commaSeparated,
   readComputed,
@@ -65,37 +64,27 @@ export function readQuery(reading: Reading, target: Target, options: OptionTexts
     throw notServed('$index and $deltatoken are not served', options.has('$index') ? '$index' : '$deltatoken')
   const { level } = target
   const scopeOf = (shape: Shape): Scope => (level === 0 ? rowScope(shape) : nestedScope(shape))
-  const whole = <T>(name: string, read: (cursor: Cursor) => T): T | undefined => {
+  const option = <T>(name: string, read: (cursor: Cursor) => T): T | undefined => {
     const text = options.get(name)
-    if (text === undefined) return undefined
-    const cursor = new Cursor(text, name)
-    const value = read(cursor)
-    cursor.blanks()
-    cursor.expectEnd()
-    return value
+    return text === undefined ? undefined : whole(new Cursor(text, name), read)
   }
-  const applied = whole('$apply', (cursor) => readApply(reading, cursor, scopeOf(shapeOf(target.subject))))
+  const applied = option('$apply', (cursor) => readApply(reading, cursor, scopeOf(shapeOf(target.subject))))
   const base = applied?.shape ?? shapeOf(target.subject)
-  const compute = whole('$compute', (cursor) => readComputed(reading, cursor, scopeOf(base))) ?? []
+  const compute = option('$compute', (cursor) => readComputed(reading, cursor, scopeOf(base))) ?? []
   const shape = withComputed(base, compute)
   const scope = scopeOf(shape)
   return {
     apply: applied?.transformations ?? [],
     compute,
-    filter: whole('$filter', (cursor) => readFilter(reading, cursor, scope)),
-    search: whole('$search', (cursor) => readWholeSearch(reading, cursor)),
-    orderBy: whole('$orderby', (cursor) => readOrders(reading, cursor, scope)) ?? [],
-    skip: whole('$skip', readRows) ?? 0,
-    top: whole('$top', readRows),
-    count: whole('$count', readCountOption) ?? false,
-    expand: whole('$expand', (cursor) => readExpand(reading, cursor, target, shape)) ?? [],
-    select: whole('$select', (cursor) => readSelect(cursor, shape)) ?? 'all',
+    filter: option('$filter', (cursor) => readFilter(reading, cursor, scope)),
+    search: option('$search', (cursor) => readSearch(cursor, reading.budget)),
+    orderBy: option('$orderby', (cursor) => readOrders(reading, cursor, scope)) ?? [],
+    skip: option('$skip', readRows) ?? 0,
+    top: option('$top', readRows),
+    count: option('$count', readCountOption) ?? false,
+    expand: option('$expand', (cursor) => readExpand(reading, cursor, target, shape)) ?? [],
+    select: option('$select', (cursor) => readSelect(cursor, shape)) ?? 'all',
   }
-}
-
-function readWholeSearch(reading: Reading, cursor: Cursor): Search {
-  cursor.blanks()
-  return readSearch(cursor, reading.budget)
 }
 
 /** `$expand`: navigation properties, each with options of its own. */
@@ -104,13 +93,24 @@ function readExpand(reading: Reading, cursor: Cursor, target: Target, shape: Sha
   reading.budget.expansion(level)
   const type = structureOf(shape.subject)
   if (type === undefined) throw wrong('wrong-option', '$expand is asked of entities', '$expand')
-  const expanded = commaSeparated(cursor, () =>
-    readExpanded(reading, cursor, { type, set: target.set, shape, level }),
-  ).flat()
-  const names = expanded.map(({ navigation }) => navigation.name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw wrong('duplicate-option', `${twice} is expanded twice`, twice)
-  return expanded
+  const items = commaSeparated(cursor, () => readExpanded(reading, cursor, { type, set: target.set, shape, level }))
+  // What is named beside `*` has its own options.
+  const named = items.flatMap(({ star, expanded }) => (star ? [] : expanded))
+  const names = new Set(named.map(({ navigation }) => navigation.name))
+  const rest = items.flatMap(({ star, expanded }) => (star ? expanded : []))
+  const all = [...named, ...rest.filter(({ navigation }) => !names.has(navigation.name))]
+  const seen = new Set<string>()
+  for (const { navigation } of all) {
+    if (seen.has(navigation.name))
+      throw wrong('duplicate-option', `${navigation.name} is expanded twice`, navigation.name)
+    seen.add(navigation.name)
+  }
+  return all
+}
+
+interface Item {
+  readonly star: boolean
+  readonly expanded: readonly Expand[]
 }
 
 interface Expanding {
@@ -120,7 +120,7 @@ interface Expanding {
   readonly level: number
 }
 
-function readExpanded(reading: Reading, cursor: Cursor, { type, set, shape, level }: Expanding): Expand[] {
+function readExpanded(reading: Reading, cursor: Cursor, { type, set, shape, level }: Expanding): Item {
   const star = cursor.take('*')
   const navigations = star ? [...type.navigation] : [navigationNamed(cursor, type, shape)]
   const as = cursor.take('/$ref') ? 'references' : cursor.take('/$count') ? 'count' : 'entities'
@@ -128,10 +128,11 @@ function readExpanded(reading: Reading, cursor: Cursor, { type, set, shape, leve
     throw notServed('paths in $expand are not served: expand within the expanded', cursor.target)
   const options: OptionTexts = cursor.peek() === '(' ? nestedOptions(cursor) : new Map<string, string>()
   if (star && (as === 'count' || options.size > 0)) throw notServed('* in $expand takes no options here', '$expand')
-  return navigations.map((navigation) => {
+  const expanded = navigations.map((navigation) => {
     reading.budget.part()
     return expandedAs(reading, navigation, { as, options, set: boundSet(reading, set, navigation), level })
   })
+  return { star, expanded }
 }
 
 /** The set in which what a navigation property leads to lies. */
@@ -145,6 +146,8 @@ export function boundSet(
 }
 
 function navigationNamed(cursor: Cursor, type: StructuredType, { visible }: Shape): NavigationProperty {
+  if (cursor.peek() === '@' || cursor.peek() === '$')
+    throw notServed('annotations and media in $expand are not served', '$expand')
   const name = cursor.identifier()
   if (name === undefined) throw cursor.wrong('expected a navigation property')
   const navigation = navigationOf(type, name)

@@ -2,11 +2,14 @@ import type { Search } from '../expression.ts'
 import type { Cursor } from './cursor.ts'
 import type { Budget } from './limits.ts'
 
-/** What ends a word: blanks, brackets, quotes, and the `;` between options of `$expand`. */
-const word = /[^\s()";]+/y
+/** What ends a word: blanks, brackets and quotes. */
+const word = /[^\s()"]+/y
 const phrase = /"((?:[^"\\]|\\.)*)"/y
-const operator = /(?:AND|OR)(?![^\s()";])/y
-const not = /NOT(?=[ \t]+[^\s);])/y
+/** A text between single quotes, which may be anything: how half a search is sent while somebody types. */
+const anything = /'(?:[^']|'')*'(?![^\s()])/y
+// Operators are words where nothing stands behind them: `NOT`, and `AND OR`.
+const operator = /(?:AND|OR)(?=[ \t]+[^\s)])/y
+const not = /NOT(?=[ \t]+[^\s)])/y
 
 /** Words and phrases with `NOT`, `AND` (which may be left out) and `OR`, from the tightest to the loosest. Errors: 400. */
 export function readSearch(cursor: Cursor, budget: Budget): Search {
@@ -35,7 +38,7 @@ function takeOperator(cursor: Cursor, wanted: 'AND' | 'OR'): boolean {
 /** Blanks alone mean AND, unless OR or the end of what is searched comes behind them. */
 function anotherFollows(cursor: Cursor): boolean {
   const from = cursor.at
-  if (cursor.blanks() && !cursor.done && !/[);]/.test(cursor.peek()) && !cursor.sees(operator)) return true
+  if (cursor.blanks() && !cursor.done && cursor.peek() !== ')' && !cursor.sees(operator)) return true
   cursor.at = from
   return false
 }
@@ -56,9 +59,10 @@ function readOne(cursor: Cursor, budget: Budget): Search {
     cursor.expect(')')
     return inner
   }
-  const quoted = cursor.match(phrase)
+  const quoted = cursor.match(phrase) ?? cursor.match(anything)
   if (quoted !== undefined) {
-    const text = quoted.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+    const inside = quoted.slice(1, -1)
+    const text = (quoted.startsWith("'") ? inside.replaceAll("''", "'") : inside.replaceAll(/\\(.)/g, '$1')).trim()
     if (text === '') throw cursor.wrong('an empty phrase finds nothing, before this')
     return { kind: 'phrase', text }
   }
