@@ -203,8 +203,12 @@ export class Compiler {
   #lambda({ operator, over, variable, condition }: Extract<Expression, { kind: 'lambda' }>): string {
     return related(this.#root(over), over.steps, (rows) => {
       if (condition !== undefined) {
-        const names = { ...this.#names, variables: new Map([...this.#names.variables, [variable, rows]]) }
-        const compiler = new Compiler(names)
+        const compiler = new Compiler({
+          feed: this.#feed,
+          value: (steps, use) => this.#names.value(steps, use),
+          rows: () => this.#names.rows(),
+          variables: new Map([...this.#names.variables, [variable, rows]]),
+        })
         rows.where(
           operator === 'any'
             ? compiler.condition(condition, 'find')
@@ -263,7 +267,7 @@ function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): s
     .join(' AND ')
   const { rows: from } = rows.open.feed
   const name = from.kind === 'documents' ? from.collection.name : ''
-  return `${rows.place()} IN (SELECT n FROM "${name}/search" WHERE searchText MATCH ${statement.bind(asked)})`
+  return `${rows.place()} IN (SELECT n FROM "${name}/search" WHERE trigrams MATCH ${statement.bind(asked)})`
 }
 
 export function searchIn(search: Search, rows: SetRows, feed: Feed): string {

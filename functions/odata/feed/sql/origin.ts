@@ -6,7 +6,8 @@ import { openSet, SetRows, type Feed } from './rows.ts'
 type Way = Extract<Segment, { kind: 'key' | 'navigation' | 'filter' }>
 
 /** The steps of an address that lead from rows to rows. */
-export const wayOf = ({ segments }: Pick<Origin, 'segments'>): readonly Way[] => segments.filter((segment) => segment.kind !== 'property')
+export const wayOf = ({ segments }: Pick<Origin, 'segments'>): readonly Way[] =>
+  segments.filter((segment) => segment.kind !== 'property')
 
 /** The rows an address leads to, made anew for each part of a statement. `placed`: those of them that were found before. */
 export function originRows(feed: Feed, { set }: Pick<Origin, 'set'>, way: readonly Way[], placed?: string): SetRows {

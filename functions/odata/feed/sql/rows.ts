@@ -107,7 +107,8 @@ export class SetRows {
     const { rows, connection } = feed
     if (rows.kind === 'question') {
       const { statement, scope } = this.#feed
-      return `FROM (${rows.text(statement, scope)}) AS ${this.#alias}${this.#where([])}`
+      const from = this.#placed ?? `(${rows.text(statement, scope)})`
+      return `FROM ${from} AS ${this.#alias}${this.#where([])}`
     }
     // Nothing was asked of them but how many there are.
     if (!this.#columns && !this.#documents) this.#columns = true

@@ -289,7 +289,7 @@ export function viewTables(file: TenantFile, collections: readonly CollectionSha
       ...(search === undefined
         ? []
         : [
-            `${quoted(`${collection.name}/search`)} AS NOT MATERIALIZED (SELECT rowid AS n, searchText FROM ${search})`,
+            `${quoted(`${collection.name}/search`)} AS NOT MATERIALIZED (SELECT rowid AS n, ${search} AS trigrams FROM ${search})`,
           ]),
     ].join(', ')
   })

@@ -160,6 +160,8 @@ function begin({ path, text, values }: Extract<ThreadRequest, { kind: 'read' }>)
   statement.setReturnArrays(true)
   // A sum may be more than a number counts exactly.
   statement.setReadBigInts(true)
+  // Parts of a statement may be left out after their values were bound.
+  statement.setAllowUnknownNamedParameters(true)
   return { path, rows: statement.iterate(values), told: 0 }
 }
 
