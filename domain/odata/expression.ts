@@ -8,7 +8,10 @@ export type ExpressionType = ValueType | null
 export type Root =
   /** The entity the filter, order or computation is about: `$it`, or what is named first in a path. */
   | { readonly kind: 'it' }
-  /** `$this`: the value of a collection that is filtered. */
+  /**
+   * The item of a collection: inside `/$count($filter=…)`, and at the top where the rows are bare values
+   * (`Tags?$filter=$this eq 'new'`). Where rows are entities or complex values, `$this` at the top is read as `it`.
+   */
   | { readonly kind: 'this' }
   /** The variable of an enclosing `any` or `all`. */
   | { readonly kind: 'variable'; readonly name: string }

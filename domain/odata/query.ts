@@ -14,7 +14,7 @@ export interface Computed {
   readonly type: ExpressionType
 }
 
-/** `*` and nothing said are all properties. Names of complex properties may have steps into them, as `Address/City`. */
+/** `*` and nothing said are all properties (and all computed). None at all: only navigation properties were named. Names of complex properties may have steps into them, as `Address/City`. */
 export type Select = 'all' | readonly (readonly string[])[]
 
 /** What becomes of the rows of a set before the other options. */
