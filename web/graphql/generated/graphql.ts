@@ -558,6 +558,69 @@ export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
 
+/** What a key may read beside the rows of its connections. Without FINANCIAL_RULES it sees no price anywhere. */
+export type ODataGeneralData =
+  | 'CONNECTIONS'
+  | 'COMBINATIONS'
+  | 'PRODUCTS'
+  | 'FINANCIAL_RULES';
+
+export type ODataKeyState =
+  | 'ACTIVE'
+  | 'DISABLED'
+  | 'EXPIRED';
+
+export type ODataApiKeyFilter = {
+  /** Looked for in name and description. */
+  name?: string | null | undefined;
+};
+
+export type ODataApiKeySortColumn =
+  | 'name'
+  | 'description'
+  | 'disabled'
+  | 'endDate'
+  | 'createdTime'
+  | 'lastUsed';
+
+export type ODataApiKeySort = {
+  column?: ODataApiKeySortColumn;
+  direction?: SortDirection;
+};
+
+export type CreateODataApiKeyInput = {
+  /** At most 50 characters. */
+  name: string;
+  /** At most 500 characters. */
+  description?: string | null | undefined;
+  disabled?: boolean | null | undefined;
+  authorizeAllConnections?: boolean | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  authorizeAllGeneralData?: boolean | null | undefined;
+  authorizedGeneralData?: Array<ODataGeneralData> | null | undefined;
+  /** The last day it is good for, YYYY-MM-DD. */
+  endDate?: string | null | undefined;
+};
+
+/** What is not given stays; an end that is null is taken away. */
+export type UpdateODataApiKeyInput = {
+  id: string | number;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  disabled?: boolean | null | undefined;
+  authorizeAllConnections?: boolean | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  authorizeAllGeneralData?: boolean | null | undefined;
+  authorizedGeneralData?: Array<ODataGeneralData> | null | undefined;
+  endDate?: string | null | undefined;
+};
+
+export type RotateODataApiKeyInput = {
+  id: string | number;
+  /** How long the secret it has works beside the new one: 0 to 90. */
+  overlapDays?: number | null | undefined;
+};
+
 export type CreateFinancialRuleInput = {
   productDefinitionId: string | number;
   /** Given exactly where the definition is split. */
@@ -1901,6 +1964,59 @@ export type ExportProductsMutationVariables = Exact<{
 
 export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
 
+export type ODataKeyFieldsFragment = { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null };
+
+export type ODataKeysQueryVariables = Exact<{
+  filter?: ODataApiKeyFilter | null | undefined;
+  sort?: ODataApiKeySort | null | undefined;
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+}>;
+
+
+export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<{ id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null }> } };
+
+export type ODataServiceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ODataServiceQuery = { oDataService: { address: string } };
+
+export type ODataRequestsQueryVariables = Exact<{
+  keyId: string | number;
+  take?: number | null | undefined;
+}>;
+
+
+export type ODataRequestsQuery = { oDataRequests: { totalCount: number, items: Array<{ id: string, time: string, client: string, method: string, path: string, status: number, rows: number, milliseconds: number }> } };
+
+export type CreateODataKeyMutationVariables = Exact<{
+  input: CreateODataApiKeyInput;
+}>;
+
+
+export type CreateODataKeyMutation = { createODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
+
+export type UpdateODataKeyMutationVariables = Exact<{
+  input: UpdateODataApiKeyInput;
+}>;
+
+
+export type UpdateODataKeyMutation = { updateODataApiKey: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } };
+
+export type RotateODataKeyMutationVariables = Exact<{
+  input: RotateODataApiKeyInput;
+}>;
+
+
+export type RotateODataKeyMutation = { rotateODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
+
+export type DeleteODataKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteODataKeyMutation = { deleteODataApiKey: { id: string, name: string } };
+
 export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
@@ -2654,6 +2770,34 @@ fragment MonthPlaceFields on MonthPlace {
   sourceType
   count
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const ODataKeyFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}
+    `, {"fragmentName":"ODataKeyFields"}) as unknown as TypedDocumentString<ODataKeyFieldsFragment, unknown>;
 export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
     fragment ProductSystemName on ProductSystem {
   id
@@ -6182,6 +6326,175 @@ export const ExportProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
+export const ODataKeysDocument = new TypedDocumentString(`
+    query ODataKeys($filter: ODataApiKeyFilter, $sort: ODataApiKeySort, $skip: Int, $take: Int) {
+  oDataApiKeys(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...ODataKeyFields
+    }
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<ODataKeysQuery, ODataKeysQueryVariables>;
+export const ODataServiceDocument = new TypedDocumentString(`
+    query ODataService {
+  oDataService {
+    address
+  }
+}
+    `) as unknown as TypedDocumentString<ODataServiceQuery, ODataServiceQueryVariables>;
+export const ODataRequestsDocument = new TypedDocumentString(`
+    query ODataRequests($keyId: ID!, $take: Int) {
+  oDataRequests(keyId: $keyId, take: $take) {
+    totalCount
+    items {
+      id
+      time
+      client
+      method
+      path
+      status
+      rows
+      milliseconds
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ODataRequestsQuery, ODataRequestsQueryVariables>;
+export const CreateODataKeyDocument = new TypedDocumentString(`
+    mutation CreateODataKey($input: CreateODataApiKeyInput!) {
+  createODataApiKey(input: $input) {
+    plainTextApiKey
+    key {
+      ...ODataKeyFields
+    }
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<CreateODataKeyMutation, CreateODataKeyMutationVariables>;
+export const UpdateODataKeyDocument = new TypedDocumentString(`
+    mutation UpdateODataKey($input: UpdateODataApiKeyInput!) {
+  updateODataApiKey(input: $input) {
+    ...ODataKeyFields
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<UpdateODataKeyMutation, UpdateODataKeyMutationVariables>;
+export const RotateODataKeyDocument = new TypedDocumentString(`
+    mutation RotateODataKey($input: RotateODataApiKeyInput!) {
+  rotateODataApiKey(input: $input) {
+    plainTextApiKey
+    key {
+      ...ODataKeyFields
+    }
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<RotateODataKeyMutation, RotateODataKeyMutationVariables>;
+export const DeleteODataKeyDocument = new TypedDocumentString(`
+    mutation DeleteODataKey($id: ID!) {
+  deleteODataApiKey(id: $id) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteODataKeyMutation, DeleteODataKeyMutationVariables>;
 export const CustomerProductsDocument = new TypedDocumentString(`
     query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
   rows: productsByYear(

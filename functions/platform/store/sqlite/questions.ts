@@ -284,16 +284,26 @@ export class FileQuestions {
 /** A collection as a view's text knows it: a table under its name. */
 export function viewTables(file: TenantFile, collections: readonly CollectionShape[]): string {
   const tables = collections.map((collection) => {
-    const { documents, columns, listed, owned } = file.tables(collection)
+    const { documents, columns, listed, owned, search } = file.tables(collection)
     if (columns === undefined) throw new Error(`${collection.name} is read by id only`)
     const names = [
       'c.id AS id',
-      'c.n AS place',
+      'c.n AS n',
       ...(owned ? [`c.${quoted(ownerColumn)}`] : []),
       ...listed.map(({ sql }) => `c.${sql}`),
+      ...(search === undefined ? [] : ['c.searchText AS searchText']),
     ]
     const doc = `(SELECT doc FROM ${documents} AS d WHERE d.n = c.n) AS doc`
-    return `${quoted(collection.name)} AS NOT MATERIALIZED (SELECT ${[...names, doc].join(', ')} FROM ${columns} AS c)`
+    const owner = owned ? `d.owner AS ${quoted(ownerColumn)}, ` : ''
+    return [
+      `${quoted(collection.name)} AS NOT MATERIALIZED (SELECT ${[...names, doc].join(', ')} FROM ${columns} AS c)`,
+      `${quoted(`${collection.name}/documents`)} AS NOT MATERIALIZED (SELECT d.n AS n, d.id AS id, ${owner}d.doc AS doc FROM ${documents} AS d)`,
+      ...(search === undefined
+        ? []
+        : [
+            `${quoted(`${collection.name}/search`)} AS NOT MATERIALIZED (SELECT rowid AS n, ${search} AS trigrams FROM ${search})`,
+          ]),
+    ].join(', ')
   })
   return `WITH ${tables.join(', ')} `
 }
