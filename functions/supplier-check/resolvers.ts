@@ -3,23 +3,27 @@ import { amountPlaces } from '#domain/products/price.ts'
 import { decimalText, plus, shortDecimalText, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
+import { isPeriod, periodAt } from '#domain/shared/period.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   MutationResolvers,
   QueryResolvers,
   QuerySupplierCheckArgs,
   SupplierCheck,
+  SupplierCheckOfMonth,
   SupplierCheckRow,
   SupplierCheckSum,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { namesOf } from '../identity/index.ts'
 import type { SupplierCheckAction } from './auditing.ts'
+import { checksOfMonth } from './checks-of-month.ts'
 import { isOpen, supplierCheck, type CheckRow } from './compare.ts'
 import { decideSupplierCheck, matchSupplierProduct, withdrawSupplierCheck } from './decide.ts'
 
 export const supplierCheckPolicy = {
   'Query.supplierCheck': 'product:read',
+  'Query.supplierChecks': 'product:read',
   'Mutation.decideSupplierCheck': { permission: 'product:edit', audit: 'supplier-check.decide' },
   'Mutation.withdrawSupplierCheck': { permission: 'product:edit', audit: 'supplier-check.withdraw' },
   'Mutation.matchSupplierProduct': { permission: 'product:edit', audit: 'supplier-check.match' },
@@ -113,6 +117,17 @@ async function check(
   }
 }
 
+async function checks(period: string, context: RequestContext): Promise<SupplierCheckOfMonth[]> {
+  if (!isPeriod(period) || period > periodAt(context.now)) throw new AppError('INPUT_INVALID', { field: 'period' })
+  return (await checksOfMonth(period, context)).map(({ connection, atStake, ...counts }) => ({
+    ...counts,
+    connectionId: connection.id,
+    connectorName: connection.connector,
+    description: connection.description,
+    atStake: decimalText(atStake, amountPlaces),
+  }))
+}
+
 async function shown(row: CheckRow, context: RequestContext): Promise<SupplierCheckRow> {
   const [found] = await toRows([row], context)
   if (found === undefined) throw new AppError('NOT_FOUND')
@@ -120,7 +135,10 @@ async function shown(row: CheckRow, context: RequestContext): Promise<SupplierCh
 }
 
 export const supplierCheckResolvers = {
-  Query: { supplierCheck: (_, args, context) => check(args, context) } satisfies QueryResolvers,
+  Query: {
+    supplierCheck: (_, args, context) => check(args, context),
+    supplierChecks: (_, { period }, context) => checks(period, context),
+  } satisfies QueryResolvers,
   Mutation: {
     decideSupplierCheck: async (_, { input }, context) => shown(await decideSupplierCheck(input, context), context),
     withdrawSupplierCheck: async (_, { input }, context) => {

@@ -8,6 +8,7 @@ import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type ColumnTotal, type TableColumn } from '../../ui/table/columns.ts'
 import { TotalCell } from '../../ui/table/TotalCell.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { ApplicationName, markOf } from '../live-connections/index.ts'
 import { MonthCell, useFigureText } from './FigureCell.tsx'
 import { entryOf, type YearProduct } from './product-name.ts'
@@ -28,7 +29,22 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     columnGap: tokens.spacingHorizontalXS,
   },
-  distinction: { color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis' },
+  said: {
+    minWidth: '4rem',
+    flexShrink: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [narrowMedia]: { minWidth: 0 },
+  },
+  distinction: {
+    minWidth: '5rem',
+    flexShrink: 2,
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // There it stands under the name.
+    [narrowMedia]: { display: 'none' },
+  },
 })
 
 /** The whole name of a row: of a product split by value that value with it. */
@@ -67,7 +83,8 @@ export function useYearColumns(options: {
         'amount',
         (row) => inFile(figureIn(row)),
         {
-          width: value === 'quantity' ? 64 : 92,
+          // A month of a firm in euros, as a total.
+          width: value === 'quantity' ? 64 : 112,
           sortable: true,
           totals: (totals) => <TotalCell total={totals[monthColumn(at)] ?? none} shown={shown} />,
           render: (row) => (
@@ -112,12 +129,14 @@ export function useYearColumns(options: {
     }
     return [
       column('name', first, 'text', rowName, {
-        width: 288,
+        // The mark of the system takes its part.
+        width: showSystem ? 336 : 288,
         sortable: true,
+        under: ({ distinction }) => distinction ?? '',
         render: (row) => (
           <span className={styles.name} title={rowName(row)}>
             {showSystem && <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />}
-            <span>{row.name}</span>
+            <span className={styles.said}>{row.name}</span>
             {row.distinction !== null && <span className={styles.distinction}>{row.distinction}</span>}
           </span>
         ),
@@ -137,7 +156,7 @@ export function useYearColumns(options: {
         : []),
       ...monthsIn(year).map(month),
       column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
-        width: 112,
+        width: value === 'quantity' ? 96 : 128,
         narrow: 104,
         sortable: true,
         totals: ({ total = none }) => <TotalCell total={total} shown={shown} />,

@@ -30,16 +30,16 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 200 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 232 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 156, narrow: 148, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 168, narrow: 156, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
-        width: 100,
+        width: 116,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
@@ -78,7 +78,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 156,
+          width: 216,
           render: ({ decision, outdated }) => <Decision decision={decision?.decision ?? null} outdated={outdated} />,
         },
       ),

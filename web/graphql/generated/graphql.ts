@@ -520,6 +520,8 @@ export type MonthPointKind =
   | 'SYNCS_FAILED'
   /** Active administrations without a customer that use something in the month. Places: connections. */
   | 'UNLINKED_USAGE'
+  /** What a supplier charges otherwise than was counted, and nobody has decided about. Places: connections. */
+  | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
   | 'DISPUTES'
   /** Lines without a price. Places: definitions. */
@@ -1837,6 +1839,13 @@ export type MonthStateQueryVariables = Exact<{
 
 
 export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+
+export type SupplierChecksQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type SupplierChecksQuery = { supplierChecks: Array<{ connectionId: string, connectorName: string, description: string, invoices: number, undecided: number, disputed: number, atStake: string }> };
 
 export type MonthAnomaliesQueryVariables = Exact<{
   period: string;
@@ -5940,6 +5949,19 @@ fragment ClosedMonthFields on ClosedMonth {
   sales
   checksum
 }`) as unknown as TypedDocumentString<MonthStateQuery, MonthStateQueryVariables>;
+export const SupplierChecksDocument = new TypedDocumentString(`
+    query SupplierChecks($period: Period!) {
+  supplierChecks(period: $period) {
+    connectionId
+    connectorName
+    description
+    invoices
+    undecided
+    disputed
+    atStake
+  }
+}
+    `) as unknown as TypedDocumentString<SupplierChecksQuery, SupplierChecksQueryVariables>;
 export const MonthAnomaliesDocument = new TypedDocumentString(`
     query MonthAnomalies($period: Period!) {
   monthAnomalies(period: $period) {

@@ -286,7 +286,12 @@ export function viewTables(file: TenantFile, collections: readonly CollectionSha
   const tables = collections.map((collection) => {
     const { documents, columns, listed, owned } = file.tables(collection)
     if (columns === undefined) throw new Error(`${collection.name} is read by id only`)
-    const names = ['c.id AS id', ...(owned ? [`c.${quoted(ownerColumn)}`] : []), ...listed.map(({ sql }) => `c.${sql}`)]
+    const names = [
+      'c.id AS id',
+      'c.n AS place',
+      ...(owned ? [`c.${quoted(ownerColumn)}`] : []),
+      ...listed.map(({ sql }) => `c.${sql}`),
+    ]
     const doc = `(SELECT doc FROM ${documents} AS d WHERE d.n = c.n) AS doc`
     return `${quoted(collection.name)} AS NOT MATERIALIZED (SELECT ${[...names, doc].join(', ')} FROM ${columns} AS c)`
   })
