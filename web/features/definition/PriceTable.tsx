@@ -16,6 +16,7 @@ const space = ' '
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
+  more: { marginTop: tokens.spacingVerticalS },
   table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem' },
   heading: {
     textAlign: 'left',
@@ -44,6 +45,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** A definition that is split may have thousands of prices: so many more are drawn at a time. */
+const pricesAtATime = 200
+
 export interface PriceTableProps {
   readonly rows: readonly PriceRow[]
   readonly isSplit: boolean
@@ -61,6 +65,8 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   const [editing, setEditing] = useState<string>()
   // The row that was edited last: its pencil has the focus back.
   const [edited, setEdited] = useState<string>()
+  const [most, setMost] = useState(pricesAtATime)
+  const left = rows.length - most
   const mayEdit = onAdd !== undefined
   const number = mergeClasses(styles.heading, styles.number)
   return (
@@ -92,7 +98,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.slice(0, most).map((row) => {
             const { rule } = row
             if (rule !== undefined && editing === row.id && mayEdit)
               return (
@@ -131,6 +137,11 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           })}
         </tbody>
       </table>
+      {left > 0 && (
+        <Button appearance="subtle" className={styles.more} onClick={() => setMost(most + pricesAtATime)}>
+          <Message id="price.more" values={{ count: Math.min(left, pricesAtATime), left }} />
+        </Button>
+      )}
     </div>
   )
 }
