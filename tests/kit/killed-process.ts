@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { keptCode } from './kept-code.ts'
 
 /** A program that does its work in a folder and can be killed in the middle of it. */
 export interface KilledProcess {
@@ -20,7 +21,7 @@ export interface KilledProcess {
 /** @param program takes a folder, a minute on its clock and a command; sends one message when its work begins, and may send one for each step */
 export function killedProcess(program: string, folder: () => string): KilledProcess {
   const begin = (minute: number, command: string): ChildProcess =>
-    fork(program, [folder(), String(minute), command], { execArgv: [] })
+    fork(program, [folder(), String(minute), command], { execArgv: [], env: { ...process.env, ...keptCode } })
   const finish = async (minute: number, command: string): Promise<void> => {
     const [code] = (await once(begin(minute, command), 'exit')) as [number | null]
     expect(code, `${command} ends well`).toBe(0)

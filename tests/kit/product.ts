@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from './free-ports.ts'
+import { keptCode } from './kept-code.ts'
 
 export interface RunningProduct {
   readonly url: string
@@ -40,6 +41,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=50', 'local/start.ts'], {
     env: {
       ...process.env,
+      ...keptCode,
       SPIL_FOLDER: folder,
       SPIL_PORT: String(web),
       SPIL_IDENTITY_PORT: String(identity),

@@ -44,9 +44,9 @@ const scoped = (scope: Scope, of: string): string =>
     ? ' AND :scope IS NULL'
     : ` AND ${of}.${scope === 'combination' ? 'combinationId' : 'definitionId'} = :scope`
 
-const ofProduct = 'p.place AS n, 0 AS kept, p.id AS id, p.definitionId AS d, p.splitValue AS s'
+const ofProduct = 'p.n AS n, 0 AS kept, p.id AS id, p.definitionId AS d, p.splitValue AS s'
 const ofKept = (k: string): string =>
-  `${k}.place AS n, 1 AS kept, ${k}.productId AS id, ${k}.definitionId AS d, ${k}.splitValue AS s`
+  `${k}.n AS n, 1 AS kept, ${k}.productId AS id, ${k}.definitionId AS d, ${k}.splitValue AS s`
 
 /** Every line of one month or the other. */
 function pairs(left: Side, right: Side, scope: Scope): string {
@@ -114,7 +114,7 @@ const summed = `
 
 const movedFrom = (at: string, collection: string, kept: 0 | 1, { n, o }: { n: string; o: string }): string => `
     SELECT l.*, ${kind} AS kind, ${at}.definitionId AS d, ${at}.combinationId AS c, ${n} AS connection, ${at}.splitField AS f,
-        ${at}.splitValue AS s, ${o} AS o FROM facts AS l CROSS JOIN ${collection} AS ${at} ON ${at}.place = l.n
+        ${at}.splitValue AS s, ${o} AS o FROM facts AS l CROSS JOIN ${collection} AS ${at} ON ${at}.n = l.n
       WHERE EXISTS (SELECT 1 FROM involved) AND l.kept = ${kept} AND (q0 = 0) <> (q1 = 0) AND (l.k IN (SELECT k FROM price WHERE d IN (SELECT d FROM involved))
         OR (l.k IS NULL AND l.g ->> 0 IN (SELECT d FROM involved)))`
 
@@ -183,7 +183,7 @@ const counted = `iif(:cause IS NULL, (SELECT count(*) FROM differing WHERE g IS 
 const shown = `SELECT json_array(coalesce(x.m, ${whole.replace('kind', 'l.kind')}), l.kind = 1, coalesce(p.definitionId, c.definitionId),
         coalesce(p.splitValue, c.splitValue), ${codes.replaceAll('g ', 'l.g ')}, l.id, l.q0, l.q1, ${sides.map((side) => `l.a${side}`).join(', ')},
         coalesce(p.splitField, c.splitField), coalesce(p.combinationId, c.combinationId), coalesce(p.connectionId, c.systemId)) AS told
-      FROM page AS l LEFT JOIN products AS p ON l.kept = 0 AND p.place = l.n LEFT JOIN closedLines AS c ON l.kept = 1 AND c.place = l.n
+      FROM page AS l LEFT JOIN products AS p ON l.kept = 0 AND p.n = l.n LEFT JOIN closedLines AS c ON l.kept = 1 AND c.n = l.n
         LEFT JOIN special AS x ON x.n = l.n AND x.kept = l.kept ORDER BY abs(l.delta) DESC, l.id`
 
 const Row = z.object({ what: z.enum(['group', 'line', 'count']), told: z.string() })

@@ -1,0 +1,134 @@
+import { decimalText, type Decimal } from '../shared/decimal.ts'
+import type { Expression, ExpressionType, PathExpression, Search } from './expression.ts'
+import type { EnumType } from './model.ts'
+import { isPrimitive } from './types.ts'
+import type { Duration, Value } from './value.ts'
+
+/** What a bare name stands for where an expression is written. */
+interface Place {
+  readonly root: 'it' | 'this'
+  readonly variables: ReadonlySet<string>
+}
+
+const top: Place = { root: 'it', variables: new Set() }
+
+/**
+ * A bound expression as an address has it, not yet percent-encoded. Read again it is the same expression: every operator
+ * within another stands in brackets, so that nothing depends on which binds tighter.
+ */
+export const writeExpression = (expression: Expression): string => write(expression, top)
+
+function write(expression: Expression, place: Place): string {
+  switch (expression.kind) {
+    case 'literal':
+      return literalText(expression.value, expression.type)
+    case 'path':
+      return pathText(expression, place)
+    case 'list':
+      return `(${expression.items.map((item) => write(item, place)).join(',')})`
+    case 'compare':
+    case 'arithmetic':
+    case 'has':
+    case 'in': {
+      const operator = 'operator' in expression ? expression.operator : expression.kind
+      const right = expression.right.kind === 'list' ? write(expression.right, place) : operand(expression.right, place)
+      return `${operand(expression.left, place)} ${operator} ${right}`
+    }
+    case 'logic':
+      return expression.of.map((one) => operand(one, place)).join(` ${expression.operator} `)
+    case 'not':
+      return `not ${operand(expression.of, place)}`
+    case 'negate':
+      return `-(${write(expression.of, place)})`
+    case 'call':
+      return `${expression.name}(${expression.args.map((arg) => write(arg, place)).join(',')})`
+    case 'lambda':
+    case 'count':
+      return collectionText(expression, place)
+  }
+}
+
+const simple = new Set<Expression['kind']>(['literal', 'path', 'call', 'lambda', 'count', 'list'])
+
+const operand = (expression: Expression, place: Place): string =>
+  simple.has(expression.kind) ? write(expression, place) : `(${write(expression, place)})`
+
+function collectionText(expression: Extract<Expression, { kind: 'lambda' | 'count' }>, place: Place): string {
+  const over = pathText(expression.over, place)
+  if (expression.kind === 'lambda') {
+    const { operator, variable, condition } = expression
+    if (condition === undefined) return `${over}/${operator}()`
+    const inner: Place = { ...place, variables: new Set([...place.variables, variable]) }
+    return `${over}/${operator}(${variable}:${write(condition, inner)})`
+  }
+  const inner: Place = { ...place, root: 'this' }
+  const options = [
+    ...(expression.filter === undefined ? [] : [`$filter=${write(expression.filter, inner)}`]),
+    ...(expression.search === undefined ? [] : [`$search=${writeSearch(expression.search)}`]),
+  ]
+  return options.length === 0 ? `${over}/$count` : `${over}/$count(${options.join(';')})`
+}
+
+const stepName = (step: PathExpression['steps'][number]): string =>
+  step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name
+
+function pathText({ root, steps }: PathExpression, { root: bare, variables }: Place): string {
+  const names = steps.map(stepName)
+  const [first] = names
+  if (root.kind === 'variable') return [root.name, ...names].join('/')
+  // A property that is called as a variable is told from it by its root.
+  const isBare = root.kind === bare && first !== undefined && !variables.has(first)
+  return isBare ? names.join('/') : [`$${root.kind}`, ...names].join('/')
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** A value as an address has it: `'O''Neil'`, `2026-11-22`, `Color'Red,Blue'`. */
+export function literalText(value: Value, type: ExpressionType): string {
+  if (value === null || type === null) return 'null'
+  if (typeof value === 'object') return objectText(value)
+  if (type.kind === 'enum') return `${type.type.name}${quoted(membersText(type.type, BigInt(value)))}`
+  if (isPrimitive(type, 'Edm.String')) return quoted(String(value))
+  if (isPrimitive(type, 'Edm.Binary')) return `binary${quoted(String(value))}`
+  return value === Infinity ? 'INF' : value === -Infinity ? '-INF' : String(value)
+}
+
+/** Of a decimal and a duration; nothing else that is no scalar is a literal. */
+const objectText = (value: Extract<Value, object>): string =>
+  isDuration(value) ? `duration${quoted(durationText(value))}` : isDecimal(value) ? decimalText(value) : 'null'
+
+const isDuration = (value: Extract<Value, object>): value is Duration =>
+  'seconds' in value && typeof value['seconds'] === 'object'
+const isDecimal = (value: Extract<Value, object>): value is Decimal =>
+  'units' in value && typeof value['units'] === 'bigint'
+
+/** The members whose values together are the value; the value itself where there are none. */
+function membersText({ members, isFlags }: EnumType, value: bigint): string {
+  const exact = members.find((member) => member.value === value)
+  if (exact !== undefined || !isFlags) return exact?.name ?? String(value)
+  const parts = members.filter((member) => member.value !== 0n && (value & member.value) === member.value)
+  const all = parts.reduce((sum, member) => sum | member.value, 0n)
+  return all === value && parts.length > 0 ? parts.map(({ name }) => name).join(',') : String(value)
+}
+
+/** `-PT90.5S`: only seconds, which are all a duration is. */
+export function durationText({ seconds }: Duration): string {
+  const text = decimalText(seconds)
+  return text.startsWith('-') ? `-PT${text.slice(1)}S` : `PT${text}S`
+}
+
+/** Words and phrases as `$search` has them. */
+export function writeSearch(search: Search): string {
+  switch (search.kind) {
+    case 'phrase':
+      return `"${search.text.replaceAll(/["\\]/g, '\\$&')}"`
+    case 'not':
+      return `NOT ${searchOperand(search.of)}`
+    case 'and':
+    case 'or':
+      return search.of.map(searchOperand).join(search.kind === 'and' ? ' AND ' : ' OR ')
+  }
+}
+
+const searchOperand = (search: Search): string =>
+  search.kind === 'phrase' ? writeSearch(search) : `(${writeSearch(search)})`
