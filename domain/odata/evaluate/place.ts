@@ -1,0 +1,55 @@
+import type { EntitySet, Model, NavigationProperty, Property, StructuredType } from '../model.ts'
+import { setOf } from '../model.ts'
+import type { Structured, Value } from '../value.ts'
+import type { FunctionSetting } from './canonical-functions.ts'
+
+/** Where a value stands, from which follows where its navigation properties lead. */
+export interface Place {
+  /** Undefined of a value that is not structured. */
+  readonly type: StructuredType | undefined
+  /** The set it lies in, or the set of what contains it. */
+  readonly set: EntitySet | undefined
+  /** From an entity of the set to the value, through complex properties and containments. */
+  readonly path: readonly string[]
+}
+
+/** What evaluation needs beside the values. */
+export interface Setting extends FunctionSetting {
+  readonly model: Model
+  /**
+   * The entity (null: none) or the entities behind a navigation property of a value. Called where the value does not
+   * have them within it.
+   */
+  readonly related: (navigation: NavigationProperty, from: Place, to: Place) => (value: Structured) => Value
+}
+
+export const placeOfSet = (set: EntitySet): Place => ({ type: set.type, set, path: [] })
+
+const typeOfProperty = (property: Property): StructuredType | undefined =>
+  property.type.kind === 'complex' ? property.type.type : undefined
+
+export const behindProperty = (place: Place, property: Property): Place => ({
+  ...place,
+  type: typeOfProperty(property),
+  path: [...place.path, property.name],
+})
+
+/** Of the path to the navigation property; without a binding its entities are contained. */
+export function behindNavigation(model: Model, place: Place, navigation: NavigationProperty): Place {
+  const path = [...place.path, navigation.name]
+  const bound = place.set?.bindings[path.join('/')]
+  const set = bound === undefined ? undefined : setOf(model, bound)
+  const type = navigation.target()
+  return set === undefined ? { type, set: place.set, path } : { type, set, path: [] }
+}
+
+/** How a value behind a navigation property is found: in the value itself, or else by the setting. */
+export function following(
+  setting: Setting,
+  from: Place,
+  navigation: NavigationProperty,
+): { readonly to: Place; readonly of: (value: Structured) => Value } {
+  const to = behindNavigation(setting.model, from, navigation)
+  const elsewhere = setting.related(navigation, from, to)
+  return { to, of: (value) => value[navigation.name] ?? (navigation.name in value ? null : elsewhere(value)) }
+}

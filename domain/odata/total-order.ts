@@ -1,0 +1,49 @@
+import type { PathExpression } from './expression.ts'
+import { keyOf, type Property, type StructuredType } from './model.ts'
+import type { Order, Query, Transformation } from './query.ts'
+
+const pathTo = (property: Property): PathExpression => ({
+  kind: 'path',
+  root: { kind: 'it' },
+  steps: [{ kind: 'property', property }],
+  type: property.type,
+  isCollection: property.isCollection,
+})
+
+const nameOf = ({ steps }: PathExpression): string =>
+  steps
+    .map((step) =>
+      step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name,
+    )
+    .join('/')
+
+function without(paths: readonly PathExpression[], taken: readonly PathExpression[]): PathExpression[] {
+  const names = new Set(taken.map(nameOf))
+  return paths.filter((path) => !names.has(nameOf(path)))
+}
+
+/** By what rows are told apart after some transformations, if `before` told them apart before; by nothing where there is one. */
+export function identifying(
+  before: readonly PathExpression[],
+  transformations: readonly Transformation[],
+): readonly PathExpression[] {
+  return transformations.reduce((paths, transformation) => {
+    if (transformation.kind === 'aggregate') return []
+    if (transformation.kind !== 'groupby') return paths
+    const within = transformation.then.length === 0 ? [] : identifying(paths, transformation.then)
+    return [...transformation.by, ...without(within, transformation.by)]
+  }, before)
+}
+
+export const keyPaths = (type: StructuredType | undefined): readonly PathExpression[] =>
+  type === undefined ? [] : keyOf(type).map(pathTo)
+
+/**
+ * The order of a query, ended by what tells its rows apart, so that no two rows have the same place: pages by value need it.
+ * Values without a key (of a collection of bare values) keep the order they are in.
+ */
+export function totalOrder(type: StructuredType | undefined, query: Query): readonly Order[] {
+  const paths = query.orderBy.flatMap(({ by }) => (by.kind === 'path' ? [by] : []))
+  const rest = without(identifying(keyPaths(type), query.apply), paths)
+  return [...query.orderBy, ...rest.map((by): Order => ({ by, descending: false }))]
+}
