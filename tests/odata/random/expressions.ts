@@ -100,7 +100,15 @@ function ofNumber(path: PathExpression, names: Names): readonly fc.Arbitrary<Exp
   return [
     fc.constant<Expression>({ kind: 'negate', of: path, type: primitive(result) }),
     ...(type === 'Edm.Decimal' || type === 'Edm.Double' ? rounding : []),
-    fc.tuple(fc.constantFrom('add', 'sub', 'mul'), other).map(([operator, right]): Expression => ({
+    // By few: the product of two large numbers may be larger than its type.
+    fc.integer({ min: -3, max: 3 }).map((times): Expression => ({
+      kind: 'arithmetic',
+      operator: 'mul',
+      left: path,
+      right: literal(times, primitive('Edm.Int32')),
+      type: primitive(result),
+    })),
+    fc.tuple(fc.constantFrom('add', 'sub'), other).map(([operator, right]): Expression => ({
       kind: 'arithmetic',
       operator,
       left: path,

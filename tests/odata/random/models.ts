@@ -131,9 +131,10 @@ export const randomModels: fc.Arbitrary<Model> = fc.tuple(entities('G'), entitie
 const typeOf = (set: EntitySet, name: string): ValueType => propertyOf(set.type, name)?.type ?? primitive('Edm.String')
 
 /** No two rows have the same key. */
-function rowsOf(set: EntitySet, most: number): fc.Arbitrary<readonly Structured[]> {
+function rowsOf(set: EntitySet, least: number, most: number): fc.Arbitrary<readonly Structured[]> {
   const key = keyOf(set.type)
   return fc.uniqueArray(objectsOf(set.type), {
+    minLength: least,
     maxLength: most,
     selector: (row) => JSON.stringify(key.map(({ name, type }) => identity(row[name] ?? null, type))),
   })
@@ -143,7 +144,7 @@ function rowsOf(set: EntitySet, most: number): fc.Arbitrary<readonly Structured[
 export function randomData(model: Model): fc.Arbitrary<Data> {
   const [groups, items] = model.sets
   if (groups === undefined || items === undefined) throw new Error('a random model has two sets')
-  return fc.tuple(rowsOf(groups, 6), rowsOf(items, 20)).chain(([groupRows, itemRows]) => {
+  return fc.tuple(rowsOf(groups, 0, 6), rowsOf(items, 8, 24)).chain(([groupRows, itemRows]) => {
     const known = groupRows.map((row) => row['Id'] ?? null)
     const any = valuesOf(typeOf(groups, 'Id'))
     const groupIds: fc.Arbitrary<Value> =
