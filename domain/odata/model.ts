@@ -25,12 +25,16 @@ export interface Annotation {
   readonly qualifier?: string
   readonly value: AnnotationValue
 }
-/** A record is an object, a collection an array; an enumeration member is written as a path, `Core.ConformanceLevelType/Advanced`. */
+/**
+ * A record is an object, a collection an array; an enumeration member is written as a path,
+ * `Capabilities.ConformanceLevelType/Advanced`. `path`: a name of the model, of the kind that the term asks for.
+ */
 export type AnnotationValue =
   | string
   | number
   | boolean
   | { readonly enumMember: string }
+  | { readonly path: string; readonly kind: 'PropertyPath' | 'NavigationPropertyPath' }
   | readonly AnnotationValue[]
   | { readonly record: Readonly<Record<string, AnnotationValue>> }
 

@@ -1,0 +1,157 @@
+import { outputOf } from '#domain/odata/evaluate/output.ts'
+import { objectWriter } from '#domain/odata/json/write-json.ts'
+import type { Query } from '#domain/odata/query.ts'
+import type { Structured } from '#domain/odata/value.ts'
+import { nextLink, optionText, setOfOrigin } from './addresses.ts'
+import { answerHeaders } from './answers.ts'
+import { contextOf, isReshaped, referenceContext } from './context.ts'
+import type { DataCall } from './data-call.ts'
+import { controlWriter, identityOf } from './control-information.ts'
+import type { Answer } from './exchange.ts'
+import { jsonContentType, negotiateJson, type JsonFormat } from './negotiate.ts'
+import { readPreferences, type Preferences } from './preferences.ts'
+import { usualPageSize } from './service.ts'
+import { readSkipToken, writeSkipToken, type SkipToken } from './skip-token.ts'
+import type { Page, Piece, Question, Writing } from './source.ts'
+import { totalOrder } from './total-order.ts'
+
+/** How rows are told: as JSON that the source may write itself, or by us from values. */
+export interface Telling {
+  readonly writing: Writing
+  readonly write: (row: Structured) => string
+}
+
+/** What the source is asked for the rows of an answer, and how they are written. */
+export function tellingOf(
+  call: DataCall,
+  format: JsonFormat,
+  preferences: Preferences,
+): { query: Query; telling: Telling } {
+  const { origin, query, ending } = call.data
+  const { model } = call.service.source
+  const { ieee754Compatible } = format
+  const writing: Writing = { ieee754Compatible, omitNulls: preferences.omitNulls, plain: true }
+  if (ending === '$ref') {
+    const select = (origin.type?.key ?? []).map((name) => [name])
+    const identity = identityOf(call.service, origin)
+    return {
+      query: { ...query, select },
+      telling: {
+        writing: { ...writing, plain: false },
+        write: (row) => `{"@odata.id":${JSON.stringify(identity(row))}}`,
+      },
+    }
+  }
+  const output = outputOf(origin.type, query)
+  const isFull = format.level === 'full'
+  if (isReshaped(query) || (!isFull && !hasReferences(query)))
+    return { query, telling: { writing, write: objectWriter(output, writing) } }
+  const controlled = { ...writing, plain: false }
+  const saying = { model, root: call.service.publicRoot, writing: controlled, isFull }
+  const kin = { type: origin.type, set: setOfOrigin(origin), identity: identityOf(call.service, origin) }
+  return {
+    query: withKeys(query, origin.type?.key ?? []),
+    telling: { writing: controlled, write: controlWriter(saying, output, kin) },
+  }
+}
+
+const hasReferences = ({ expand }: Query): boolean =>
+  expand.some(({ as, query }) => as === 'references' || hasReferences(query))
+
+/** Identities are made of keys, whatever is selected; what is not selected is not written. */
+function withKeys(query: Query, key: readonly string[]): Query {
+  const expand = query.expand.map((one) => ({ ...one, query: withKeys(one.query, one.navigation.target().key) }))
+  if (query.select === 'all') return { ...query, expand }
+  const named = new Set(query.select.map((path) => path.join('/')))
+  return {
+    ...query,
+    expand,
+    select: [...query.select, ...key.filter((name) => !named.has(name)).map((name) => [name])],
+  }
+}
+
+export const pieceText = (piece: Piece, { write }: Telling): string =>
+  piece.kind === 'json' ? piece.text : piece.rows.map(write).join(',')
+
+export const pieceRows = (piece: Piece): number => (piece.kind === 'json' ? piece.rows : piece.rows.length)
+
+/** What a list is, in the same words on each of its pages: a token of one is none of another. */
+function questionWords({ path, options }: DataCall): string {
+  const ofRows = new Set(['filter', 'search', 'orderby', 'apply', 'compute', 'top', 'skip'])
+  return `${path}?${optionText(options.filter(({ name }) => ofRows.has(name) || name.startsWith('@')))}`
+}
+
+/** Entities one after another, a page of them, streamed. */
+export async function answerRows(call: DataCall): Promise<Answer> {
+  const { data, service, version, headers: asked } = call
+  const format = negotiateJson(data.options.format, asked.get('accept'))
+  const preferences = readPreferences(asked.get('prefer'))
+  const order = totalOrder(data.query, data.origin.type)
+  const words = questionWords(call)
+  const token = data.options.skipToken === undefined ? undefined : readSkipToken(data.options.skipToken, words, order)
+  const delivered = token?.delivered ?? 0
+  const wantedSize = preferences.maxPageSize ?? token?.maxPageSize
+  const { query, telling } = tellingOf(call, format, preferences)
+  const leaving = new AbortController()
+  const question: Question = {
+    origin: data.origin,
+    query: {
+      ...query,
+      orderBy: order,
+      skip: token === undefined ? query.skip : 0,
+      top: query.top === undefined ? undefined : Math.max(0, query.top - delivered),
+    },
+    after: token?.after,
+    limit: Math.min(wantedSize ?? Number.POSITIVE_INFINITY, service.pageSize ?? usualPageSize),
+    writing: telling.writing,
+    signal: AbortSignal.any([call.signal, leaving.signal]),
+  }
+  const page = await service.source.page(question)
+  const pieces = page.pieces[Symbol.asyncIterator]()
+  // Read before the answer begins, so that what fails at once is an error and not half an answer.
+  const first = await pieces.next()
+  const headers = answerHeaders(version, jsonContentType(format))
+  const applied = preferences.applied({ paged: true, omitted: true })
+  if (applied !== undefined) headers.set('Preference-Applied', applied)
+  const linkOf = (more: SkipToken): string =>
+    nextLink(service.publicRoot, call.path, call.options, writeSkipToken(more, words))
+  const text = pageText(page, first, pieces, {
+    telling,
+    context: format.level === 'none' ? undefined : `${service.publicRoot}$metadata#${contextFragment(call)}`,
+    link: (after, rows) => linkOf({ after, delivered: delivered + rows, maxPageSize: wantedSize }),
+  })
+  return { status: 200, headers, body: { pieces: text, stop: () => leaving.abort() } }
+}
+
+const contextFragment = ({ data, service }: DataCall): string =>
+  data.ending === '$ref' ? referenceContext(data.origin) : contextOf(service.source.model, data.origin, data.query)
+
+interface PageWriting {
+  readonly telling: Telling
+  readonly context: string | undefined
+  readonly link: (after: NonNullable<ReturnType<Page['more']>>, rows: number) => string
+}
+
+async function* pageText(
+  page: Page,
+  first: IteratorResult<Piece, unknown>,
+  pieces: AsyncIterator<Piece>,
+  { telling, context, link }: PageWriting,
+): AsyncGenerator<string, void> {
+  let rows = 0
+  try {
+    const before = context === undefined ? '' : `"@odata.context":${JSON.stringify(context)},`
+    yield `{${before}${page.count === undefined ? '' : `"@odata.count":${page.count},`}"value":[`
+    for (let result = first; result.done !== true; result = await pieces.next()) {
+      const count = pieceRows(result.value)
+      if (count === 0) continue
+      yield `${rows === 0 ? '' : ','}${pieceText(result.value, telling)}`
+      rows += count
+    }
+    const more = page.more()
+    yield more === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(link(more, rows))}}`
+  } finally {
+    // Where the reader went away in the middle.
+    await pieces.return?.()
+  }
+}

@@ -1,0 +1,49 @@
+import { ODataError } from '#domain/odata/error.ts'
+import type { Service } from './service.ts'
+import type { Version } from './versions.ts'
+
+/** What every answer of the service says, once each: a header that is said twice is joined by proxies, and then refused. */
+export function answerHeaders(version: Version, contentType: string | undefined): Headers {
+  const headers = new Headers({
+    'OData-Version': version,
+    Vary: 'Accept, Accept-Encoding, OData-MaxVersion, Prefer',
+    // May be kept by who asked, who then asks whether it still holds.
+    'Cache-Control': 'private, no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (contentType !== undefined) headers.set('Content-Type', contentType)
+  return headers
+}
+
+export const readMethods = 'GET, HEAD, OPTIONS'
+
+const errorContentType = 'application/json;odata.metadata=minimal;charset=utf-8'
+
+interface ErrorFacts {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly target?: string | undefined
+}
+
+/** An error as OData's JSON has it; where it came to be is in the log, by the correlation id in the header. */
+export function errorText({ code, message, target }: ErrorFacts): string {
+  return JSON.stringify({ error: { code, message, ...(target === undefined ? {} : { target }) } })
+}
+
+/**
+ * The answer to a request that failed. What is not an `ODataError` is a defect of ours: the client hears that and no more,
+ * the log has the rest.
+ */
+export function errorAnswer(error: unknown, { log, correlationId }: Service, version: Version): Response {
+  const facts: ErrorFacts =
+    error instanceof ODataError
+      ? error
+      : { status: 500, code: 'internal-error', message: 'The service failed. The log of the service tells why.' }
+  if (error instanceof ODataError) log.info('odata.refused', { status: error.status, code: error.code })
+  else log.error('odata.failed', error)
+  const headers = answerHeaders(version, errorContentType)
+  if (facts.status === 405) headers.set('Allow', readMethods)
+  if (correlationId !== undefined) headers.set('X-Correlation-Id', correlationId)
+  return new Response(errorText(facts), { status: facts.status, headers })
+}

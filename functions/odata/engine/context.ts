@@ -1,0 +1,64 @@
+import { outputOf, type Output } from '#domain/odata/evaluate/output.ts'
+import type { Model, StructuredType } from '#domain/odata/model.ts'
+import type { Expand, Origin, Query } from '#domain/odata/query.ts'
+import { pathOf, setOfOrigin } from './addresses.ts'
+
+/** The fragment of a context address: what the answer is, in the words of the model. */
+export function contextOf(model: Model, origin: Origin, query: Query): string {
+  const last = origin.segments.at(-1)
+  if (last?.kind === 'property') return pathOf(model, origin)
+  const set = setOfOrigin(origin)
+  const name = set === undefined ? containedPath(model, origin) : set.name
+  const list = selectList(origin.type, query)
+  const isEntity = !origin.isCollection && set?.kind !== 'singleton'
+  return `${name}${list}${isEntity ? '/$entity' : ''}`
+}
+
+export const referenceContext = ({ isCollection }: Origin): string => (isCollection ? 'Collection($ref)' : '$ref')
+
+/** Whether the rows are no entities of the set any more. */
+export const isReshaped = ({ apply }: Query): boolean =>
+  apply.some(({ kind }) => kind === 'groupby' || kind === 'aggregate' || kind === 'compute')
+
+/** Of contained entities the key of the entity itself is not told, but those of the ones around it. */
+function containedPath(model: Model, origin: Origin): string {
+  const at = origin.segments.findLastIndex((segment) => segment.kind === 'navigation')
+  return pathOf(model, { ...origin, segments: origin.segments.slice(0, at + 1) })
+}
+
+/**
+ * `(Name,Address/City,Orders(Number))`; nothing where everything that is usual is there. Expanded properties are in it with
+ * brackets of their own, empty ones too: `Orders` alone would be the link to them, and clients refuse the answer.
+ */
+function selectList(type: StructuredType | undefined, query: Query): string {
+  const names = isReshaped(query) ? resultNames(type, query) : plainNames(query, type)
+  const expanded = query.expand.flatMap((expand) => expandedName(expand))
+  const all = [...names, ...expanded]
+  return all.length === 0 ? '' : `(${all.join(',')})`
+}
+
+function expandedName({ navigation, as, query }: Expand): readonly string[] {
+  if (as === 'count') return []
+  if (as === 'references') return [`${navigation.name}/$ref`]
+  const inner = selectList(navigation.target(), query)
+  return [`${navigation.name}${inner === '' ? '()' : inner}`]
+}
+
+function plainNames({ select, compute }: Query, type: StructuredType | undefined): readonly string[] {
+  if (select !== 'all') return select.map((steps) => steps.join('/'))
+  return compute.length === 0
+    ? []
+    : [...(type?.properties.map(({ name }) => name) ?? []), ...compute.map(({ name }) => name)]
+}
+
+/** Of rows that `$apply` has given another shape; what they keep whole needs no list. */
+function resultNames(type: StructuredType | undefined, query: Query): readonly string[] {
+  if (query.select !== 'all') return query.select.map((steps) => steps.join('/'))
+  return writtenNames(outputOf(type, { ...query, expand: [] }))
+}
+
+const writtenNames = ({ fields }: Output): readonly string[] =>
+  fields.map((field) => {
+    const inner = field.kind === 'entities' ? field.output : field.within
+    return inner === undefined ? field.name : `${field.name}(${writtenNames(inner).join(',')})`
+  })

@@ -1,0 +1,120 @@
+import { ODataError } from '#domain/odata/error.ts'
+import { parseRequest } from '#domain/odata/read/parse-request.ts'
+import { optionText, rawOptions, type RawOption } from './addresses.ts'
+import { metadataDocument, serviceDocument } from './answer-documents.ts'
+import { answerCount, answerEntity, answerProperty } from './answer-one.ts'
+import { answerRows } from './answer-rows.ts'
+import { answerHeaders, errorAnswer, readMethods } from './answers.ts'
+import { answerBatch } from './batch/answer-batch.ts'
+import type { DataCall } from './data-call.ts'
+import { discard, notAllowed, toResponse, type Answer, type Call } from './exchange.ts'
+import { bodyText } from './request-body.ts'
+import type { Service } from './service.ts'
+import { versionOf, type Version } from './versions.ts'
+
+/** Options that stand in the body of a `/$query`: as long as an address may be, with room for its percent signs. */
+const mostOptionBytes = 30_000
+
+/**
+ * Answers one request of a service, which is read-only. Never throws: what fails is an OData error, and what is no fault of
+ * the client is in the log. The rows are made while they are sent, as fast as the client takes them, and no more of them
+ * are made once it has gone.
+ */
+export async function serve(request: Request, service: Service): Promise<Response> {
+  let version: Version = '4.0'
+  try {
+    version = versionOf(request.headers)
+    const { path, options } = placeOf(request, service)
+    const { method, headers, signal } = request
+    const call: Call = { method, headers, path, options, signal, service, version }
+    const answer = await answerRequest(call, request)
+    if (service.correlationId !== undefined) answer.headers.set('X-Correlation-Id', service.correlationId)
+    if (method === 'HEAD') await discard(answer)
+    return toResponse(answer, call)
+  } catch (error) {
+    const { status, headers, body } = errorAnswer(error, service, version)
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  }
+}
+
+/** What of the address is behind the root, and its options without those that are secret. */
+function placeOf(request: Request, { mount, publicRoot, secretOptions = [] }: Service): Pick<Call, 'path' | 'options'> {
+  const { pathname, search } = new URL(request.url)
+  const root = (mount ?? new URL(publicRoot).pathname).replace(/\/$/u, '')
+  if (pathname !== root && !pathname.startsWith(`${root}/`))
+    throw new ODataError(404, 'not-found', 'The service is not at this address.')
+  const options = rawOptions(search.slice(1)).filter(({ name }) => !secretOptions.includes(name))
+  return { path: pathname.slice(root.length + 1), options }
+}
+
+async function answerRequest(call: Call, request: Request): Promise<Answer> {
+  switch (call.method) {
+    case 'GET':
+    case 'HEAD':
+      return answerRead(call)
+    case 'OPTIONS': {
+      const headers = answerHeaders(call.version, undefined)
+      headers.set('Allow', readMethods)
+      return { status: 204, headers, body: undefined }
+    }
+    case 'POST':
+      if (call.path === '$batch') return answerBatch(call, request, answerPart)
+      if (call.path.endsWith('/$query')) return answerRead(await withBodyOptions(call, request))
+      throw notAllowed()
+    default:
+      throw notAllowed()
+  }
+}
+
+/** A part of a batch: a read, or the error that it comes to. */
+async function answerPart(call: Call): Promise<Answer> {
+  try {
+    const version = versionOf(call.headers)
+    if (call.method !== 'GET' && call.method !== 'HEAD') throw notAllowed()
+    if (call.path === '$batch') throw new ODataError(400, 'nested-batch', 'A batch has no batch in it.')
+    return await answerRead({ ...call, version })
+  } catch (error) {
+    const response = errorAnswer(error, call.service, call.version)
+    return { status: response.status, headers: response.headers, body: await response.text() }
+  }
+}
+
+/** `POST …/$query`: options that are too long for an address, behind those that are in it. */
+async function withBodyOptions(call: Call, request: Request): Promise<Call> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'text/plain')
+    throw new ODataError(415, 'not-text', 'The options of /$query are text/plain.', { target: 'Content-Type' })
+  const options: readonly RawOption[] = rawOptions((await bodyText(request, mostOptionBytes)).trim())
+  const path = call.path.slice(0, -'/$query'.length)
+  return { ...call, path, options: [...call.options, ...options.filter(({ name }) => !isSecret(call, name))] }
+}
+
+const isSecret = ({ service }: Call, name: string): boolean => service.secretOptions?.includes(name) ?? false
+
+async function answerRead(call: Call): Promise<Answer> {
+  const understood = parseRequest(call.path, optionText(call.options), call.service.source.model)
+  switch (understood.kind) {
+    case 'service':
+      return serviceDocument(call, formatOf(call))
+    case 'metadata':
+      return metadataDocument(call, formatOf(call))
+    case 'batch':
+      throw new ODataError(405, 'method-not-allowed', 'A batch is a POST.')
+    case 'data':
+      return answerData({ ...call, data: understood })
+  }
+}
+
+/** `$format` of a document that is no data. */
+function formatOf({ options }: Call): string | undefined {
+  const text = options.find(({ name }) => name === 'format')?.text
+  return text === undefined ? undefined : decodeURIComponent(text.slice(text.indexOf('=') + 1))
+}
+
+function answerData(call: DataCall): Promise<Answer> {
+  const { origin, ending } = call.data
+  if (ending === '$count') return answerCount(call)
+  const last = origin.segments.findLast(({ kind }) => kind !== 'filter')
+  if (last?.kind === 'property') return answerProperty(call, last.property)
+  return origin.isCollection ? answerRows(call) : answerEntity(call)
+}

@@ -1,0 +1,41 @@
+/** Enough for one packet of the network after another, little enough to be nothing beside the rows of a page. */
+const chunkCharacters = 64 * 1024
+
+/**
+ * A body from pieces of text, each asked for when the one before has gone: a client that reads slowly is written to slowly.
+ * `stop` is called once, when the client goes away; `failed` when a piece cannot be made. By then the answer has begun, so
+ * it is broken off: a client sees that it is not whole.
+ */
+export function textStream(
+  pieces: AsyncIterator<string>,
+  { stop, failed }: { readonly stop: () => void; readonly failed: (error: unknown) => void },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          let text = ''
+          while (text.length < chunkCharacters) {
+            const { done, value }: IteratorResult<string, unknown> = await pieces.next()
+            if (done === true) {
+              if (text !== '') controller.enqueue(encoder.encode(text))
+              controller.close()
+              return
+            }
+            text += value
+          }
+          controller.enqueue(encoder.encode(text))
+        } catch (error) {
+          failed(error)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        stop()
+        await pieces.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
