@@ -8,6 +8,7 @@ import { imports } from './imports/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
+import { odata } from './odata/slice.ts'
 import { prices } from './prices/slice.ts'
 import { productExports } from './product-exports/slice.ts'
 import { products } from './products/slice.ts'
@@ -37,5 +38,6 @@ export const product = joinSlices([
   months,
   tasks,
   productExports,
+  odata,
   views,
 ])

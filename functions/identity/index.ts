@@ -12,5 +12,6 @@ export {
   setAuthorizedDirectories,
   setTenantStatus,
   setTenantTier,
+  tenantById,
   type NewUser,
 } from './tenants.ts'

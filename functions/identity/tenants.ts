@@ -45,6 +45,11 @@ export function byName(left: { readonly name: string }, right: { readonly name: 
   return collator.compare(left.name, right.name)
 }
 
+/** What a firm is called and may do, as the directory knows it now. */
+export async function tenantById(directory: Directory, id: TenantId): Promise<Tenant | undefined> {
+  return (await directory.documents(tenants).read(id))?.doc
+}
+
 /** Errors: NOT_FOUND. */
 export async function setTenantStatus(
   platform: Pick<RunningPlatform, 'directory' | 'suspendTenant'>,

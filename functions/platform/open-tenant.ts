@@ -35,6 +35,7 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     tenantId,
     documents: documents.documents.bind(documents),
     view: documents.view.bind(documents),
+    read: documents.read.bind(documents),
     async commit(writes) {
       await commitTogether(parts, tenantId, writes)
     },

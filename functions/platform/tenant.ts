@@ -6,7 +6,8 @@ import type { Task } from './jobs/task.ts'
 import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { Collection } from './store/collection.ts'
 import type { Documents, Stored, Write } from './store/documents.ts'
-import type { View } from './store/view.ts'
+import type { TextPart } from './store/answers.ts'
+import type { ReadingView, View } from './store/view.ts'
 
 /**
  * Everything of one firm. Opened only by `functions/platform`, from a session, a job message or a feed key; nothing above
@@ -28,6 +29,12 @@ export interface TenantPartition {
 
   /** Asks a question over several collections. Errors: as `Questions`; ZodError where a row is not what the view says. */
   view<P extends Readonly<Record<string, SQLInputValue>>, Row>(view: View<P, Row>, parameters: P): Promise<Row[]>
+
+  /**
+   * Asks a question whose answer is long, in text that is made row by row (`Reading`): read part by part as it is taken,
+   * beside all else. Who stops taking ends it. Errors: as `view`; the reason of `signal`.
+   */
+  read(reading: ReadingView, signal?: AbortSignal): AsyncGenerator<TextPart>
 
   /**
    * Writes all or nothing: at most 100 writes, of any collections of the firm. Tasks started by `starting` and events told

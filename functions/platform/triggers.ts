@@ -13,7 +13,7 @@ export function registerTriggers(platform: RunningPlatform, { routes, timers, ar
     app.http(route.name, {
       route: route.path,
       // All of them: which one a route does not take is refused by us, with a code and headers as any other refusal.
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       authLevel: 'anonymous',
       handler: httpHandler((request) => http.answer(route, request)),
     })

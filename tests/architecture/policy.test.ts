@@ -74,6 +74,7 @@ describe('the policy table', () => {
         "Mutation.acceptCertainSuggestions: {"acceptCertainSuggestions":{"__typename":"AcceptCertainResult"}}",
         "Mutation.addCombination: {"addCombination":{"__typename":"Combination"}}",
         "Mutation.addConnection: {"addConnection":{"__typename":"TenantConnection"}}",
+        "Mutation.createODataApiKey: {"createODataApiKey":{"__typename":"NewODataApiKey"}}",
         "Mutation.saveView: {"saveView":{"__typename":"SavedView"}}",
         "Mutation.setDefaultView: {"setDefaultView":{"__typename":"ListViews"}}",
         "Query.adjacentCombination: {"adjacentCombination":null}",

@@ -5,6 +5,8 @@ import { retryAfterSeconds } from './answers.ts'
 export interface Refusal {
   readonly status: number
   readonly code: string
+  /** For routes that tell people what is wrong. */
+  readonly message?: string | undefined
   /** The input that is wrong, as a path in the caller's terms. */
   readonly field?: string | undefined
   readonly retryAfterSeconds?: number | undefined

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Session } from '../sessions/session.ts'
 import type { ErrorShape } from './refusal.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * What proves that somebody may call: the cookie of a session, a token of the identity provider (or the session it gave), a
@@ -36,7 +36,7 @@ export interface SessionVisit extends Visit {
 interface RouteFacts {
   /** Of the function in Azure. */
   readonly name: string
-  /** Under `/api/`, with `{names}` for parts of any value. */
+  /** Under `/api/`, with `{names}` for parts of any value; `{*name}` at its end is all that is left, if anything. */
   readonly path: string
   readonly methods: readonly Method[]
   /** Calls of one caller, an address or a person with a session; or why nothing is to be counted. */

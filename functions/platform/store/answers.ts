@@ -28,6 +28,36 @@ export interface ViewQuestion {
 }
 
 /**
+ * A question whose answer is long: text that is made row by row where the rows are. The first column of a row is its text,
+ * or null: then it is no row, but tells something of them all.
+ */
+export interface Reading {
+  readonly collections: readonly CollectionShape[]
+  readonly text: string
+  readonly values: Readonly<Record<string, SQLInputValue>>
+  /** At most so many in a part. */
+  readonly rows: number
+  /** At most so many in all; of more the last part tells. */
+  readonly most: number
+  readonly signal: AbortSignal | undefined
+}
+
+/** Some rows of a reading. Whole numbers of other columns are bigints. */
+export interface TextPart {
+  /** The first columns, with commas between. */
+  readonly text: string
+  readonly rows: number
+  /** The other columns of a row whose first is null; undefined: there was none. */
+  readonly head: readonly unknown[] | undefined
+  /** The other columns of the last row; undefined: there were no rows. */
+  readonly last: readonly unknown[] | undefined
+  /** There may be another part. */
+  readonly more: boolean
+  /** There are more rows than were to be told. */
+  readonly beyond: boolean
+}
+
+/**
  * The half of the store that answers questions, always from a SQLite file in which there is one firm's data and nothing
  * else. Each answer holds everything that was committed before it was asked for.
  */
@@ -48,6 +78,8 @@ export interface Answers {
     where: Predicate,
     options: { readonly batch: number; readonly after: string | undefined },
   ): AsyncIterable<Found[]>
+  /** In parts, each read when it is asked for: nothing is read ahead of who takes them. */
+  read(tenantId: string, reading: Reading): AsyncGenerator<TextPart>
   view(tenantId: string, question: ViewQuestion): Promise<Readonly<Record<string, unknown>>[]>
   close(): Promise<void>
 }

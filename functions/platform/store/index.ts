@@ -13,7 +13,7 @@ import { openFiles } from './sqlite/open.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
-export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'commit'>
+export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'read' | 'commit'>
 
 export interface DocumentStore {
   readonly directory: Directory
@@ -69,6 +69,9 @@ class OpenedTenant implements TenantDocuments {
     const rows = await this.#parts.answers.view(this.tenantId, question)
     return rows.map((found) => row.parse(found))
   }
+
+  read: TenantPartition['read'] = ({ over, ...question }, signal) =>
+    this.#parts.answers.read(this.tenantId, { collections: over, ...question, signal })
 
   commit(writes: readonly Write[]): Promise<void> {
     return commit(this.#parts.keeper, this.tenantId, writes)

@@ -9,8 +9,9 @@ type Parameters = Readonly<Record<string, SQLInputValue>>
 
 /**
  * A question over several collections of one firm: SQL that reads, with bound parameters, and the schema of a row. In the
- * text each collection stands as a table under its name, with the columns it declares and `id`, `connectionId` and `doc`
- * (the document as JSON). A column of `sortedText` holds the key it sorts by; its text is in `doc`.
+ * text each collection stands as a table under its name, with the columns it declares and `id`, `connectionId`, `doc`
+ * (the document as JSON) and `n` (a whole number by which the same question finds the row again at once; another file
+ * has others). A column of `sortedText` holds the key it sorts by; its text is in `doc`.
  */
 export interface View<P extends Parameters, Row> {
   readonly name: string
@@ -35,4 +36,20 @@ export function defineView<P extends Parameters = Readonly<Record<string, never>
     readonly row: z.ZodType<Row>
     readonly long?: boolean
   }): View<P, Row> => ({ long: false, ...view })
+}
+
+/**
+ * A question over several collections whose answer is long, and made of text: SQL as of a view, whose first column is the
+ * text of a row; of a row that is none it is null. It may begin with tables of its own, each behind a comma. Each collection stands as a table under its name, which has `n` too, the place of the row in
+ * the file, and `searchText` where the collection is searched. Its documents alone are the table `<name>/documents`, with
+ * `n`, `id`, `connectionId` and `doc`; the trigram index of a collection that is searched is
+ * `<name>/search`, with `n` and `trigrams`, to be matched.
+ */
+export interface ReadingView {
+  readonly over: readonly Viewed[]
+  readonly text: string
+  readonly values: Parameters
+  /** Rows that come together, and in all. */
+  readonly rows: number
+  readonly most: number
 }

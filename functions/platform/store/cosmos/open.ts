@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { StoreParts } from '../store-parts.ts'
-import { FileAnswers } from '../sqlite/file-answers.ts'
+import { FileAnswers, type AnsweringThreads } from '../sqlite/file-answers.ts'
 import { StoreThread } from '../sqlite/store-thread.ts'
 import { openAccount } from './account.ts'
 import { Items } from './items.ts'
@@ -42,12 +42,14 @@ export async function openCosmos(
   const client = await openAccount(config)
   const items = new Items(client, config.database, repeated)
   const asker = new StoreThread()
+  const reader = new StoreThread()
   const { folder, megabytes, snapshots } = config.replicas
   const parts = {
     items,
     collections: new KnownCollections(options.collections ?? []),
     snapshots: new Snapshots(options.snapshots ?? once(() => privateContainer(snapshots))),
     asker,
+    reader,
     open,
     log,
     now,
@@ -55,7 +57,7 @@ export async function openCosmos(
   const replicas = new Replicas(parts, ownFolder(folder), megabytes)
   return {
     keeper: new CosmosKeeper(items),
-    answers: new ReplicaAnswers(replicas, asker),
+    answers: new ReplicaAnswers(replicas, { asker, reader }),
     snapshot: (tenantId) => replicas.snapshot(tenantId),
   }
 }
@@ -63,8 +65,8 @@ export async function openCosmos(
 class ReplicaAnswers extends FileAnswers {
   readonly #replicas: Replicas
 
-  constructor(replicas: Replicas, asker: StoreThread) {
-    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), asker)
+  constructor(replicas: Replicas, threads: AnsweringThreads) {
+    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), threads)
     this.#replicas = replicas
   }
 

@@ -22,8 +22,9 @@ export interface ReplicaParts {
   readonly folder: string
   readonly collections: KnownCollections
   readonly snapshots: Snapshots
-  /** Where long questions are asked: it lets go of a file that is taken away. */
+  /** Where long questions are asked and what is long is read: they let go of a file that is taken away. */
   readonly asker: StoreThread
+  readonly reader: StoreThread
   readonly open: OpenTenantFile
   readonly log: Log
   readonly now: () => number
@@ -249,7 +250,7 @@ export class Replica {
   }
 
   #drop(error: unknown): void {
-    const { log, asker } = this.#parts
+    const { log, asker, reader } = this.#parts
     const file = this.#file
     this.#file = undefined
     this.#feed = undefined
@@ -263,9 +264,9 @@ export class Replica {
         // What is broken may not close either. It is of no use any more, and who finds it later looks before using it.
         log.warn('replica.left-behind', { tenantId: this.tenantId, reason: reasonOf(failure) })
       }
-    void asker
-      .release(path)
-      .catch((failure: unknown) => log.error('replica.unreleased', failure, { tenantId: this.tenantId }))
+    void Promise.all([asker.release(path), reader.release(path)]).catch((failure: unknown) =>
+      log.error('replica.unreleased', failure, { tenantId: this.tenantId }),
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Answers, Grouping, Listing, ViewQuestion } from '../answers.ts'
+import type { Answers, Grouping, Listing, Reading, TextPart, ViewQuestion } from '../answers.ts'
 import type { ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
 import { collectionsIn, type Predicate } from '../predicate.ts'
@@ -21,14 +21,24 @@ export type FileOf = <T>(
   options?: { readonly seen: boolean },
 ) => Promise<T>
 
+/** Beside the host: where long questions are asked, and where what is long is read. */
+export interface AnsweringThreads {
+  readonly asker: StoreThread
+  readonly reader: StoreThread
+}
+
+let readings = 0
+
 /** Answers from a firm's file. */
 export class FileAnswers implements Answers {
   readonly #file: FileOf
   readonly #asker: StoreThread
+  readonly #reader: StoreThread
 
-  constructor(file: FileOf, asker: StoreThread) {
+  constructor(file: FileOf, { asker, reader }: AnsweringThreads) {
     this.#file = file
     this.#asker = asker
+    this.#reader = reader
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -43,10 +53,10 @@ export class FileAnswers implements Answers {
     return this.#asked(place, collection, grouping.where, async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
       const looksInto = [collection, ...collectionsIn(grouping.where)]
-      if (!question.long) return question.read(questions.once(question.sql, looksInto))
       const version = questions.versionOf(looksInto)
       const known = questions.known(question.sql, version)
       if (known !== undefined) return question.read(known)
+      if (!question.isLong()) return question.read(questions.once(question.sql, looksInto))
       const rows: (readonly unknown[])[] = []
       const read: SummaryRow[] = []
       // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.
@@ -141,6 +151,34 @@ export class FileAnswers implements Answers {
     })
   }
 
+  async *read(tenantId: string, { collections, text, values, rows, most, signal }: Reading): AsyncGenerator<TextPart> {
+    const named = namedValues(values)
+    const opened = Promise.withResolvers<{ readonly path: string; readonly text: string }>()
+    const over = Promise.withResolvers<undefined>()
+    // The file stays until the last part was taken, or nobody takes more.
+    const held = this.#file(tenantId, collections, async ({ file }) => {
+      opened.resolve({ path: file.path, text: viewTables(file, collections) + text })
+      await over.promise
+    })
+    held.catch(opened.reject)
+    readings += 1
+    const question = { kind: 'read', reading: readings, values: named, rows, most } as const
+    let more = false
+    try {
+      const found = await opened.promise
+      for (let first = true; first || more; first = false) {
+        signal?.throwIfAborted()
+        const part = await this.#reader.read({ ...question, ...found, first })
+        ;({ more } = part)
+        yield part
+      }
+    } finally {
+      over.resolve(undefined)
+      if (more) await this.#reader.leave(question.reading)
+      await held
+    }
+  }
+
   /** With the tables of every collection that the filter looks into. */
   #asked<T>(
     place: Place,
@@ -155,8 +193,8 @@ export class FileAnswers implements Answers {
     })
   }
 
-  close(): Promise<void> {
-    return this.#asker.close()
+  async close(): Promise<void> {
+    await Promise.all([this.#asker.close(), this.#reader.close()])
   }
 }
 

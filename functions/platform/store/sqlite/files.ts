@@ -31,9 +31,10 @@ export class Files {
   readonly #open: LeastRecentlyUsed<string, OpenFile>
   /** Files in which many documents are written at the moment, until the transaction has ended. */
   readonly #writing = new Map<string, Promise<unknown>>()
-  /** Writes many documents; asks what takes long. Two, since neither should wait for the other. */
+  /** Writes many documents; asks what takes long; reads what is long. Three, since none should wait for another. */
   readonly writer = new StoreThread()
   readonly asker = new StoreThread()
+  readonly reader = new StoreThread()
   #closed = false
 
   constructor(folder: string, maxOpenFiles = openFiles) {
@@ -87,7 +88,7 @@ export class Files {
 
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all([this.writer.close(), this.asker.close()])
+    await Promise.all([this.writer.close(), this.asker.close(), this.reader.close()])
     this.#open.clear()
   }
 }

@@ -10,6 +10,6 @@ export function openFiles(folder: string, maxOpenFiles?: number): StoreParts {
   files.of(null)
   return {
     keeper: new FileKeeper(files),
-    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), files.asker),
+    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), files),
   }
 }

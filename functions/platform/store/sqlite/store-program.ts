@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { TextPart } from '../answers.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { etagSource } from './etags.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
@@ -27,12 +28,29 @@ export type ThreadRequest =
       readonly text: string
       readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
     }
+  /**
+   * The next part of a reading, which the first one of its number begins: no part is read before it is asked for, so that
+   * readings and questions take turns. Of its rows the first column is text.
+   */
+  | {
+      readonly kind: 'read'
+      readonly reading: number
+      readonly first: boolean
+      readonly path: string
+      readonly text: string
+      readonly values: Readonly<Record<string, SQLInputValue>>
+      readonly rows: number
+      readonly most: number
+    }
+  /** Nobody takes more of a reading. */
+  | { readonly kind: 'leave'; readonly reading: number }
   /** Closes what is open of a file, or of all. */
   | { readonly kind: 'release'; readonly path: string | undefined }
 
 type Upsert = Extract<ThreadRequest, { kind: 'upsert' }>
 
 export type ThreadAnswer =
+  | { readonly id: number; readonly part: TextPart }
   /** A part of the rows: the values of each behind those of the one before, which is the fastest way across a thread. */
   | {
       readonly id: number
@@ -120,15 +138,80 @@ function writingTo(path: string): TenantFile {
   return file
 }
 
+function readingOf(path: string): DatabaseSync {
+  const known = reading.get(path)
+  if (known !== undefined) return known
+  const file = new DatabaseSync(path, { readOnly: true })
+  file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
+  reading.set(path, file)
+  return file
+}
+
+interface Begun {
+  readonly path: string
+  readonly rows: Iterator<unknown>
+  told: number
+}
+
+const begun = new Map<number, Begun>()
+
+function begin({ path, text, values }: Extract<ThreadRequest, { kind: 'read' }>): Begun {
+  const statement = readingOf(path).prepare(text)
+  statement.setReturnArrays(true)
+  // A sum may be more than a number counts exactly.
+  statement.setReadBigInts(true)
+  // Parts of a statement may be left out after their values were bound.
+  statement.setAllowUnknownNamedParameters(true)
+  return { path, rows: statement.iterate(values), told: 0 }
+}
+
+function read(request: Extract<ThreadRequest, { kind: 'read' }>): TextPart {
+  const known = request.first ? begin(request) : begun.get(request.reading)
+  if (known === undefined) throw new Error('The file of this reading was let go')
+  begun.set(request.reading, known)
+  try {
+    const part = nextPart(known, request)
+    if (!part.more) leave(request.reading)
+    return part
+  } catch (error) {
+    leave(request.reading)
+    throw error
+  }
+}
+
+function nextPart(from: Begun, { rows, most }: Extract<ThreadRequest, { kind: 'read' }>): TextPart {
+  const texts: string[] = []
+  let head: readonly unknown[] | undefined
+  let last: readonly unknown[] | undefined
+  let [more, beyond] = [true, false]
+  while (texts.length < rows) {
+    const next = from.rows.next()
+    // Its type does not know that rows may be arrays.
+    const row = next.value as readonly unknown[]
+    more = next.done !== true
+    if (!more) break
+    if (typeof row[0] !== 'string') {
+      head = row.slice(1)
+      continue
+    }
+    beyond = from.told === most
+    more = !beyond
+    if (beyond) break
+    from.told += 1
+    texts.push(row[0])
+    last = row
+  }
+  return { text: texts.join(','), rows: texts.length, head, last: last?.slice(1), more, beyond }
+}
+
+function leave(number: number): void {
+  begun.get(number)?.rows.return?.()
+  begun.delete(number)
+}
+
 /** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
 function ask(id: number, { path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): ThreadAnswer {
-  let file = reading.get(path)
-  if (file === undefined) {
-    file = new DatabaseSync(path, { readOnly: true })
-    file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
-    reading.set(path, file)
-  }
-  const statement = file.prepare(text)
+  const statement = readingOf(path).prepare(text)
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
   const rows = Array.isArray(values)
@@ -158,6 +241,7 @@ function sendPart(part: ThreadAnswer): void {
 function release(path: string | undefined): void {
   // Closing takes back what was not committed.
   if (path === undefined || open?.file.path === path) open = undefined
+  for (const [number, { path: of }] of begun) if (path === undefined || of === path) leave(number)
   if (path === undefined) {
     writing.clear()
     reading.clear()
@@ -169,8 +253,10 @@ function release(path: string | undefined): void {
 
 function serve(id: number, request: ThreadRequest): ThreadAnswer {
   if (request.kind === 'ask') return ask(id, request)
+  if (request.kind === 'read') return { id, part: read(request) }
   if (request.kind === 'upsert') upsert(request)
   else if (request.kind === 'abandon') abandon(request.transaction)
+  else if (request.kind === 'leave') leave(request.reading)
   else release(request.path)
   return { id, names: [], values: [], more: false }
 }

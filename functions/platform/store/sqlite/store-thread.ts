@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/shared/errors.ts'
 import { conflict } from '../prepared.ts'
 import { refusalOf } from './database.ts'
+import type { TextPart } from '../answers.ts'
 import type { ThreadAnswer, ThreadRequest } from './store-program.ts'
 
 /** Beside the source, or beside the bundle of the Function App. */
@@ -12,11 +13,11 @@ export type TakeRows = (rows: readonly (readonly unknown[])[], names: readonly s
 
 interface Waiting {
   readonly take: TakeRows
-  readonly resolve: () => void
+  readonly resolve: (part: TextPart | undefined) => void
   readonly reject: (error: unknown) => void
 }
 
-function rowsOf({ names, values }: Extract<ThreadAnswer, { readonly more: boolean }>): unknown[][] {
+function rowsOf({ names, values }: Extract<ThreadAnswer, { readonly names: readonly string[] }>): unknown[][] {
   const rows: unknown[][] = []
   for (let from = 0; from < values.length; from += names.length) rows.push(values.slice(from, from + names.length))
   return rows
@@ -37,10 +38,21 @@ export class StoreThread {
    * Errors: `AppError('UNAVAILABLE')`, `AppError('WRITE_CONFLICT')`; Error for what is a defect.
    */
   async ask(request: ThreadRequest, take: TakeRows = takeNothing): Promise<void> {
+    await this.#send(request, take)
+  }
+
+  /** The next part of a reading. Errors: as `ask`. */
+  async read(request: Extract<ThreadRequest, { kind: 'read' }>): Promise<TextPart> {
+    const part = await this.#send(request, takeNothing)
+    if (part === undefined) throw new Error('A reading was answered as a question')
+    return part
+  }
+
+  #send(request: ThreadRequest, take: TakeRows): Promise<TextPart | undefined> {
     const worker = this.#open()
     const id = (this.#asked += 1)
-    const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-    this.#waiting.set(id, { take, resolve: () => resolve(undefined), reject })
+    const { promise, resolve, reject } = Promise.withResolvers<TextPart | undefined>()
+    this.#waiting.set(id, { take, resolve, reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
     worker.postMessage({ id, request })
@@ -50,6 +62,11 @@ export class StoreThread {
   /** Closes what it has open of a file, so that the file can be removed. */
   async release(path?: string): Promise<void> {
     if (this.#worker !== undefined) await this.ask({ kind: 'release', path })
+  }
+
+  /** Nobody takes more of a reading. */
+  async leave(reading: number): Promise<void> {
+    if (this.#worker !== undefined) await this.ask({ kind: 'leave', reading })
   }
 
   /** Takes back what came of a transaction. */
@@ -102,7 +119,8 @@ export class StoreThread {
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if (waiting === undefined) return
-    if ('values' in answer) waiting.resolve()
+    if ('part' in answer) waiting.resolve(answer.part)
+    else if ('values' in answer) waiting.resolve(undefined)
     else if (answer.conflict) waiting.reject(conflict())
     else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
   }

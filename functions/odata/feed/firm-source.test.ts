@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRequest } from '#domain/odata/read/parse-request.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
+import type { Structured, Value } from '#domain/odata/value.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
+import { everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
+import { memorySource } from '../engine/memory-source.ts'
+import type { Question, Source } from '../engine/source.ts'
+import { wholeScope } from '../keys/scope.ts'
+import { firmSource } from './firm-source.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const never = new AbortController().signal
+const months = { now: '2026-11' as Period, inEuros: ['c2'] }
+
+let folder: string
+let store: DocumentStore
+let source: Source
+let judge: Source
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spil-feed-'))
+  store = await openDocumentStore({ kind: 'sqlite', folder })
+  const firm = store.openTenantDocuments('firm' as TenantId)
+  await fillFeedFirm(firm)
+  source = firmSource(firm, { ...wholeScope, ...months }, now)
+  judge = memorySource(source.model, await everyRow(source), { clock: () => now })
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Decimals are equal whatever zeros they have behind them. */
+function plain(value: Value): unknown {
+  if (Array.isArray(value)) return (value as readonly Value[]).map(plain)
+  if (typeof value === 'bigint') return `${value}`
+  if (typeof value !== 'object' || value === null) return value
+  if ('units' in value && 'scale' in value) {
+    const text = decimalText(value as { units: bigint; scale: number })
+    return text.includes('.') ? text.replace(/\.?0{1,12}$/u, '') : text
+  }
+  return Object.fromEntries(Object.entries(value as Structured).map(([name, each]) => [name, plain(each)]))
+}
+
+const question = (from: Source, path: string, options: string): Question => {
+  const request = parseRequest(path, options, from.model)
+  if (request.kind !== 'data') throw new Error('No data')
+  return {
+    origin: request.origin,
+    query: { ...request.query, orderBy: totalOrder(request.origin.type, request.query) },
+    after: undefined,
+    limit: 1_000,
+    writing: { ieee754Compatible: false, omitNulls: false, plain: false },
+    signal: never,
+  }
+}
+
+async function told(from: Source, address: string): Promise<unknown> {
+  const [path = '', options = ''] = address.split('?')
+  const page = await from.page(question(from, path, options))
+  return { rows: (await rowsOf(page)).map(plain), count: page.count }
+}
+
+describe('the feed of a firm', () => {
+  it.each([
+    ...['Connections', 'Combinations', 'Administrations', 'Users', 'Usage', 'Products', 'ProductDefinitions'],
+    ...['FinancialRules', 'Invoices', 'InvoiceLines', 'SyncRuns', 'ProductMonths', 'MonthlyCosts', 'MonthlyUsage'],
+    'Calendar',
+    "Administrations?$filter=Name eq 'élan'",
+    "Administrations?$filter=contains(Name,'a%25b') or startswith(Name,'a_') or endswith(Name,'Vries')",
+    "Administrations?$filter=contains(Name,'Vries')&$count=true&$orderby=Name desc",
+    "Administrations?$filter=Name gt 'a' and Name le 'ß'&$orderby=Name,ExternalId",
+    "Administrations?$filter=not (CombinationId eq 'k1')&$select=Id,CombinationId",
+    'Administrations?$filter=not (CombinationId gt null)&$select=Id',
+    'Users?$filter=AccessTo gt 2 or AccessTo eq null&$orderby=AccessTo,Id desc',
+    'Users?$filter=not (AccessTo gt 2)',
+    "Users?$filter=AccessTo in (1,2,3) and Status ne 'ACTIVE'",
+    'Users?$filter=AccessTo add 1 eq 3 or AccessTo mul 2.5 gt 10',
+    "Users?$filter=Combination/Name eq 'a_b'",
+    "Users?$filter=Combination/Parent/Id eq 'k2'",
+    'Users?$filter=CreatedAt ge 2026-10-05T04:05:00Z and ChangedAt lt 2026-11-01T00:00:00.1Z',
+    'Users?$filter=year(CreatedAt) eq 2026 and month(CreatedAt) eq 10 and day(CreatedAt) lt 9 and hour(CreatedAt) gt 3',
+    'Users?$filter=date(CreatedAt) eq 2026-10-05',
+    "Users?$filter=length(Name) gt 5 and indexof(Name,'a') ge 0",
+    "Users?$filter=concat(Name,'!') eq 'ß!'",
+    "Users?$filter=trim(Name) eq 'space'",
+    'Users?$filter=CreatedAt lt now()&$top=5&$skip=3',
+    'ProductMonths?$filter=Purchase gt 1.2345 and Margin ne null&$orderby=Purchase desc',
+    'ProductMonths?$filter=Quantity eq 2.5 or Quantity gt 3',
+    "ProductMonths?$filter=Month ge 2026-09-01 and State ne 'CLOSED'",
+    'ProductMonths?$compute=Sales sub Purchase as Gain&$filter=Gain ge 0&$select=ProductId,Period,Gain',
+    "Combinations?$expand=Administrations($filter=Status eq 'ACTIVE';$orderby=Name desc;$top=2;$select=Name),Parent($select=Name)",
+    'Combinations?$expand=Users($count=true;$select=Id),Children($expand=Children)',
+    "Combinations?$filter=Administrations/any(a:a/Status eq 'ACTIVE' and a/Name ne $it/Name)",
+    "Combinations?$filter=Administrations/all(a:a/Status eq 'ACTIVE')",
+    'Combinations?$filter=Users/any()&$orderby=Users/$count desc',
+    "Combinations?$filter=Administrations/any(a:a/Connection/Description eq 'System 1')",
+    'Combinations?$filter=Administrations/$count gt 2',
+    'Combinations?$search=vries OR elan',
+    "Combinations('k1')",
+    "Combinations('k1')/Administrations",
+    "Combinations('k14')/Parent",
+    "Combinations('k1')/Name",
+    "Connections('c1')/Administrations?$filter=Status eq 'ACTIVE'",
+    "ProductMonths(ProductId='p3',Period='2026-09')",
+    "Usage('g4')/Administration",
+    'Users?$apply=groupby((Status))',
+    'Users?$apply=groupby((Status),aggregate($count as Total,AccessTo with sum as Sum,AccessTo with average as Mean))',
+    'Users?$apply=groupby((Combination/Name,Status),aggregate(AccessTo with max as Most,Name with min as First))',
+    'Users?$apply=aggregate(AccessTo with countdistinct as Different,Id with max as Last)',
+    "Users?$apply=filter(Status eq 'ACTIVE')/groupby((ConnectionId),aggregate($count as Total))&$orderby=Total desc",
+    'Users?$apply=groupby((ConnectionId),filter(AccessTo gt 2)/aggregate($count as Total))',
+    'ProductMonths?$apply=groupby((CombinationId,Month),aggregate(Quantity with sum as Quantity,Sales with sum as Sales,Purchase with average as Purchase))',
+    'ProductMonths?$apply=groupby((Period,State),aggregate(Sales with sum as Sales))/filter(Sales gt 100)/topcount(2,Sales)',
+    'ProductMonths?$apply=topcount(5,Sales)&$select=ProductId,Sales',
+    'ProductMonths?$apply=compute(Sales mul 2 as Twice)/groupby((Period),aggregate(Twice with sum as Twice))',
+    'MonthlyCosts?$apply=groupby((Calendar/Year,ProductDefinition/Description),aggregate(Margin with sum as Margin))',
+    "MonthlyUsage?$filter=Unit eq 'EUR'&$expand=Calendar,Combination($select=Name)",
+    'Calendar?$filter=Year eq 2026 and Quarter eq 3&$expand=MonthlyCosts($count=true)',
+  ])('answers %s as the evaluator does', async (address) => {
+    expect(await told(source, address)).toEqual(await told(judge, address))
+  })
+})

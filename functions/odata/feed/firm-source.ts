@@ -1,0 +1,155 @@
+import { ODataError } from '#domain/odata/error.ts'
+import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import type { Model } from '#domain/odata/model.ts'
+import type { Origin } from '#domain/odata/query.ts'
+import type { Value } from '#domain/odata/value.ts'
+import type { TextPart } from '#platform/store/answers.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import type { Page, Piece, Question, Source } from '../engine/source.ts'
+import { openModel, type FeedModel } from './model/open-model.ts'
+import type { FeedScope } from './model/scope.ts'
+import { structuredOf } from './read-row.ts'
+import { originRows, wayOf } from './sql/origin.ts'
+import { countText, pageText, type PageText } from './sql/page.ts'
+import type { Feed } from './sql/rows.ts'
+import { Statement } from './sql/statement.ts'
+import { valueOf } from './sql/typed.ts'
+
+/** Rows that come together: enough to cost little, few enough that others are served between them. */
+const rowsAPart = 1_000
+
+const missing = (): ODataError => new ODataError(404, 'not-found', 'there is nothing at this address')
+
+/** What a firm's feed is made of, for one key: each question is one statement over the file that answers about the firm. */
+export function firmSource(tenant: Pick<TenantPartition, 'read'>, scope: FeedScope, now: Date): Source {
+  return new FirmSource(tenant, scope, now.toISOString())
+}
+
+class FirmSource implements Source {
+  readonly model: Model
+  readonly #tenant: Pick<TenantPartition, 'read'>
+  readonly #model: FeedModel
+  readonly #scope: FeedScope
+  readonly #moment: string
+
+  constructor(tenant: Pick<TenantPartition, 'read'>, scope: FeedScope, moment: string) {
+    this.#tenant = tenant
+    this.#scope = scope
+    this.#model = openModel(scope)
+    this.#moment = moment
+    this.model = this.#model.model
+  }
+
+  async page(question: Question): Promise<Page> {
+    await this.#reached(question.origin, question.signal)
+    const { plain, ieee754Compatible, omitNulls } = question.writing
+    const writing = plain
+      ? { plain, ieee754Compatible, omitNulls }
+      : { plain, ieee754Compatible: true, omitNulls: false }
+    const feed = this.#feed()
+    const compiled = pageText(feed, question, writing)
+    const parts = this.#read(feed, compiled.text, question.limit, question.signal)
+    const first = await parts.next()
+    const part = first.done === true ? undefined : first.value
+    const isOne = question.origin.segments.findLast((segment) => segment.kind !== 'property')?.kind === 'key'
+    if (isOne && (part?.rows ?? 0) === 0) {
+      await parts.return(undefined)
+      throw missing()
+    }
+    const total = part?.head?.[0]
+    return new FirmPage(question, compiled, parts, part, total === undefined ? undefined : Number(total))
+  }
+
+  async count(question: Omit<Question, 'after' | 'limit' | 'writing'>): Promise<number> {
+    await this.#reached(question.origin, question.signal)
+    const feed = this.#feed()
+    const counted = countText(feed, question)
+    const text = `${feed.statement.tables} SELECT NULL, (${counted})`
+    const parts = this.#read(feed, text, 1, question.signal)
+    const { value } = await parts.next()
+    await parts.return(undefined)
+    return Number((value as TextPart | undefined)?.head?.[0] ?? 0)
+  }
+
+  /** Errors: `ODataError` 404 where a single entity before a relation or a property is not there. */
+  async #reached({ set, segments }: Origin, signal: AbortSignal): Promise<void> {
+    const last = segments.findLastIndex((segment) => segment.kind === 'navigation')
+    const way = wayOf({ segments: segments.slice(0, Math.max(last, 0)) })
+    if (last < 0) return
+    const feed = this.#feed()
+    const rows = originRows(feed, { set }, way)
+    const text = `${feed.statement.tables} SELECT '1' ${rows.from()} LIMIT 1`
+    const parts = this.#read(feed, text, 1, signal)
+    const { value } = await parts.next()
+    await parts.return(undefined)
+    if (((value as TextPart | undefined)?.rows ?? 0) === 0) throw missing()
+  }
+
+  #feed(): Feed {
+    return { statement: new Statement(), model: this.#model, scope: this.#scope, moment: this.#moment }
+  }
+
+  #read({ statement }: Feed, text: string, most: number, signal: AbortSignal): AsyncGenerator<TextPart> {
+    const { over, values } = statement
+    const reading = { over, text, values, rows: rowsAPart, most }
+    return this.#tenant.read(reading, signal)
+  }
+}
+
+class FirmPage implements Page {
+  readonly count: number | undefined
+  readonly pieces: AsyncIterable<Piece>
+  readonly #question: Question
+  readonly #compiled: PageText
+  #last: readonly unknown[] | undefined
+  #beyond = false
+
+  constructor(
+    question: Question,
+    compiled: PageText,
+    parts: AsyncGenerator<TextPart>,
+    first: TextPart | undefined,
+    count: number | undefined,
+  ) {
+    this.#question = question
+    this.#compiled = compiled
+    this.count = count
+    this.pieces = this.#taken(parts, first)
+    // Who never takes the rows lets go of the file all the same.
+    question.signal.addEventListener('abort', () => void parts.return(undefined).catch(() => undefined), { once: true })
+  }
+
+  more(): readonly Value[] | undefined {
+    if (!this.#beyond) return undefined
+    const { keys } = this.#compiled
+    const { orderBy } = this.#question.query
+    return keys.map((key, at) => {
+      const by = orderBy[at]?.by
+      return valueOf(this.#last?.[at + 1], key, by === undefined ? null : typeOf(by))
+    })
+  }
+
+  async *#taken(parts: AsyncGenerator<TextPart>, first: TextPart | undefined): AsyncGenerator<Piece> {
+    try {
+      for (let part = first; part !== undefined; part = await next(parts)) {
+        this.#last = part.last ?? this.#last
+        this.#beyond = part.beyond
+        if (part.rows > 0) yield this.#piece(part)
+        if (!part.more) break
+      }
+    } finally {
+      await parts.return(undefined)
+    }
+  }
+
+  #piece({ text, rows }: TextPart): Piece {
+    if (this.#question.writing.plain) return { kind: 'json', text, rows }
+    const parsed = JSON.parse(`[${text}]`) as readonly Readonly<Record<string, unknown>>[]
+    return { kind: 'values', rows: parsed.map((row) => structuredOf(row, this.#compiled.output)) }
+  }
+}
+
+async function next(parts: AsyncGenerator<TextPart>): Promise<TextPart | undefined> {
+  const found = await parts.next()
+  return found.done === true ? undefined : found.value
+}

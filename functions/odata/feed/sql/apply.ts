@@ -1,0 +1,214 @@
+import { notServed } from '#domain/odata/error.ts'
+import type { PathExpression } from '#domain/odata/expression.ts'
+import type { Aggregate, Computed, Order, Transformation } from '#domain/odata/query.ts'
+import { Compiler, type Names } from './expression.ts'
+import { EntityNames, nameOf, TableNames } from './names.ts'
+import type { Feed, SetRows } from './rows.ts'
+import { asReal, kindOf, type Typed } from './typed.ts'
+
+/** Rows of a set, made anew each time a statement has them: what narrows them down is added to each. */
+export interface Entities {
+  readonly kind: 'entities'
+  readonly rows: () => SetRows
+  readonly computed: readonly Computed[]
+  /** The order they are in, where `top` and `skip` ask. */
+  readonly order: readonly Order[]
+}
+
+/** Rows that were made of others: `SELECT` with a column for each path. */
+export interface Table {
+  readonly kind: 'table'
+  readonly sql: string
+  readonly columns: ReadonlyMap<string, Typed>
+  readonly order: readonly Order[]
+}
+
+export type Relation = Entities | Table
+
+/** A relation as a part of a statement names it, and its `FROM`. */
+export function named(
+  feed: Feed,
+  relation: Relation,
+): { readonly names: EntityNames | TableNames; from: () => string } {
+  if (relation.kind === 'entities') {
+    const rows = relation.rows()
+    return { names: new EntityNames(feed, rows, relation.computed), from: () => rows.from() }
+  }
+  const alias = feed.statement.alias()
+  return { names: new TableNames(feed, relation.columns, alias), from: () => `FROM (${relation.sql}) AS ${alias}` }
+}
+
+export const orderText = (orderBy: readonly Order[], names: Names, use: 'find' | 'tell' = 'tell'): string =>
+  orderBy
+    .map(({ by, descending }) => `${new Compiler(names).value(by, use).sql}${descending ? ' DESC' : ''}`)
+    .join(', ')
+
+const inOrder = (by: readonly PathExpression[]): readonly Order[] => by.map((path) => ({ by: path, descending: false }))
+
+/** The rows that are left of a relation after one step; `apart`: what its rows are told apart by. */
+export function after(
+  feed: Feed,
+  relation: Relation,
+  step: Transformation,
+  apart: readonly PathExpression[],
+): Relation {
+  switch (step.kind) {
+    case 'identity':
+      return relation
+    case 'filter':
+      return narrowed(feed, relation, (names) => new Compiler(names).condition(step.where, 'add'))
+    case 'search':
+      return narrowed(feed, relation, (names) => new Compiler(names).search(step.search))
+    case 'compute':
+      return relation.kind === 'entities'
+        ? { ...relation, computed: [...relation.computed, ...step.computed] }
+        : withColumns(feed, relation, step.computed)
+    case 'orderby':
+      return { ...relation, order: [...step.orderBy, ...inOrder(apart)] }
+    case 'top':
+      return window(feed, relation, apart, relation.order, step.rows, 0)
+    case 'skip':
+      return window(feed, relation, apart, relation.order, -1, step.rows)
+    case 'topcount':
+    case 'bottomcount': {
+      const order = [{ by: step.by, descending: step.kind === 'topcount' }, ...inOrder(apart)]
+      return window(feed, relation, apart, order, step.rows, 0)
+    }
+    case 'aggregate':
+      return grouped(feed, relation, [], step.aggregates, [])
+    case 'groupby':
+      return groupedBy(feed, relation, step)
+  }
+}
+
+function narrowed(feed: Feed, relation: Relation, condition: (names: Names) => string): Relation {
+  if (relation.kind === 'entities')
+    return {
+      ...relation,
+      rows: () => {
+        const rows = relation.rows()
+        rows.where(condition(new EntityNames(feed, rows, relation.computed)))
+        return rows
+      },
+    }
+  const { names, from } = named(feed, relation)
+  return { ...relation, sql: `SELECT * ${from()} WHERE ${condition(names)}` }
+}
+
+/** So many of the rows in an order, which they keep. */
+function window(
+  feed: Feed,
+  relation: Relation,
+  apart: readonly PathExpression[],
+  orderBy: readonly Order[],
+  take: number,
+  skip: number,
+): Relation {
+  const { statement } = feed
+  const { names, from } = named(feed, relation)
+  const order = orderBy.length === 0 ? '' : ` ORDER BY ${orderText(orderBy, names)}`
+  const limit = ` LIMIT ${statement.bind(take)} OFFSET ${statement.bind(skip)}`
+  if (relation.kind === 'table') return { ...relation, sql: `SELECT * ${from()}${order}${limit}` }
+  const keys = apart.map((path) => names.value(path.steps, 'tell').sql)
+  const chosen = `SELECT ${keys.join(', ')} ${from()}${order}${limit}`
+  return {
+    ...relation,
+    rows: () => {
+      const rows = relation.rows()
+      const own = new EntityNames(feed, rows, relation.computed)
+      rows.where(`(${apart.map((path) => own.value(path.steps, 'tell').sql).join(', ')}) IN (${chosen})`)
+      return rows
+    },
+  }
+}
+
+function withColumns(feed: Feed, relation: Table, computed: readonly Computed[]): Table {
+  return computed.reduce((table: Table, { name, value }) => {
+    const { names, from } = named(feed, table)
+    const typed = new Compiler(names).value(value, 'add')
+    const columns = new Map(table.columns)
+    const column = `x${columns.size}`
+    columns.set(name, { sql: column, kind: typed.kind, scale: typed.scale })
+    return { ...table, sql: `SELECT *, ${typed.sql} AS ${column} ${from()}`, columns }
+  }, relation)
+}
+
+/** Digits behind the point of an average of decimals. */
+const averagePlaces = 10
+
+function aggregate(each: Aggregate, names: Names, only: string): Typed {
+  const filter = only === '' ? '' : ` FILTER (WHERE ${only})`
+  const kind = kindOf(each.type)
+  if (each.kind === 'rows') return { sql: `count(*)${filter}`, kind: 'integer', scale: 0 }
+  const of = new Compiler(names).value(each.of, 'add')
+  switch (each.method) {
+    case 'countdistinct':
+      return { sql: `count(DISTINCT ${of.sql})${filter}`, kind: 'integer', scale: 0 }
+    case 'min':
+    case 'max':
+      return { sql: `${each.method}(${of.sql})${filter}`, kind: of.kind, scale: of.scale }
+    case 'sum':
+      return kind === 'real' && of.kind !== 'real'
+        ? { sql: `sum(${asReal(of)})${filter}`, kind, scale: 0 }
+        : { sql: `sum(${of.sql})${filter}`, kind, scale: of.scale }
+    case 'average':
+      return kind === 'decimal'
+        ? exactAverage(of, filter)
+        : { sql: `avg(${asReal(of)})${filter}`, kind: 'real', scale: 0 }
+  }
+}
+
+/** Half goes away from zero; parted, so that no step is more than a whole number holds. */
+function exactAverage(of: Typed, filter: string): Typed {
+  const [sum, count] = [`sum(${of.sql})${filter}`, `nullif(count(${of.sql})${filter}, 0)`]
+  const unit = 10 ** Math.max(0, averagePlaces - of.scale)
+  const rest = `(2 * (${sum} % ${count}) * ${unit} + sign(${sum}) * ${count}) / (2 * ${count})`
+  return {
+    sql: `CAST(${sum} / ${count} * ${unit} + ${rest} AS INTEGER)`,
+    kind: 'decimal',
+    scale: Math.max(averagePlaces, of.scale),
+  }
+}
+
+/** `groupby` with what is done in each group: narrowing down and adding up, which one statement does for all groups. */
+function groupedBy(
+  feed: Feed,
+  relation: Relation,
+  { by, then }: Extract<Transformation, { kind: 'groupby' }>,
+): Relation {
+  const last = then.at(-1)
+  if (last === undefined) return grouped(feed, relation, by, [], [])
+  if (last.kind !== 'aggregate') throw notServed(`${last.kind} at the end of a group`, '$apply')
+  const before = then.slice(0, -1)
+  const conditions: ((names: Names) => string)[] = []
+  let within = relation
+  for (const step of before) {
+    if (step.kind === 'filter') conditions.push((names) => new Compiler(names).value(step.where, 'add').sql)
+    else if (step.kind === 'compute') within = after(feed, within, step, [])
+    else if (step.kind !== 'identity') throw notServed(`${step.kind} in a group`, '$apply')
+  }
+  return grouped(feed, within, by, last.aggregates, conditions)
+}
+
+function grouped(
+  feed: Feed,
+  relation: Relation,
+  by: readonly PathExpression[],
+  aggregates: readonly Aggregate[],
+  conditions: readonly ((names: Names) => string)[],
+): Table {
+  const { names, from } = named(feed, relation)
+  const columns = new Map<string, Typed>()
+  const selected: string[] = []
+  const add = (path: string, typed: Typed): string => {
+    const column = `x${columns.size}`
+    columns.set(path, { sql: column, kind: typed.kind, scale: typed.scale })
+    selected.push(`${typed.sql} AS ${column}`)
+    return column
+  }
+  const groups = by.map((path) => add(path.steps.map(nameOf).join('/'), names.value(path.steps, 'add')))
+  const only = conditions.map((condition) => condition(names)).join(' AND ')
+  for (const each of aggregates) add(each.name, aggregate(each, names, only))
+  const group = groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
+  return { kind: 'table', sql: `SELECT ${selected.join(', ')} ${from()}${group}`, columns, order: inOrder(by) }
+}

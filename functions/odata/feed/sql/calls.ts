@@ -1,0 +1,72 @@
+import { notServed } from '#domain/odata/error.ts'
+import type { Expression } from '#domain/odata/expression.ts'
+import type { Feed } from './rows.ts'
+import { momentText, type Typed } from './typed.ts'
+
+type Call = Extract<Expression, { kind: 'call' }>
+
+/** White space of Unicode, which `trim` takes off. */
+const spaces =
+  '\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+
+/** Where the parts of a date or a moment begin, and how long they are. */
+const parts = { year: [1, 4], month: [6, 2], day: [9, 2], hour: [12, 2], minute: [15, 2], second: [18, 2] } as const
+
+/** A canonical function as SQL; a null among its arguments makes it null. Errors: 501 for those no statement has. */
+export function calls(call: Call, valueOf: (arg: Expression) => Typed, { statement, moment }: Feed): Typed {
+  const [first, second] = call.args
+  const [a, b] = [first === undefined ? undefined : valueOf(first), second === undefined ? undefined : valueOf(second)]
+  const text = (sql: string): Typed => ({ sql, kind: 'text', scale: 0 })
+  const whole = (sql: string): Typed => ({ sql, kind: 'integer', scale: 0 })
+  const truth = (sql: string): Typed => ({ sql, kind: 'boolean', scale: 0 })
+  const [one, two] = [a?.sql ?? '', b?.sql ?? '']
+  switch (call.name) {
+    case 'concat':
+      return text(`(${one} || ${two})`)
+    case 'contains':
+      return truth(`(instr(${one}, ${two}) > 0)`)
+    case 'startswith':
+      return truth(`(substr(${one}, 1, length(${two})) = ${two})`)
+    case 'endswith':
+      return truth(
+        `(length(${one}) >= length(${two}) AND substr(${one}, length(${one}) - length(${two}) + 1) = ${two})`,
+      )
+    case 'length':
+      return whole(`length(${one})`)
+    case 'indexof':
+      return whole(`(instr(${one}, ${two}) - 1)`)
+    case 'trim':
+      return text(`trim(${one}, ${statement.once('spaces', () => spaces)})`)
+    case 'year':
+    case 'month':
+    case 'day':
+    case 'hour':
+    case 'minute':
+    case 'second': {
+      const [from, length] = parts[call.name]
+      return whole(`CAST(substr(${one}, ${from}, ${length}) AS INTEGER)`)
+    }
+    case 'date':
+      return text(`substr(${one}, 1, 10)`)
+    case 'totaloffsetminutes':
+      // Moments are in UTC.
+      return whole(`(${one} IS NOT NULL) - 1 + (${one} IS NULL)`)
+    case 'now':
+      return { sql: statement.once('moment', () => momentText(moment)), kind: 'moment', scale: 0, given: true }
+    case 'mindatetime':
+      return { sql: `'0001-01-01T00:00:00.000'`, kind: 'moment', scale: 0, given: true }
+    case 'maxdatetime':
+      return { sql: `'9999-12-31T23:59:59.999'`, kind: 'moment', scale: 0, given: true }
+    case 'ceiling':
+    case 'floor':
+    case 'fractionalseconds':
+    case 'matchesPattern':
+    case 'round':
+    case 'substring':
+    case 'time':
+    case 'tolower':
+    case 'totalseconds':
+    case 'toupper':
+      throw notServed(`${call.name} is not answered yet`, call.name)
+  }
+}

@@ -1,0 +1,294 @@
+import { notServed } from '#domain/odata/error.ts'
+import type { Comparison, Expression, PathExpression, Search, Step } from '#domain/odata/expression.ts'
+import { searchable } from '#domain/shared/text.ts'
+import { calls } from './calls.ts'
+import { sortKeyOf, type Feed, type SetRows, type Use } from './rows.ts'
+import { asReal, atScale, bindable, kindOf, type Typed } from './typed.ts'
+
+/** What the names of an expression stand for. */
+export interface Names {
+  readonly feed: Feed
+  /** `$it`. */
+  value(steps: readonly Step[], use: Use): Typed
+  /** The rows at the other side of a relation of `$it`; undefined where its rows have none (they were grouped). */
+  rows(): SetRows | undefined
+  readonly variables: ReadonlyMap<string, SetRows>
+}
+
+/** Names of which only a set is known. */
+export function namesOf(feed: Feed, rows: SetRows, variables: ReadonlyMap<string, SetRows> = new Map()): Names {
+  return { feed, value: (steps, use) => pathValue(rows, steps, use), rows: () => rows, variables }
+}
+
+/** The value at the end of a path through relations to one. */
+export function pathValue(rows: SetRows, [step, ...rest]: readonly Step[], use: Use): Typed {
+  if (step === undefined) throw notServed('A row as a whole is compared with nothing')
+  if (step.kind === 'property') {
+    if (rest.length > 0) throw notServed('The feed has no complex values')
+    return rows.value(step.property.name, use)
+  }
+  if (step.kind === 'dynamic') throw notServed(`Nothing is called ${step.name} here`, step.name)
+  const other = rows.related(step.navigation.name)
+  const { sql, kind, scale } = pathValue(other, rest, 'tell')
+  return { sql: `(SELECT ${sql} ${other.from()})`, kind, scale }
+}
+
+/** The steps as `from` runs through them: all but the last lead to one row. */
+function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: SetRows) => string): string {
+  if (step?.kind !== 'navigation') throw notServed('The feed has no collections of values')
+  const other = rows.related(step.navigation.name)
+  if (rest.length === 0) return wrap(other)
+  const inner = related(other, rest, wrap)
+  return `(SELECT ${inner} ${other.from()})`
+}
+
+const operators: Readonly<Record<Comparison, string>> = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' }
+
+const isNumber = ({ kind }: Typed): boolean => kind === 'integer' || kind === 'decimal' || kind === 'real'
+
+/** Two numbers so that SQLite compares them, whatever their types. */
+function alike(left: Typed, right: Typed): readonly [string, string] {
+  if (!isNumber(left) || !isNumber(right)) return [left.sql, right.sql]
+  if (left.kind === 'real' || right.kind === 'real') return [asReal(left), asReal(right)]
+  const scale = Math.max(left.scale, right.scale)
+  return [atScale(left, scale), atScale(right, scale)]
+}
+
+/** A comparison is true or false, never neither. */
+const truth = (sql: string, given: boolean): string => (given ? sql : `coalesce(${sql}, 0)`)
+
+/** Expressions of a query as SQL. Every value is bound; what comes to nothing in OData comes to null. */
+export class Compiler {
+  readonly #names: Names
+  readonly #feed: Feed
+
+  constructor(names: Names) {
+    this.#names = names
+    this.#feed = names.feed
+  }
+
+  /**
+   * A condition that rows must fulfil: null is as good as false, so that indexes can be used. Parts that hold for all rows
+   * that fit may be added.
+   */
+  condition(expression: Expression, use: Use = 'find'): string {
+    if (expression.kind === 'logic') {
+      const parts = expression.of.map((each) => this.condition(each, use))
+      return `(${parts.join(expression.operator === 'and' ? ' AND ' : ' OR ')})`
+    }
+    const narrowed = this.#narrowing(expression)
+    const exact = expression.kind === 'compare' ? this.#compared(expression, use).bare : this.value(expression, use).sql
+    return narrowed === undefined ? exact : `(${narrowed} AND ${exact})`
+  }
+
+  value(expression: Expression, use: Use): Typed {
+    switch (expression.kind) {
+      case 'literal':
+        return this.#literal(expression)
+      case 'path':
+        return this.#path(expression, use)
+      case 'compare':
+        return { sql: this.#compared(expression, use).exact, kind: 'boolean', scale: 0, given: true }
+      case 'logic': {
+        const parts = expression.of.map((each) => this.value(each, use).sql)
+        return { sql: `(${parts.join(expression.operator === 'and' ? ' AND ' : ' OR ')})`, kind: 'boolean', scale: 0 }
+      }
+      case 'not':
+        return { sql: `(NOT ${this.value(expression.of, use).sql})`, kind: 'boolean', scale: 0 }
+      case 'in':
+        return this.#among(expression, use)
+      case 'negate': {
+        const of = this.value(expression.of, use)
+        return { sql: `(- ${of.sql})`, kind: of.kind, scale: of.scale }
+      }
+      case 'arithmetic':
+        return this.#arithmetic(expression, use)
+      case 'call':
+        return calls(expression, (arg) => this.value(arg, use), this.#feed)
+      case 'lambda':
+        return { sql: this.#lambda(expression), kind: 'boolean', scale: 0, given: true }
+      case 'count':
+        return { sql: this.#count(expression), kind: 'integer', scale: 0, given: true }
+      case 'list':
+      case 'has':
+        throw notServed(`${expression.kind} does not stand here`)
+    }
+  }
+
+  /** Words and phrases, in the texts a set is searched by. */
+  search(search: Search): string {
+    const rows = this.#names.rows()
+    if (rows === undefined) throw notServed('Groups are not searched', '$search')
+    return searchIn(search, rows, this.#feed)
+  }
+
+  #literal({ value, type }: Extract<Expression, { kind: 'literal' }>): Typed {
+    if (value === null) return { sql: 'NULL', kind: kindOf(type), scale: 0 }
+    if (typeof value === 'object' && 'units' in value) {
+      const { units, scale } = value as { units: bigint; scale: number }
+      return { sql: this.#feed.statement.bind(units), kind: 'decimal', scale, given: true }
+    }
+    const kind = kindOf(type)
+    return { sql: this.#feed.statement.bind(bindable(value, kind)), kind, scale: 0, given: true }
+  }
+
+  #path({ root, steps, isCollection }: PathExpression, use: Use): Typed {
+    if (isCollection) throw notServed('A collection has no value')
+    if (root.kind === 'this') throw notServed('The feed has no collections of values', '$this')
+    if (root.kind === 'it') return this.#names.value(steps, use)
+    return pathValue(this.#variable(root.name), steps, use)
+  }
+
+  #variable(name: string): SetRows {
+    const rows = this.#names.variables.get(name)
+    if (rows === undefined) throw notServed(`Nothing is called ${name} here`, name)
+    return rows
+  }
+
+  #compared(
+    { operator, left, right }: Extract<Expression, { kind: 'compare' }>,
+    use: Use,
+  ): { readonly bare: string; readonly exact: string } {
+    const [one, other] = [this.value(left, use), this.value(right, use)]
+    const [a, b] = alike(one, other)
+    const sql = `(${a} ${operators[operator]} ${b})`
+    const isEquality = operator === 'eq' || operator === 'ne'
+    return { bare: sql, exact: truth(sql, isEquality || (one.given === true && other.given === true)) }
+  }
+
+  /** By an index, rows among which are all that fit. */
+  #narrowing(expression: Expression): string | undefined {
+    if (expression.kind === 'compare' && expression.operator === 'eq')
+      return this.#byText([expression.left, expression.right], sameKey)
+    return expression.kind === 'call' && expression.name === 'contains'
+      ? this.#byText(expression.args, hasTrigrams)
+      : undefined
+  }
+
+  #byText([first, second]: readonly Expression[], narrow: typeof sameKey): string | undefined {
+    const [path, literal] = first?.kind === 'path' ? [first, second] : [second, first]
+    if (path?.kind !== 'path' || literal?.kind !== 'literal' || typeof literal.value !== 'string') return undefined
+    const [step, ...rest] = path.steps
+    const rows = path.root.kind === 'it' ? this.#names.rows() : undefined
+    if (rows === undefined || step?.kind !== 'property' || rest.length > 0) return undefined
+    return narrow(rows, step.property.name, literal.value, this.#feed)
+  }
+
+  #among({ left, right }: Extract<Expression, { kind: 'in' }>, use: Use): Typed {
+    if (right.kind !== 'list') throw notServed('The feed has no collections of values')
+    const value = this.value(left, use)
+    const items = right.items.map((item) => {
+      const [a, b] = alike(value, this.value(item, use))
+      return `(${a} IS ${b})`
+    })
+    return { sql: items.length === 0 ? '0' : `(${items.join(' OR ')})`, kind: 'boolean', scale: 0, given: true }
+  }
+
+  #arithmetic({ operator, left, right, type }: Extract<Expression, { kind: 'arithmetic' }>, use: Use): Typed {
+    const [one, other] = [this.value(left, use), this.value(right, use)]
+    if (!isNumber(one) || !isNumber(other)) throw notServed('Only numbers are computed with')
+    const kind = kindOf(type)
+    if (operator === 'add' || operator === 'sub') {
+      const [a, b] = alike(one, other)
+      return { sql: `(${a} ${operator === 'add' ? '+' : '-'} ${b})`, kind, scale: Math.max(one.scale, other.scale) }
+    }
+    if (operator === 'mul') {
+      if (kind === 'real') return { sql: `(${asReal(one)} * ${asReal(other)})`, kind, scale: 0 }
+      return { sql: `(${one.sql} * ${other.sql})`, kind, scale: one.scale + other.scale }
+    }
+    if (kind === 'real') return { sql: divided(operator, asReal(one), asReal(other)), kind, scale: 0 }
+    throw notServed(`${operator} of such numbers`)
+  }
+
+  #lambda({ operator, over, variable, condition }: Extract<Expression, { kind: 'lambda' }>): string {
+    return related(this.#root(over), over.steps, (rows) => {
+      if (condition !== undefined) {
+        const compiler = new Compiler({
+          feed: this.#feed,
+          value: (steps, use) => this.#names.value(steps, use),
+          rows: () => this.#names.rows(),
+          variables: new Map([...this.#names.variables, [variable, rows]]),
+        })
+        rows.where(
+          operator === 'any'
+            ? compiler.condition(condition, 'find')
+            : `(${compiler.value(condition, 'find').sql}) IS NOT 1`,
+        )
+      }
+      return `${operator === 'all' ? 'NOT ' : ''}EXISTS (SELECT 1 ${rows.from()})`
+    })
+  }
+
+  #count({ over, filter, search }: Extract<Expression, { kind: 'count' }>): string {
+    const sql = related(this.#root(over), over.steps, (rows) => {
+      const compiler = new Compiler(namesOf(this.#feed, rows, this.#names.variables))
+      if (filter !== undefined) rows.where(compiler.condition(filter))
+      if (search !== undefined) rows.where(compiler.search(search))
+      return `(SELECT count(*) ${rows.from()})`
+    })
+    return `coalesce(${sql}, 0)`
+  }
+
+  #root({ root }: PathExpression): SetRows {
+    const rows = root.kind === 'variable' ? this.#variable(root.name) : this.#names.rows()
+    if (rows === undefined) throw notServed('Groups have no relations')
+    return rows
+  }
+}
+
+const divided = (operator: string, a: string, b: string): string =>
+  operator === 'mod' ? `mod(${a}, ${b})` : `(${a} / nullif(${b}, 0.0))`
+
+function sameKey(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
+  if (rows.property(name).indexed !== true) return undefined
+  const key = rows.property(name).sortKey === undefined ? undefined : rows.sortKey(name)
+  return key === undefined ? undefined : `${key} = ${statement.bind(sortKeyOf(text))}`
+}
+
+const trigram = 3
+/** More of them narrow down no further. */
+const mostTrigrams = 16
+/** Whatever folding does to the text around it, these stay as they are. */
+const plain = /^[ -~]+$/u
+
+function hasTrigrams(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
+  const { rows: from } = rows.open.feed
+  if (from.kind !== 'documents' || !from.isSearched || rows.property(name).searched !== true) return undefined
+  const needle = plain.test(text) ? searchable(text) : ''
+  return needle.length < trigram ? undefined : inIndex(rows, needle, statement)
+}
+
+function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): string {
+  const characters = Array.from(needle)
+  const runs = new Set(characters.slice(trigram - 1).map((_, at) => characters.slice(at, at + trigram).join('')))
+  const asked = [...runs]
+    .slice(0, mostTrigrams)
+    .map((run) => `"${run.replaceAll('"', '""')}"`)
+    .join(' AND ')
+  const { rows: from } = rows.open.feed
+  const name = from.kind === 'documents' ? from.collection.name : ''
+  return `${rows.place()} IN (SELECT n FROM "${name}/search" WHERE trigrams MATCH ${statement.bind(asked)})`
+}
+
+export function searchIn(search: Search, rows: SetRows, feed: Feed): string {
+  if (search.kind === 'not') return `(NOT coalesce(${searchIn(search.of, rows, feed)}, 0))`
+  if (search.kind !== 'phrase')
+    return `(${search.of.map((each) => searchIn(each, rows, feed)).join(search.kind === 'and' ? ' AND ' : ' OR ')})`
+  const { rows: from } = rows.open.feed
+  const needle = searchable(search.text)
+  if (needle === '') return '0'
+  const { statement } = feed
+  if (from.kind === 'documents' && from.isSearched) {
+    const found = `instr(${rows.columns()}.searchText, ${statement.bind(needle)}) > 0`
+    return Array.from(needle).length < trigram ? found : `(${inIndex(rows, needle, statement)} AND ${found})`
+  }
+  const texts = [...rows.open.properties.values()].filter(({ property }) => {
+    const { type } = property
+    return type.kind === 'primitive' && type.name === 'Edm.String'
+  })
+  const asked = statement.bind(needle)
+  const parts = texts.map(
+    ({ property }) => `coalesce(instr(lower(${rows.value(property.name, 'tell').sql}), ${asked}) > 0, 0)`,
+  )
+  return parts.length === 0 ? '0' : `(${parts.join(' OR ')})`
+}

@@ -1,0 +1,158 @@
+import { closedLines, closedMonths, products } from '../../../products/index.ts'
+import { financialRules } from '../../../prices/index.ts'
+import { recordCollections } from '../../../records/index.ts'
+import type { FeedScope } from '../model/scope.ts'
+import type { Statement } from './statement.ts'
+
+/** Connections as a condition on a column; nothing where all are seen. */
+export function ofScope(column: string, statement: Statement, { connections }: FeedScope): string {
+  if (connections === 'all') return ''
+  const list = statement.once('connections', () => JSON.stringify([...connections]))
+  return ` AND ${column} IN (SELECT value FROM json_each(${list}))`
+}
+
+const isClosed = (period: string): string => `${period} IN (SELECT id FROM "closedMonths" WHERE state = 'CLOSED')`
+
+/**
+ * Prices by definition and split value, each from a month till the next one's. In cents, so that a quantity in hundredths
+ * times a price is in ten-thousandths. Mirrors `Prices` of `domain/products/price.ts`.
+ */
+function prices(statement: Statement): void {
+  statement.uses(financialRules)
+  const cents = (path: string): string => `CAST(round((d.doc ->> '$.${path}') * 100) AS INTEGER)`
+  statement.define(
+    'price',
+    `SELECT r.definitionId AS definitionId, d.doc ->> '$.splitValue' AS splitValue, r.startPeriod AS since,
+      lead(r.startPeriod) OVER (PARTITION BY r.definitionId, d.doc ->> '$.splitValue' ORDER BY r.startPeriod) AS till,
+      ${cents('purchaseCostPerUnit')} AS purchase, ${cents('salesCostPerUnit')} AS sales
+    FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n`,
+  )
+}
+
+/** The months in which something runs on, up to this one. */
+function runningMonths(statement: Statement, now: string): void {
+  statement.define(
+    'runningMonth',
+    `WITH RECURSIVE month(value) AS (
+      SELECT min(runningFrom) FROM "products" WHERE running <> 0 AND withdrawnTime IS NULL
+      UNION ALL SELECT strftime('%Y-%m', value || '-01', '+1 month') FROM month WHERE value < ${now}
+    ) SELECT value FROM month WHERE value <= ${now} AND NOT ${isClosed('value')}`,
+  )
+}
+
+const told = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
+
+interface Cell {
+  readonly from: string
+  readonly month: string
+  readonly quantity: string
+  readonly where: string
+}
+
+/** What an open month has of a product, as `countedIn` and `lineOf` say it. */
+function openLines(
+  { from, month, quantity, where }: Cell,
+  statement: Statement,
+  scope: FeedScope,
+  priced: boolean,
+): string {
+  const now = statement.once('now', () => scope.now)
+  const amount = (which: 'purchase' | 'sales'): string =>
+    `CASE WHEN p.${which}${which === 'purchase' ? 's' : ''} IS NULL THEN ${quantity} * r.${which} ELSE ${told(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
+  const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.splitValue IS p.splitValue
+      AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
+  return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
+      p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",
+      p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${quantity} * 100 AS "Quantity"${
+        priced ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales"` : ''
+      }
+    FROM ${from} ${priced ? price : ''}
+    WHERE p.withdrawnTime IS NULL AND ${where}${ofScope('p.connectionId', statement, scope)}`
+}
+
+/**
+ * A row for each line of `linesOf`: closed months as they were kept, others as they are. Quantities and amounts in
+ * ten-thousandths. `priced`: with what only those see who may see prices.
+ */
+export function productMonths(statement: Statement, scope: FeedScope): string {
+  const priced = scope.generalData.has('FINANCIAL_RULES')
+  statement.uses(products, closedLines, closedMonths)
+  const now = statement.once('now', () => scope.now)
+  if (priced) prices(statement)
+  runningMonths(statement, now)
+  const counted: Cell = {
+    from: '"products" AS p CROSS JOIN json_each(p.quantities) AS m',
+    month: 'm.key',
+    quantity: 'm.value',
+    where: `m.value <> 0 AND m.key <= ${now} AND NOT ${isClosed('m.key')}`,
+  }
+  const running: Cell = {
+    from: '"products" AS p CROSS JOIN runningMonth AS m',
+    month: 'm.value',
+    quantity: 'p.running',
+    where: `p.running <> 0 AND m.value >= p.runningFrom AND json_type(p.quantities, '$."' || m.value || '"') IS NULL`,
+  }
+  const closed = `SELECT c.productId, c.period, c.definitionId, c.combinationId, c.systemId,
+      (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n), c.splitValue, 'CLOSED', c.quantity * 100${
+        priced ? ', c.purchase, c.sales' : ''
+      }
+    FROM "closedLines" AS c WHERE ${isClosed('c.period')}${ofScope('c.systemId', statement, scope)}`
+  const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
+  return `SELECT "ProductId", "Period", "Period" || '-01' AS "Month", "ProductDefinitionId", "CombinationId", "ConnectionId",
+      "SourceType", "SplitValue", "State", "Quantity"${priced ? ', "Purchase", "Sales", "Sales" - "Purchase" AS "Margin"' : ''}
+    FROM (${all.join(' UNION ALL ')})`
+}
+
+/** The same added up by customer, definition, connection and month. A sum is of the lines that have a price. */
+export function monthlyCosts(statement: Statement, scope: FeedScope): string {
+  const priced = scope.generalData.has('FINANCIAL_RULES')
+  const sums = priced
+    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum("Purchase" IS NULL OR "Sales" IS NULL) AS "LinesWithoutPrice"`
+    : ''
+  return `SELECT "CombinationId", "ProductDefinitionId", "ConnectionId", "Period", max("Month") AS "Month",
+      max("State") AS "State", count(*) AS "Lines", sum("Quantity") AS "Quantity"${sums}
+    FROM (${productMonths(statement, scope)})
+    GROUP BY "CombinationId", "ProductDefinitionId", "ConnectionId", "Period"`
+}
+
+/** A row for each month of what is used. Usage that is told in euros is a price: only those see it who may see prices. */
+export function monthlyUsage(statement: Statement, scope: FeedScope): string {
+  const priced = scope.generalData.has('FINANCIAL_RULES')
+  const { administrations, usage } = recordCollections
+  statement.uses(usage, administrations)
+  const euros = `u.connectionId IN (SELECT value FROM json_each(${statement.once('inEuros', () => JSON.stringify(scope.inEuros))}))`
+  return `SELECT u.id AS "UsageId", m.key AS "Period", m.key || '-01' AS "Month", u.connectionId AS "ConnectionId",
+      d.doc ->> '$.administrationId' AS "AdministrationExternalId", d.doc ->> '$.product' AS "Product",
+      (SELECT a.combinationId FROM "administrations" AS a JOIN "administrations/documents" AS e ON e.n = a.n
+        WHERE a.connectionId = u.connectionId AND a.externalId = u.administrationId AND a.spilDeletedAt IS NULL
+        AND e.doc ->> '$.externalId' = d.doc ->> '$.administrationId') AS "CombinationId",
+      iif(${euros}, 'EUR', 'COUNT') AS "Unit", m.value * iif(${euros}, 100, 10000) AS "Amount"
+    FROM "usage/documents" AS d CROSS JOIN "usage" AS u ON u.n = d.n CROSS JOIN json_each(u.amounts) AS m
+    WHERE u.spilDeletedAt IS NULL AND m.type = 'integer'${priced ? '' : ` AND NOT (${euros})`}${ofScope('d.connectionId', statement, scope)}`
+}
+
+/** The first month a firm may have told anything of. */
+const firstMonth = '2010-01'
+
+/** Every month from then till the end of the next year. */
+export function calendar(statement: Statement, scope: FeedScope): string {
+  statement.uses(closedMonths)
+  const now = statement.once('now', () => scope.now)
+  const last = statement.once('lastMonth', () => `${Number(scope.now.slice(0, 4)) + 1}-12`)
+  statement.define(
+    'month',
+    `WITH RECURSIVE month(value) AS (
+      SELECT '${firstMonth}' UNION ALL SELECT strftime('%Y-%m', value || '-01', '+1 month') FROM month WHERE value < ${last}
+    ) SELECT value FROM month`,
+  )
+  const names = (months: readonly string[]): string =>
+    `CASE substr(m.value, 6) ${months.map((name, at) => `WHEN '${String(at + 1).padStart(2, '0')}' THEN '${name}'`).join(' ')} END`
+  return `SELECT m.value || '-01' AS "Month", m.value AS "Period", CAST(substr(m.value, 1, 4) AS INTEGER) AS "Year",
+      (CAST(substr(m.value, 6) AS INTEGER) + 2) / 3 AS "Quarter", CAST(substr(m.value, 6) AS INTEGER) AS "MonthNumber",
+      ${names(dutch)} AS "NameNl", ${names(english)} AS "NameEn",
+      CASE WHEN m.value > ${now} THEN 'FUTURE' WHEN m.value = ${now} THEN 'RUNNING' WHEN ${isClosed('m.value')} THEN 'CLOSED' ELSE 'OPEN' END AS "State"
+    FROM month AS m`
+}
+
+const dutch = ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december'] // prettier-ignore
+const english = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] // prettier-ignore

@@ -1,0 +1,111 @@
+import { notServed } from '#domain/odata/error.ts'
+import { countName, outputOf, type Field, type Output } from '#domain/odata/evaluate/output.ts'
+import type { Expand } from '#domain/odata/query.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
+import type { Writing } from '../../engine/source.ts'
+import { Compiler } from './expression.ts'
+import { EntityNames, TableNames } from './names.ts'
+import type { Feed } from './rows.ts'
+import { jsonOf } from './typed.ts'
+
+type Written = Pick<Writing, 'ieee754Compatible' | 'omitNulls'>
+
+interface Part {
+  readonly name: string
+  /** SQL of its JSON. */
+  readonly text: string
+  /** It is there where it is null too. */
+  readonly isAlways: boolean
+}
+
+/** Names of ours and of a client's `as`: in a text of SQL, within a text of JSON. */
+const label = (name: string): string => `,${JSON.stringify(name)}:`.replaceAll("'", "''")
+
+/** An object with these parts, as SQL. */
+function object(parts: readonly Part[], { omitNulls }: Written): string {
+  if (parts.length === 0) return `'{}'`
+  if (!omitNulls) {
+    const [first, ...rest] = parts.map(({ name, text }) => ({ before: label(name), text }))
+    const others = rest.map(({ before, text }) => ` || '${before}' || ${text}`).join('')
+    return `'{${first?.before.slice(1) ?? ''}' || ${first?.text ?? ''}${others} || '}'`
+  }
+  // No text of JSON has a bare quote behind a comma: only the part itself is taken out.
+  const texts = parts.map(({ name, text, isAlways }) =>
+    isAlways ? `'${label(name)}' || ${text}` : `replace('${label(name)}' || ${text}, '${label(name)}null', '')`,
+  )
+  return `'{' || substr(${texts.join(' || ')}, 2) || '}'`
+}
+
+/** A row of a set as its query shows it, as SQL. */
+export function entityJson(names: EntityNames, output: Output, expands: readonly Expand[], writing: Written): string {
+  const { feed } = names
+  const parts = output.fields.flatMap((field): Part[] => {
+    if (field.kind === 'value') {
+      const typed = names.set.open.properties.has(field.name)
+        ? names.set.value(field.name, 'tell')
+        : names.value([{ kind: 'dynamic', name: field.name, type: field.type }], 'tell')
+      return [{ name: field.name, text: jsonOf(typed, field.type, writing.ieee754Compatible), isAlways: false }]
+    }
+    const expand = expands.find(({ navigation }) => navigation.name === field.name)
+    if (expand === undefined) throw notServed(`${field.name} is not expanded`)
+    return expanded(names, expand, field, feed, writing)
+  })
+  return object(parts, writing)
+}
+
+function expanded(
+  names: EntityNames,
+  expand: Expand,
+  field: Extract<Field, { kind: 'entities' }>,
+  feed: Feed,
+  writing: Written,
+): Part[] {
+  const { navigation, query, as } = expand
+  if (query.apply.length > 0) throw notServed('What is expanded is not grouped', '$expand')
+  const other = (): EntityNames => {
+    const rows = new EntityNames(feed, names.set.related(navigation.name), query.compute)
+    const compiler = new Compiler(rows)
+    if (query.filter !== undefined) rows.set.where(compiler.condition(query.filter))
+    if (query.search !== undefined) rows.set.where(compiler.search(query.search))
+    return rows
+  }
+  const json = (rows: EntityNames): string => entityJson(rows, field.output, query.expand, writing)
+  const counted = (): Part => {
+    const rows = other()
+    return { name: countName(navigation.name), text: `(SELECT count(*) ${rows.set.from()})`, isAlways: true }
+  }
+  if (as === 'count') return [counted()]
+  const rows = other()
+  const text = json(rows)
+  if (!navigation.isCollection)
+    return [{ name: navigation.name, text: `coalesce((SELECT ${text} ${rows.set.from()}), 'null')`, isAlways: true }]
+  const order = totalOrder(navigation.target(), query).map(
+    ({ by, descending }) => `${new Compiler(rows).value(by, 'tell').sql}${descending ? ' DESC' : ''}`,
+  )
+  const { statement } = feed
+  const window =
+    query.top === undefined && query.skip === 0
+      ? ''
+      : ` LIMIT ${statement.bind(query.top ?? -1)} OFFSET ${statement.bind(query.skip)}`
+  const within = `SELECT ${text} AS o ${rows.set.from()} ORDER BY ${order.join(', ')}${window}`
+  const part = {
+    name: navigation.name,
+    text: `(SELECT '[' || coalesce(group_concat(o, ','), '') || ']' FROM (${within}))`,
+    isAlways: true,
+  }
+  return field.isCounted ? [counted(), part] : [part]
+}
+
+/** A row that was grouped, as SQL; what was grouped by behind a relation stands in an object of its own. */
+export function tableJson(names: TableNames, output: Output, writing: Written, path: readonly string[] = []): string {
+  const parts = output.fields.map((field): Part => {
+    const here = [...path, field.name]
+    if (field.kind === 'entities')
+      return { name: field.name, text: tableJson(names, field.output, writing, here), isAlways: true }
+    const text = jsonOf(names.named(here.join('/')), field.type, writing.ieee754Compatible)
+    return { name: field.name, text, isAlways: false }
+  })
+  return object(parts, writing)
+}
+
+export { outputOf }

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { descriptionProblem, endProblem, mostKeys, nameProblem, overlapDays } from '#domain/odata/feed-key.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type {
+  CreateODataApiKeyInput,
+  RotateODataApiKeyInput,
+  UpdateODataApiKeyInput,
+} from '#platform/graphql/generated/resolvers.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { connectionStore } from '../../connections/index.ts'
+import { auditing } from './auditing.ts'
+import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
+import { hashOf, newKeyName, newSecret, plainTextOf, secretsAtOnce, type KeptSecret } from './secret.ts'
+import { keyById } from './store.ts'
+
+/** A key, and all of it that a client has to show: told this once, kept nowhere. */
+export interface NewKey {
+  readonly key: FeedKey
+  readonly plainTextApiKey: string
+}
+
+const day = 86_400_000
+const clean = (text: string | null | undefined): string => (text ?? '').normalize('NFC').trim()
+const refuse = (field: string): never => {
+  throw new AppError('INPUT_INVALID', { field: `input.${field}` })
+}
+
+/** Errors: INPUT_INVALID with the field. */
+function refuseFaults(
+  given: Partial<Pick<FeedKey, 'name' | 'description' | 'endDate'>>,
+  { now }: CommandContext,
+): void {
+  if (given.name !== undefined && nameProblem(given.name) !== undefined) refuse('name')
+  if (given.description !== undefined && descriptionProblem(given.description) !== undefined) refuse('description')
+  if (given.endDate != null && endProblem(given.endDate, now) !== undefined) refuse('endDate')
+}
+
+/** Those of the firm, each once. Errors: INPUT_INVALID for one that is neither of the firm nor in `known`. */
+async function connectionsOf(
+  ids: readonly string[],
+  { tenant }: CommandContext,
+  known: readonly string[] = [],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { items } = await connectionStore(tenant).list(0, connectionListTake)
+  const there = new Set<string>(items.map(({ id }) => id))
+  const wanted = [...new Set(ids)]
+  if (!wanted.every((id) => there.has(id) || known.includes(id))) refuse('connectionIds')
+  // One that was removed meanwhile leaves the key with the first change.
+  return wanted.filter((id) => there.has(id))
+}
+
+/** What a reader of the log wants to see of a key. */
+const told = (key: FeedKey) => ({
+  name: key.name,
+  description: key.description,
+  key: key.key,
+  disabled: key.disabled,
+  endDate: key.endDate,
+  authorizeAllConnections: key.authorizeAllConnections,
+  connectionIds: key.connectionIds,
+  authorizeAllGeneralData: key.authorizeAllGeneralData,
+  authorizedGeneralData: key.authorizedGeneralData,
+})
+
+function freshSecret(): { readonly secret: string; readonly kept: KeptSecret } {
+  const secret = newSecret()
+  return { secret, kept: { id: randomUUID(), hash: hashOf(secret) } }
+}
+
+/** Makes a key. Errors: INPUT_INVALID with the field; TOO_MANY_ODATA_KEYS. */
+export async function createKey(input: CreateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
+  const { tenant, platform, actor, now } = context
+  const texts = { name: clean(input.name), description: clean(input.description), endDate: input.endDate ?? null }
+  refuseFaults(texts, context)
+  const connectionIds = await connectionsOf(input.connectionIds ?? [], context)
+  if ((await tenant.documents(feedKeys).count()) >= mostKeys) throw new AppError('TOO_MANY_ODATA_KEYS')
+  const { secret, kept } = freshSecret()
+  const time = now.toISOString()
+  const key: FeedKey = {
+    ...texts,
+    id: randomUUID(),
+    key: newKeyName(),
+    disabled: input.disabled ?? false,
+    authorizeAllConnections: input.authorizeAllConnections ?? false,
+    connectionIds,
+    authorizeAllGeneralData: input.authorizeAllGeneralData ?? false,
+    authorizedGeneralData: [...new Set(input.authorizedGeneralData ?? [])],
+    createdTime: time,
+    createdBy: actor.userId,
+    secretId: kept.id,
+    secretTime: time,
+    former: null,
+    lastUsed: null,
+  }
+  // First what lets nobody in by itself: a key that the firm does not know is none.
+  await platform.directory
+    .documents(feedSecrets)
+    .create({ id: key.key, tenantId: tenant.tenantId, keyId: key.id, secrets: [kept], writtenOn: time })
+  await tenant.commit([
+    tenant.documents(feedKeys).creating(key),
+    auditing(context, { action: 'odata-key.create', subject: key.id, after: told(key) }),
+  ])
+  return { key, plainTextApiKey: plainTextOf({ key: key.key, secret }) }
+}
+
+/** Changes what is given; it counts from the next request with the key on. Errors: NOT_FOUND; INPUT_INVALID with the field; WRITE_CONFLICT. */
+export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext): Promise<FeedKey> {
+  const { tenant } = context
+  return againOnConflict(async () => {
+    const { doc: before, etag } = await keyById(tenant, input.id)
+    const after: FeedKey = {
+      ...before,
+      name: input.name == null ? before.name : clean(input.name),
+      description: input.description == null ? before.description : clean(input.description),
+      disabled: input.disabled ?? before.disabled,
+      authorizeAllConnections: input.authorizeAllConnections ?? before.authorizeAllConnections,
+      connectionIds:
+        input.connectionIds == null
+          ? before.connectionIds
+          : await connectionsOf(input.connectionIds, context, before.connectionIds),
+      authorizeAllGeneralData: input.authorizeAllGeneralData ?? before.authorizeAllGeneralData,
+      authorizedGeneralData:
+        input.authorizedGeneralData == null ? before.authorizedGeneralData : [...new Set(input.authorizedGeneralData)],
+      // Null takes the end away; not given leaves it.
+      endDate: input.endDate === undefined ? before.endDate : input.endDate,
+    }
+    const { name, description, endDate } = after
+    // An end that was there may lie behind us: only another one is judged.
+    refuseFaults({ name, description, ...(endDate === before.endDate ? {} : { endDate }) }, context)
+    await tenant.commit([
+      tenant.documents(feedKeys).replacing(after, etag),
+      auditing(context, {
+        action: 'odata-key.update',
+        subject: after.id,
+        before: told(before),
+        after: told(after),
+      }),
+    ])
+    return after
+  })
+}
+
+/**
+ * Gives a key another secret; the one it has goes on working for the days that are asked, the one before that ends.
+ * Errors: NOT_FOUND; INPUT_INVALID (`input.overlapDays`); WRITE_CONFLICT.
+ */
+export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
+  const { tenant, platform, now } = context
+  const days = input.overlapDays ?? overlapDays.usual
+  if (days < 0 || days > overlapDays.most) refuse('overlapDays')
+  return againOnConflict(async () => {
+    const { doc: before, etag } = await keyById(tenant, input.id)
+    const { secret, kept } = freshSecret()
+    // The firm says which of them work, so nothing has changed until it has.
+    await platform.directory.documents(feedSecrets).update(before.key, (doc) => {
+      const working = (id: string): boolean => id === before.secretId || id === before.former?.secretId
+      const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
+      return {
+        ...doc,
+        secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, kept],
+        writtenOn: now.toISOString(),
+      }
+    })
+    const until = new Date(now.getTime() + days * day).toISOString()
+    const after: FeedKey = {
+      ...before,
+      secretId: kept.id,
+      secretTime: now.toISOString(),
+      former: days === 0 ? null : { secretId: before.secretId, until },
+    }
+    await tenant.commit([
+      tenant.documents(feedKeys).replacing(after, etag),
+      auditing(context, {
+        action: 'odata-key.rotate',
+        subject: after.id,
+        after: { name: after.name, key: after.key, formerUntil: after.former?.until ?? null },
+      }),
+    ])
+    return { key: after, plainTextApiKey: plainTextOf({ key: after.key, secret }) }
+  })
+}
+
+/** Takes a key away: the next request with it is refused. Errors: NOT_FOUND; WRITE_CONFLICT. */
+export function deleteKey(id: string, context: CommandContext): Promise<FeedKey> {
+  const { tenant, platform, log } = context
+  return againOnConflict(async () => {
+    const { doc, etag } = await keyById(tenant, id)
+    await tenant.commit([
+      tenant.documents(feedKeys).deleting(doc.id, etag),
+      auditing(context, { action: 'odata-key.delete', subject: doc.id, before: told(doc) }),
+    ])
+    try {
+      await platform.directory.documents(feedSecrets).delete(doc.key)
+    } catch (error) {
+      // It proves nothing any more; the night takes it away.
+      log.warn('odata.secret-left', { keyId: doc.id, error: String(error) })
+    }
+    return doc
+  })
+}

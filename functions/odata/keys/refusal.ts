@@ -1,0 +1,36 @@
+import { ODataError } from '#domain/odata/error.ts'
+
+/** A request that is not let in: what it says, and the headers that go with it. */
+export class KeyRefused extends ODataError {
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: 401 | 403 | 429, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(status, code, message)
+    this.headers = headers
+  }
+}
+
+/** Without it Excel and Power BI do not ask for a user name and a password. */
+const challenge = { 'www-authenticate': 'Basic realm="Spil OData", charset="UTF-8"' }
+
+/** One answer for no key, an unknown one and a wrong secret: whoever guesses learns nothing. */
+export const notProven = (): KeyRefused =>
+  new KeyRefused(
+    401,
+    'unauthorized',
+    'A key of this feed is needed: its name as user name, its secret as password.',
+    challenge,
+  )
+
+export const notWorking = (state: 'DISABLED' | 'EXPIRED'): KeyRefused =>
+  state === 'EXPIRED'
+    ? new KeyRefused(401, 'key-expired', 'The end date of this key is past.', challenge)
+    : new KeyRefused(401, 'key-disabled', 'This key is switched off.', challenge)
+
+export const notSubscribed = (): KeyRefused =>
+  new KeyRefused(403, 'not-subscribed', 'The subscription of this firm does not include the feed.')
+
+export const tooMany = (seconds: number): KeyRefused =>
+  new KeyRefused(429, 'too-many-requests', `Too many requests with this key; ask again in ${seconds} seconds.`, {
+    'retry-after': String(seconds),
+  })

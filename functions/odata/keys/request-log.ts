@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { requestLogDays } from '#domain/odata/feed-key.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { defineJob, again, done } from '#platform/jobs/job.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { feedKeys, feedRequests, feedSecrets, type FeedRequest } from './collections.ts'
+import { withoutKey } from './shown-key.ts'
+
+const longest = { client: 120, path: 500 } as const
+const day = 86_400_000
+
+/** What a client calls itself: one line, cut. */
+export function clientOf(headers: Headers): string {
+  return (headers.get('user-agent') ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, longest.client)
+}
+
+/** What a request asks for, below the address of the feed: readable, cut, without what proves the key. */
+export function pathOf(url: URL): string {
+  const asked = `${url.pathname.replace(/^.*?\/odata(?=\/|$)/u, '')}${withoutKey(url.search)}`
+  // Cut first, so that a decoder is never given more than is kept.
+  return readable(asked.slice(0, longest.path)) || '/'
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Writes down one request, and on the key when and by what it was last used. Never throws: an answer that was given is
+ * not undone by its record.
+ */
+export async function keepRequest(tenant: TenantPartition, request: Omit<FeedRequest, 'id'>, log: Log): Promise<void> {
+  try {
+    await tenant.documents(feedRequests).create({ ...request, id: randomUUID() })
+    if (request.status >= 400) return
+    const { time, client, rows } = request
+    await tenant
+      .documents(feedKeys)
+      .update(request.keyId, (key) =>
+        key.lastUsed !== null && key.lastUsed.time > time ? undefined : { ...key, lastUsed: { time, client, rows } },
+      )
+  } catch (error) {
+    // Deleted meanwhile, or several requests at once, of which another has told when it was used.
+    if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'WRITE_CONFLICT')) return
+    log.error('odata.request-not-kept', error, { keyId: request.keyId })
+  }
+}
+
+/** The schedule under which every firm is asked each night. */
+export const forgettings = 'forget-feed-requests'
+
+/** Takes away requests of more than 30 days ago, and hashes that belong to no key any more. */
+export const forgetRequestsJob = defineJob({
+  name: 'forget-feed-requests',
+  message: z.strictObject({}),
+  internal: true,
+  dedupe: () => 'firm',
+  budgetMinutes: 5,
+  async run(_message, { tenant, platform, now, deadline, heartbeat }) {
+    const requests = tenant.documents(feedRequests)
+    const before = new Date(now.getTime() - requestLogDays * day).toISOString()
+    for await (const batch of requests.scan({ field: 'time', op: 'lt', value: before })) {
+      await requests.writeMany({ delete: batch.map(({ id }) => id) })
+      await heartbeat()
+      if (platform.clock.now() > deadline) return again('more')
+    }
+    const secrets = platform.directory.documents(feedSecrets)
+    const kept = await secrets.find({ tenantId: tenant.tenantId })
+    const keys = await tenant.documents(feedKeys).readMany(kept.map(({ doc }) => doc.keyId))
+    // One that is being made at this moment has no key yet.
+    const yesterday = new Date(now.getTime() - day).toISOString()
+    const left = kept.filter(({ doc }) => !keys.has(doc.keyId) && doc.writtenOn < yesterday)
+    await secrets.writeMany({ delete: left.map(({ doc }) => doc.id) })
+    await tenant.dueAt(forgettings, undefined)
+    return done()
+  },
+})

@@ -1,0 +1,11 @@
+import { AppError } from '#domain/shared/errors.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { feedKeys, type FeedKey } from './collections.ts'
+
+/** Errors: NOT_FOUND. */
+export async function keyById(tenant: TenantPartition, id: string): Promise<Stored<FeedKey>> {
+  const found = await tenant.documents(feedKeys).read(id)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  return found
+}

@@ -1,0 +1,39 @@
+import type { MutationResolvers, NewODataApiKey, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
+import type { Policy } from '#platform/graphql/policy.ts'
+import type { RequestContext } from '#platform/graphql/context.ts'
+import { feedAddress } from './feed-address.ts'
+import type { KeyAction } from './keys/auditing.ts'
+import { createKey, deleteKey, rotateKey, updateKey, type NewKey } from './keys/edit-key.ts'
+import { keyPage, requestPage, shownKey } from './keys/list-keys.ts'
+
+export const odataPolicy = {
+  'Query.oDataService': 'odata:manage',
+  'Query.oDataApiKeys': 'odata:manage',
+  'Query.oDataRequests': 'odata:manage',
+  'Mutation.createODataApiKey': { permission: 'odata:manage', audit: 'odata-key.create' },
+  'Mutation.updateODataApiKey': { permission: 'odata:manage', audit: 'odata-key.update' },
+  'Mutation.rotateODataApiKey': { permission: 'odata:manage', audit: 'odata-key.rotate' },
+  'Mutation.deleteODataApiKey': { permission: 'odata:manage', audit: 'odata-key.delete' },
+} as const satisfies Partial<Policy<KeyAction>>
+
+const shownNew = async ({ key, plainTextApiKey }: NewKey, context: RequestContext): Promise<NewODataApiKey> => ({
+  plainTextApiKey,
+  key: await shownKey(key, context),
+})
+
+export const odataResolvers = {
+  Query: {
+    oDataService: (_, __, { platform }) => ({ address: feedAddress(platform.config) }),
+    oDataApiKeys: (_, args, context) => keyPage(args, context),
+    oDataRequests: (_, args, context) => requestPage(args, context),
+  } satisfies QueryResolvers,
+  Mutation: {
+    createODataApiKey: async (_, { input }, context) => shownNew(await createKey(input, context), context),
+    updateODataApiKey: async (_, { input }, context) => shownKey(await updateKey(input, context), context),
+    rotateODataApiKey: async (_, { input }, context) => shownNew(await rotateKey(input, context), context),
+    deleteODataApiKey: async (_, { id }, context) => {
+      const { name } = await deleteKey(id, context)
+      return { id, name }
+    },
+  } satisfies MutationResolvers,
+}

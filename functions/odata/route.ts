@@ -1,0 +1,74 @@
+import { isEuros } from '#domain/products/fields.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
+import { periodAt } from '#domain/shared/period.ts'
+import { apiPrefix } from '#platform/http/create-http.ts'
+import { apiErrors, type ErrorShape } from '#platform/http/refusal.ts'
+import { defineRoute } from '#platform/http/route.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { serve } from './engine/serve.ts'
+import type { Source } from './engine/source.ts'
+import { firmSource } from './feed/firm-source.ts'
+import { keyDoor, type Admitted } from './keys/admit-key.ts'
+import { answerKey } from './keys/answer-key.ts'
+import { KeyRefused } from './keys/refusal.ts'
+import type { KeyScope } from './keys/scope.ts'
+
+const place = 'odata'
+
+/** Where the feed stands, which all its links are made of; with a `/` at its end. The screen with the keys is at `/odata`. */
+export const feedRoot = (apiUrl: string): string => new URL(`${apiPrefix}${place}/`, apiUrl).href
+
+/** The feed of a firm as it is at a moment, for who may see so much of it. */
+export async function openFeed(tenant: TenantPartition, scope: KeyScope, now: Date): Promise<Source> {
+  const { items } = await connectionStore(tenant).list(0, connectionListTake)
+  const inEuros = items.filter(({ connector, isCrm }) => isEuros(connector, isCrm)).map(({ id }) => id)
+  return firmSource(tenant, { ...scope, now: periodAt(now), inEuros }, now)
+}
+
+/** As OData tells errors; what the door refuses has the same shape as what the engine refuses. */
+const feedErrors: ErrorShape = {
+  refusalOf(error) {
+    const odata = { 'odata-version': '4.0' }
+    if (error instanceof KeyRefused) {
+      const { status, code, message, headers } = error
+      return { status, code, message, headers: { ...odata, ...headers } }
+    }
+    const known = error instanceof AppError ? apiErrors.refusalOf(error) : undefined
+    return known === undefined ? undefined : { ...known, headers: { ...odata, ...known.headers } }
+  },
+  defect: { status: 500, code: 'internal-error', headers: { 'odata-version': '4.0' } },
+  body: ({ code, message }) => ({ error: { code, message: message ?? code } }),
+}
+
+/** The data feed: everything behind its address, for who has a key. */
+export const feedRoute = defineRoute<Admitted>({
+  name: 'odata',
+  path: `${place}/{*rest}`,
+  methods: ['GET', 'HEAD', 'POST'],
+  who: 'feed key',
+  limit: { none: 'Each key has a limit of its own, told with it.' },
+  errors: feedErrors,
+  open(platform) {
+    const { clock, config } = platform
+    const publicRoot = feedRoot(config.apiUrl)
+    return {
+      admit: keyDoor(platform),
+      async handle({ log, url, correlationId, request }, admitted) {
+        const source = await openFeed(admitted.tenant, admitted.scope, clock.now())
+        return answerKey({ log, url, correlationId, request, clock }, admitted, source, (asked, counted) =>
+          serve(asked, {
+            source: counted,
+            publicRoot,
+            mount: `${apiPrefix}${place}`,
+            clock,
+            log,
+            correlationId,
+            secretOptions: ['apikey'],
+          }),
+        )
+      },
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { defineSlice } from '#platform/slice.ts'
+import { keyActions } from './keys/auditing.ts'
+import { feedKeys, feedRequests, feedSecrets } from './keys/collections.ts'
+import { forgetRequestsJob, forgettings } from './keys/request-log.ts'
+import { feedRoute } from './route.ts'
+import { odataPolicy, odataResolvers } from './resolvers.ts'
+
+/** The firm's data as an OData feed, and the keys that let programs read it. */
+export const odata = defineSlice({
+  name: 'odata',
+  policy: odataPolicy,
+  resolvers: odataResolvers,
+  jobs: [forgetRequestsJob],
+  collections: [feedSecrets, feedKeys, feedRequests],
+  routes: [feedRoute],
+  schedules: [{ name: forgettings, job: forgetRequestsJob }],
+  auditActions: keyActions,
+})
