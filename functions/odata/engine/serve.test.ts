@@ -333,12 +333,15 @@ describe('methods', () => {
     expect(errorOf(heard)['code']).toBe('method-not-allowed')
   })
 
-  it('HEAD says what GET would say, without a body', async () => {
-    for (const address of ['Boats', seagull, '$metadata', 'Nothing']) {
+  it('HEAD says what GET would say and how much, without a body', async () => {
+    for (const address of ['Boats', seagull, '$metadata', 'Boats/$count']) {
       const [head, get] = [await ask(address, { method: 'HEAD' }), await ask(address)]
       expect([head.status, head.text]).toEqual([get.status, ''])
+      expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(get.text)))
+      head.headers.delete('content-length')
       expect([...head.headers]).toEqual([...get.headers])
     }
+    expect(await ask('Nothing', { method: 'HEAD' })).toMatchObject({ status: 404, text: '' })
   })
 
   it('OPTIONS says what is allowed', async () => {

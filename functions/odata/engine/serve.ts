@@ -7,7 +7,7 @@ import { answerRows } from './answer-rows.ts'
 import { answerHeaders, errorAnswer, readMethods } from './answers.ts'
 import { answerBatch } from './batch/answer-batch.ts'
 import type { DataCall } from './data-call.ts'
-import { discard, notAllowed, toResponse, type Answer, type Call } from './exchange.ts'
+import { lengthOf, notAllowed, toResponse, type Answer, type Call } from './exchange.ts'
 import { bodyText } from './request-body.ts'
 import type { Service } from './service.ts'
 import { versionOf, type Version } from './versions.ts'
@@ -29,7 +29,7 @@ export async function serve(request: Request, service: Service): Promise<Respons
     const call: Call = { method, headers, path, options, signal, service, version }
     const answer = await answerRequest(call, request)
     if (service.correlationId !== undefined) answer.headers.set('X-Correlation-Id', service.correlationId)
-    if (method === 'HEAD') await discard(answer)
+    if (method === 'HEAD') answer.headers.set('Content-Length', String(await lengthOf(answer)))
     return toResponse(answer, call)
   } catch (error) {
     const { status, headers, body } = errorAnswer(error, service, version)
