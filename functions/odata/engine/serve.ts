@@ -23,7 +23,7 @@ const mostOptionBytes = 30_000
 export async function serve(request: Request, service: Service): Promise<Response> {
   let version: Version = '4.0'
   try {
-    version = versionOf(request.headers)
+    version = versionOf(request.method, request.headers)
     const { path, options } = placeOf(request, service)
     const { method, headers, signal } = request
     const call: Call = { method, headers, path, options, signal, service, version }
@@ -69,7 +69,7 @@ async function answerRequest(call: Call, request: Request): Promise<Answer> {
 /** A part of a batch: a read, or the error that it comes to. */
 async function answerPart(call: Call): Promise<Answer> {
   try {
-    const version = versionOf(call.headers)
+    const version = versionOf(call.method, call.headers)
     if (call.method !== 'GET' && call.method !== 'HEAD') throw notAllowed()
     if (call.path === '$batch') throw new ODataError(400, 'nested-batch', 'A batch has no batch in it.')
     return await answerRead({ ...call, version })
@@ -93,6 +93,7 @@ const isSecret = ({ service }: Call, name: string): boolean => service.secretOpt
 
 async function answerRead(call: Call): Promise<Answer> {
   const understood = parseRequest(call.path, optionText(call.options), call.service.source.model)
+  checkSchemaVersion(call)
   switch (understood.kind) {
     case 'service':
       return serviceDocument(call, formatOf(call))
@@ -106,9 +107,18 @@ async function answerRead(call: Call): Promise<Answer> {
 }
 
 /** `$format` of a document that is no data. */
-function formatOf({ options }: Call): string | undefined {
-  const text = options.find(({ name }) => name === 'format')?.text
+const formatOf = (call: Call): string | undefined => optionOf(call, 'format')
+
+function optionOf({ options }: Call, name: string): string | undefined {
+  const text = options.find((option) => option.name === name)?.text
   return text === undefined ? undefined : decodeURIComponent(text.slice(text.indexOf('=') + 1))
+}
+
+/** There is one version of a model, which has no name: it is what `*` asks for. Errors: `ODataError` 404 for another. */
+function checkSchemaVersion(call: Call): void {
+  const asked = optionOf(call, 'schemaversion')
+  if (asked !== undefined && asked !== '*')
+    throw new ODataError(404, 'unknown-schema-version', 'The model has no versions.', { target: '$schemaversion' })
 }
 
 function answerData(call: DataCall): Promise<Answer> {
