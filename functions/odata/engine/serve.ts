@@ -1,4 +1,5 @@
 import { ODataError } from '#domain/odata/error.ts'
+import { limits } from '#domain/odata/read/limits.ts'
 import { parseRequest } from '#domain/odata/read/parse-request.ts'
 import { optionText, rawOptions, type RawOption } from './addresses.ts'
 import { metadataDocument, serviceDocument } from './answer-documents.ts'
@@ -12,7 +13,7 @@ import { bodyText } from './request-body.ts'
 import type { Service } from './service.ts'
 import { versionOf, type Version } from './versions.ts'
 
-/** Options that stand in the body of a `/$query`: as long as an address may be, with room for its percent signs. */
+/** Options that stand in the body of a `/$query`: three addresses' worth, behind those of the address. */
 const mostOptionBytes = 30_000
 
 /**
@@ -92,7 +93,9 @@ async function withBodyOptions(call: Call, request: Request): Promise<Call> {
 const isSecret = ({ service }: Call, name: string): boolean => service.secretOptions?.includes(name) ?? false
 
 async function answerRead(call: Call): Promise<Answer> {
-  const understood = parseRequest(call.path, optionText(call.options), call.service.source.model)
+  // Only options of a body come with a POST, and they may be longer than an address.
+  const length = call.method === 'POST' ? limits.length + mostOptionBytes : limits.length
+  const understood = parseRequest(call.path, optionText(call.options), call.service.source.model, { ...limits, length })
   checkSchemaVersion(call)
   switch (understood.kind) {
     case 'service':
