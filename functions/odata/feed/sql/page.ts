@@ -6,12 +6,12 @@ import type { Query } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
 import type { Question, Writing } from '../../engine/source.ts'
 import { after, named, type Relation } from './apply.ts'
-import { Compiler, type Names } from './expression.ts'
+import { Compiler, formOf, type Names } from './expression.ts'
 import { EntityNames, TableNames } from './names.ts'
 import { originRows, wayOf } from './origin.ts'
 import { entityJson, tableJson } from './row-json.ts'
 import type { Feed } from './rows.ts'
-import { asReal, atScale, bindable, kindOf, type Typed } from './typed.ts'
+import { asReal, atScale, kindOf, sqlOf, type Typed } from './typed.ts'
 
 /** What an order sorts by, as it stands in the statement. */
 interface Key {
@@ -75,9 +75,9 @@ export function countText(feed: Feed, question: Pick<Question, 'origin' | 'query
 function behind(feed: Feed, keys: readonly Key[], after: readonly Value[]): string {
   const bound = keys.map(({ typed }, at) => {
     const value = after[at] ?? null
-    const place = feed.statement.bind(bindable(value, typed.kind))
-    const scale = typeof value === 'object' && value !== null && 'scale' in value ? Number(value.scale) : 0
-    return value === null ? undefined : scaled({ sql: place, kind: typed.kind, scale }, typed)
+    if (value === null) return undefined
+    const form = formOf(value, typed.kind)
+    return scaled({ sql: feed.statement.bind(sqlOf(value, form)), ...form }, typed)
   })
   const greater = ({ typed, descending }: Key, value: string | undefined): string => {
     if (value === undefined) return descending ? '0' : `${typed.sql} IS NOT NULL`
