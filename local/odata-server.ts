@@ -54,7 +54,7 @@ export async function startODataServer(
     const { status, headers, body } = await serve(request, { source, publicRoot: root, clock: systemClock, log })
     response.writeHead(status, [...headers].flat())
     if (body === null) response.end()
-    else await pipeline(Readable.fromWeb(body), response)
+    else await pipeline(body, response)
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -11,7 +11,8 @@ const row = `key revision product productKeys supplier { quantity amount } count
   productDefinitionDescription outcome comparedBy difference atStake decision { decision note atStake decidedBy } outdated`
 const checking = `query ($id: ID!, $period: Period!, $filter: SupplierCheckFilter, $take: Int) {
   supplierCheck(connectionId: $id, period: $period, filter: $filter, take: $take) {
-    invoices otherCurrency undecided disputed disputedSum totalCount totals { outcome count atStake } items { ${row} } } }`
+    invoices otherCurrency undecided disputed disputedSum totalCount totals { outcome count atStake }
+    sums { supplier { sum missing } counted { sum missing } atStake { sum missing } } items { ${row} } } }`
 const deciding = `mutation ($input: DecideSupplierCheckInput!) { decideSupplierCheck(input: $input) { ${row} } }`
 const withdrawing = `mutation ($input: WithdrawSupplierCheckInput!) { withdrawSupplierCheck(input: $input) { ${row} } }`
 const matching = 'mutation ($input: MatchSupplierProductInput!) { matchSupplierProduct(input: $input) }'
@@ -92,6 +93,17 @@ describe('the check of a supplier', () => {
           difference: '6.2500',
         },
       ],
+    })
+  })
+
+  it('adds up both sides and what is at stake of all that is asked for, not of the page', async () => {
+    const known = (sum: string) => ({ sum, missing: 0 })
+    expect(await check({ take: 1 })).toMatchObject({
+      totalCount: 2,
+      sums: { supplier: known('56.1300'), counted: known('37.5000'), atStake: known('18.6300') },
+    })
+    expect(await check({ filter: { outcomes: ['NO_COUNTERPART'] } })).toMatchObject({
+      sums: { supplier: known('12.3800'), counted: known('0.0000'), atStake: known('12.3800') },
     })
   })
 

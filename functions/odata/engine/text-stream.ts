@@ -17,7 +17,7 @@ export function textStream(
         try {
           let text = ''
           while (text.length < chunkCharacters) {
-            const { done, value } = await pieces.next()
+            const { done, value }: IteratorResult<string, unknown> = await pieces.next()
             if (done === true) {
               if (text !== '') controller.enqueue(encoder.encode(text))
               controller.close()

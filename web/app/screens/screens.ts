@@ -11,6 +11,7 @@ import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { monthsScreen } from '../../features/months/screen.ts'
+import { odataScreen } from '../../features/odata/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
 import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   connectionHealthScreen,
   connectionScreen,
   addConnectionScreen,
+  odataScreen,
   switchTenantScreen,
   uiSampleScreen,
   reviewScreen,

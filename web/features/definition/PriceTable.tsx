@@ -8,6 +8,7 @@ import { marginOf, marginPercentage } from '#domain/products/price.ts'
 import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { EditedPrice } from './EditedPrice.tsx'
 import type { PriceRow, Rule } from './price-rows.ts'
 
@@ -16,22 +17,25 @@ const space = ' '
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem' },
+  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem', [narrowMedia]: { minWidth: '30rem' } },
   heading: {
     textAlign: 'left',
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}` },
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
   cell: {
     height: '36px',
     padding: `0 ${tokens.spacingHorizontalM}`,
+    [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalXS}` },
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  numberHeading: { textAlign: 'right', whiteSpace: 'nowrap', [narrowMedia]: { whiteSpace: 'normal' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },
   month: { whiteSpace: 'nowrap' },
@@ -62,7 +66,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   // The row that was edited last: its pencil has the focus back.
   const [edited, setEdited] = useState<string>()
   const mayEdit = onAdd !== undefined
-  const number = mergeClasses(styles.heading, styles.number)
+  const number = mergeClasses(styles.heading, styles.numberHeading)
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={text('price.table')}>

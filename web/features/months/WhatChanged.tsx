@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { Waterfall } from '../../ui/pictures/Waterfall.tsx'
 import { DifferenceTable, signed } from './DifferenceTable.tsx'
 import { MonthTable } from './MonthTable.tsx'
@@ -146,7 +147,10 @@ function Causes({
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const [asTable, setAsTable] = useState(false)
+  // On a phone the picture is wider than the window: the same figures as a table fit.
+  const narrow = useNarrow()
+  const [chosen, setAsTable] = useState<boolean>()
+  const asTable = chosen ?? narrow
   const nameOf = ({ name }: Step): string =>
     name === 'BEFORE' ? before : name === 'AFTER' ? after : text(`month.cause.${name}`)
   const isSum = ({ name }: Step): boolean => name === 'BEFORE' || name === 'AFTER'
@@ -165,7 +169,7 @@ function Causes({
           label={sentence}
           columns={[
             { key: 'cause', header: text('month.column.cause') },
-            { key: 'amount', header: `${measure} €`, number: true },
+            { key: 'amount', header: `${measure} €`, number: true, stays: true },
           ]}
           rows={steps.map((one) => ({ key: one.name, cells: [nameOf(one), shown(one)], total: isSum(one) }))}
         />

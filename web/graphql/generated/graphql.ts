@@ -520,6 +520,8 @@ export type MonthPointKind =
   | 'SYNCS_FAILED'
   /** Active administrations without a customer that use something in the month. Places: connections. */
   | 'UNLINKED_USAGE'
+  /** What a supplier charges otherwise than was counted, and nobody has decided about. Places: connections. */
+  | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
   | 'DISPUTES'
   /** Lines without a price. Places: definitions. */
@@ -555,6 +557,69 @@ export type MonthScope = {
 export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
+
+/** What a key may read beside the rows of its connections. Without FINANCIAL_RULES it sees no price anywhere. */
+export type ODataGeneralData =
+  | 'CONNECTIONS'
+  | 'COMBINATIONS'
+  | 'PRODUCTS'
+  | 'FINANCIAL_RULES';
+
+export type ODataKeyState =
+  | 'ACTIVE'
+  | 'DISABLED'
+  | 'EXPIRED';
+
+export type ODataApiKeyFilter = {
+  /** Looked for in name and description. */
+  name?: string | null | undefined;
+};
+
+export type ODataApiKeySortColumn =
+  | 'name'
+  | 'description'
+  | 'disabled'
+  | 'endDate'
+  | 'createdTime'
+  | 'lastUsed';
+
+export type ODataApiKeySort = {
+  column?: ODataApiKeySortColumn;
+  direction?: SortDirection;
+};
+
+export type CreateODataApiKeyInput = {
+  /** At most 50 characters. */
+  name: string;
+  /** At most 500 characters. */
+  description?: string | null | undefined;
+  disabled?: boolean | null | undefined;
+  authorizeAllConnections?: boolean | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  authorizeAllGeneralData?: boolean | null | undefined;
+  authorizedGeneralData?: Array<ODataGeneralData> | null | undefined;
+  /** The last day it is good for, YYYY-MM-DD. */
+  endDate?: string | null | undefined;
+};
+
+/** What is not given stays; an end that is null is taken away. */
+export type UpdateODataApiKeyInput = {
+  id: string | number;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  disabled?: boolean | null | undefined;
+  authorizeAllConnections?: boolean | null | undefined;
+  connectionIds?: Array<string | number> | null | undefined;
+  authorizeAllGeneralData?: boolean | null | undefined;
+  authorizedGeneralData?: Array<ODataGeneralData> | null | undefined;
+  endDate?: string | null | undefined;
+};
+
+export type RotateODataApiKeyInput = {
+  id: string | number;
+  /** How long the secret it has works beside the new one: 0 to 90. */
+  overlapDays?: number | null | undefined;
+};
 
 export type CreateFinancialRuleInput = {
   productDefinitionId: string | number;
@@ -1838,6 +1903,13 @@ export type MonthStateQueryVariables = Exact<{
 
 export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
 
+export type SupplierChecksQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type SupplierChecksQuery = { supplierChecks: Array<{ connectionId: string, connectorName: string, description: string, invoices: number, undecided: number, disputed: number, atStake: string }> };
+
 export type MonthAnomaliesQueryVariables = Exact<{
   period: string;
 }>;
@@ -1891,6 +1963,59 @@ export type ExportProductsMutationVariables = Exact<{
 
 
 export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
+
+export type ODataKeyFieldsFragment = { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null };
+
+export type ODataKeysQueryVariables = Exact<{
+  filter?: ODataApiKeyFilter | null | undefined;
+  sort?: ODataApiKeySort | null | undefined;
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+}>;
+
+
+export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<{ id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null }> } };
+
+export type ODataServiceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ODataServiceQuery = { oDataService: { address: string } };
+
+export type ODataRequestsQueryVariables = Exact<{
+  keyId: string | number;
+  take?: number | null | undefined;
+}>;
+
+
+export type ODataRequestsQuery = { oDataRequests: { totalCount: number, items: Array<{ id: string, time: string, client: string, method: string, path: string, status: number, rows: number, milliseconds: number }> } };
+
+export type CreateODataKeyMutationVariables = Exact<{
+  input: CreateODataApiKeyInput;
+}>;
+
+
+export type CreateODataKeyMutation = { createODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
+
+export type UpdateODataKeyMutationVariables = Exact<{
+  input: UpdateODataApiKeyInput;
+}>;
+
+
+export type UpdateODataKeyMutation = { updateODataApiKey: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } };
+
+export type RotateODataKeyMutationVariables = Exact<{
+  input: RotateODataApiKeyInput;
+}>;
+
+
+export type RotateODataKeyMutation = { rotateODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
+
+export type DeleteODataKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteODataKeyMutation = { deleteODataApiKey: { id: string, name: string } };
 
 export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
 
@@ -2034,7 +2159,7 @@ export type SupplierCheckQueryVariables = Exact<{
 }>;
 
 
-export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
+export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, sums: { supplier: { sum: string, missing: number }, counted: { sum: string, missing: number }, atStake: { sum: string, missing: number } }, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
 
 export type SupplierCheckDefinitionsQueryVariables = Exact<{
   connectionId: string | number;
@@ -2645,6 +2770,34 @@ fragment MonthPlaceFields on MonthPlace {
   sourceType
   count
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const ODataKeyFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}
+    `, {"fragmentName":"ODataKeyFields"}) as unknown as TypedDocumentString<ODataKeyFieldsFragment, unknown>;
 export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
     fragment ProductSystemName on ProductSystem {
   id
@@ -5940,6 +6093,19 @@ fragment ClosedMonthFields on ClosedMonth {
   sales
   checksum
 }`) as unknown as TypedDocumentString<MonthStateQuery, MonthStateQueryVariables>;
+export const SupplierChecksDocument = new TypedDocumentString(`
+    query SupplierChecks($period: Period!) {
+  supplierChecks(period: $period) {
+    connectionId
+    connectorName
+    description
+    invoices
+    undecided
+    disputed
+    atStake
+  }
+}
+    `) as unknown as TypedDocumentString<SupplierChecksQuery, SupplierChecksQueryVariables>;
 export const MonthAnomaliesDocument = new TypedDocumentString(`
     query MonthAnomalies($period: Period!) {
   monthAnomalies(period: $period) {
@@ -6160,6 +6326,175 @@ export const ExportProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
+export const ODataKeysDocument = new TypedDocumentString(`
+    query ODataKeys($filter: ODataApiKeyFilter, $sort: ODataApiKeySort, $skip: Int, $take: Int) {
+  oDataApiKeys(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...ODataKeyFields
+    }
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<ODataKeysQuery, ODataKeysQueryVariables>;
+export const ODataServiceDocument = new TypedDocumentString(`
+    query ODataService {
+  oDataService {
+    address
+  }
+}
+    `) as unknown as TypedDocumentString<ODataServiceQuery, ODataServiceQueryVariables>;
+export const ODataRequestsDocument = new TypedDocumentString(`
+    query ODataRequests($keyId: ID!, $take: Int) {
+  oDataRequests(keyId: $keyId, take: $take) {
+    totalCount
+    items {
+      id
+      time
+      client
+      method
+      path
+      status
+      rows
+      milliseconds
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ODataRequestsQuery, ODataRequestsQueryVariables>;
+export const CreateODataKeyDocument = new TypedDocumentString(`
+    mutation CreateODataKey($input: CreateODataApiKeyInput!) {
+  createODataApiKey(input: $input) {
+    plainTextApiKey
+    key {
+      ...ODataKeyFields
+    }
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<CreateODataKeyMutation, CreateODataKeyMutationVariables>;
+export const UpdateODataKeyDocument = new TypedDocumentString(`
+    mutation UpdateODataKey($input: UpdateODataApiKeyInput!) {
+  updateODataApiKey(input: $input) {
+    ...ODataKeyFields
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<UpdateODataKeyMutation, UpdateODataKeyMutationVariables>;
+export const RotateODataKeyDocument = new TypedDocumentString(`
+    mutation RotateODataKey($input: RotateODataApiKeyInput!) {
+  rotateODataApiKey(input: $input) {
+    plainTextApiKey
+    key {
+      ...ODataKeyFields
+    }
+  }
+}
+    fragment ODataKeyFields on ODataApiKey {
+  id
+  name
+  description
+  disabled
+  state
+  key
+  authorizeAllConnections
+  authorizeAllGeneralData
+  authorizedGeneralData
+  tenantConnections {
+    id
+    description
+    companyName
+    connector
+  }
+  endDate
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastUsed {
+    time
+    client
+    rows
+  }
+}`) as unknown as TypedDocumentString<RotateODataKeyMutation, RotateODataKeyMutationVariables>;
+export const DeleteODataKeyDocument = new TypedDocumentString(`
+    mutation DeleteODataKey($id: ID!) {
+  deleteODataApiKey(id: $id) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteODataKeyMutation, DeleteODataKeyMutationVariables>;
 export const CustomerProductsDocument = new TypedDocumentString(`
     query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
   rows: productsByYear(
@@ -6562,6 +6897,20 @@ export const SupplierCheckDocument = new TypedDocumentString(`
     disputed
     disputedSum
     totalCount
+    sums {
+      supplier {
+        sum
+        missing
+      }
+      counted {
+        sum
+        missing
+      }
+      atStake {
+        sum
+        missing
+      }
+    }
     items {
       ...SupplierCheckRowFields
     }

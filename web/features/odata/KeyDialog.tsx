@@ -1,0 +1,186 @@
+import { useMemo } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Switch,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components'
+import { keyLimits } from '#domain/odata/feed-key.ts'
+import { CreateODataKeyDocument, ODataKeysDocument, UpdateODataKeyDocument } from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useField, useFormValues } from '../../ui/form/useField.ts'
+import { useForm, type Form } from '../../ui/form/useForm.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
+import { createInput, draftOf, draftProblems, newDraft, readsNothing, updateInput, type KeyDraft } from './key-form.ts'
+import type { FeedKey } from './key-view.ts'
+import type { ToldKey } from './NewKeyDialog.tsx'
+import { ConnectionsChoice, GeneralDataChoice } from './ScopeFields.tsx'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(44rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  end: { width: '12rem', maxWidth: '100%' },
+})
+
+/** Makes a key, which `onMade` is told with its secret, or changes one. */
+export function KeyDialog({
+  row,
+  onMade,
+  onClose,
+}: {
+  /** Undefined: a new one. */
+  readonly row: FeedKey | undefined
+  readonly onMade: (made: ToldKey) => void
+  readonly onClose: () => void
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const popups = usePopups()
+  useReturnFocus()
+  const create = useCommand(CreateODataKeyDocument, { refreshes: [ODataKeysDocument] })
+  const update = useCommand(UpdateODataKeyDocument, { refreshes: [ODataKeysDocument] })
+  const values = useMemo(() => (row === undefined ? newDraft : draftOf(row)), [row])
+  const form = useForm<KeyDraft>({
+    values,
+    check: (draft) => draftProblems(draft, new Date(), row?.endDate ?? ''),
+    send: async (draft) => {
+      if (row === undefined) {
+        const { createODataApiKey: made } = await create.send({ input: createInput(draft) })
+        onMade({ plainTextApiKey: made.plainTextApiKey, name: made.key.name, isNew: true })
+        return
+      }
+      await update.send({ input: updateInput(row.id, draftOf(row), draft) })
+      popups.success(text('odata.key.updated', { name: draft.name.trim() }))
+      onClose()
+    },
+    onError: useShowError(),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => {
+        // What was filled in is not lost to a click beside the dialog.
+        if (!open && type !== 'backdropClick') onClose()
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <FormElement form={form}>
+          <DialogBody>
+            <DialogTitle>
+              <Message id={row === undefined ? 'odata.key.create' : 'odata.key.edit'} />
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <TextField
+                form={form}
+                name="name"
+                label={text('odata.key.name')}
+                hint={text('odata.key.name_hint')}
+                required
+                maxLength={keyLimits.name}
+              />
+              <DescriptionField form={form} />
+              <ConnectionsChoice form={form} />
+              <GeneralDataChoice form={form} />
+              <ReadsNothing form={form} />
+              <EndField form={form} />
+              <EnabledField form={form} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>
+                <Message id="action.cancel" />
+              </Button>
+              <KeySubmit form={form} isNew={row === undefined} />
+            </DialogActions>
+          </DialogBody>
+        </FormElement>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** There is nothing to confirm while a key has no name. */
+function KeySubmit({ form, isNew }: { form: Form<KeyDraft>; isNew: boolean }) {
+  const { name } = useFormValues(form)
+  return (
+    <SubmitButton form={form} disabled={name.trim() === ''}>
+      <Message id={isNew ? 'odata.key.create_submit' : 'odata.key.save'} />
+    </SubmitButton>
+  )
+}
+
+function DescriptionField({ form }: { form: Form<KeyDraft> }) {
+  const text = useText()
+  const { value, change, left, ref, validation } = useField(form, 'description')
+  return (
+    <Field label={text('odata.key.description')} {...validation}>
+      <Textarea
+        ref={ref}
+        value={value}
+        rows={2}
+        resize="vertical"
+        maxLength={keyLimits.description}
+        onBlur={left}
+        onChange={(_, data) => change(data.value)}
+      />
+    </Field>
+  )
+}
+
+function ReadsNothing({ form }: { form: Form<KeyDraft> }) {
+  if (!readsNothing(useFormValues(form))) return null
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <Message id="odata.key.reads_nothing" />
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+function EndField({ form }: { form: Form<KeyDraft> }) {
+  const styles = useStyles()
+  const text = useText()
+  const { value, change, left, ref, validation } = useField(form, 'endDate')
+  return (
+    <Field label={text('odata.key.end')} hint={text('odata.key.end_hint')} {...validation}>
+      <Input
+        ref={ref}
+        type="date"
+        className={styles.end}
+        value={value}
+        onBlur={left}
+        onChange={(_, data) => change(data.value)}
+      />
+    </Field>
+  )
+}
+
+function EnabledField({ form }: { form: Form<KeyDraft> }) {
+  const text = useText()
+  const { value, change, left, ref } = useField(form, 'enabled')
+  return (
+    <Switch
+      ref={ref}
+      checked={value}
+      label={text('odata.key.enabled')}
+      onBlur={left}
+      onChange={(_, { checked }) => change(checked)}
+    />
+  )
+}
