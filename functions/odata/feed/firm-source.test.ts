@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseRequest } from '#domain/odata/read/parse-request.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
-import type { Structured, Value } from '#domain/odata/value.ts'
-import { decimalText } from '#domain/shared/decimal.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
+import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
 import { memorySource } from '../engine/memory-source.ts'
 import type { Question, Source } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
@@ -37,18 +35,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Decimals are equal whatever zeros they have behind them. */
-function plain(value: Value): unknown {
-  if (Array.isArray(value)) return (value as readonly Value[]).map(plain)
-  if (typeof value === 'bigint') return `${value}`
-  if (typeof value !== 'object' || value === null) return value
-  if ('units' in value && 'scale' in value) {
-    const text = decimalText(value as { units: bigint; scale: number })
-    return text.includes('.') ? text.replace(/\.?0{1,12}$/u, '') : text
-  }
-  return Object.fromEntries(Object.entries(value as Structured).map(([name, each]) => [name, plain(each)]))
-}
-
 const question = (from: Source, path: string, options: string): Question => {
   const request = parseRequest(path, options, from.model)
   if (request.kind !== 'data') throw new Error('No data')
@@ -65,7 +51,7 @@ const question = (from: Source, path: string, options: string): Question => {
 async function told(from: Source, address: string): Promise<unknown> {
   const [path = '', options = ''] = address.split('?')
   const page = await from.page(question(from, path, options))
-  return { rows: (await rowsOf(page)).map(plain), count: page.count }
+  return { rows: (await rowsOf(page)).map(comparable), count: page.count }
 }
 
 describe('the feed of a firm', () => {
