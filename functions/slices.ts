@@ -9,6 +9,7 @@ import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
 import { odata } from './odata/slice.ts'
+import { organization } from './organization/slice.ts'
 import { prices } from './prices/slice.ts'
 import { productExports } from './product-exports/slice.ts'
 import { products } from './products/slice.ts'
@@ -23,6 +24,7 @@ import { views } from './views/slice.ts'
 export const product = joinSlices([
   identity,
   connections,
+  organization,
   records,
   sync,
   imports,

@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { auditing } from './auditing.ts'
-import type { CommandContext, FileUpload, UploadContext } from '#platform/command.ts'
+import type { UploadContext } from '#platform/command.ts'
 import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
 import { ConnectionTexts } from './connection-texts.ts'
 import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
-import { logoOf } from './logo-image.ts'
+import { storeLogo } from './logo-file.ts'
 import { connectionStore } from './store.ts'
-
-const LOGO_BYTES = 2 * 1024 * 1024
 
 const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof ConnectionTexts | 'logoFile')[]
 
@@ -49,7 +44,9 @@ async function updateTexts(input: UpdateConnectionInput, context: UploadContext)
     statusPage: input.statusPage ?? before.statusPage,
   })
   const logoFile =
-    input.logoFile == null ? before.logoFile : await storeLogo(await context.upload(input.logoFile), context)
+    input.logoFile == null
+      ? before.logoFile
+      : await storeLogo(await context.upload(input.logoFile), tenant, 'input.logoFile')
   const after: Connection = { ...before, ...texts, logoFile }
   await tenant.commit([
     store.replacing(after, etag),
@@ -65,25 +62,4 @@ async function updateTexts(input: UpdateConnectionInput, context: UploadContext)
 
 function changedTexts(one: Connection, other: Connection): Record<string, string> {
   return Object.fromEntries(textNames.filter((key) => one[key] !== other[key]).map((key) => [key, one[key] ?? '']))
-}
-
-/** The name is ours: the browser asks for it with the session's signature, so it must not be guessable. */
-async function storeLogo(file: FileUpload, { tenant }: CommandContext): Promise<string> {
-  const logo = await logoOf(await readAtMost(file.content, LOGO_BYTES))
-  if (logo === undefined) throw new AppError('FILE_TYPE_NOT_ALLOWED', { field: 'input.logoFile' })
-  const name = `logos/${randomBytes(16).toString('hex')}.${logo.extension}`
-  await tenant.blobs.put(name, Readable.from([logo.content]), { contentType: logo.contentType })
-  return name
-}
-
-async function readAtMost(content: Readable, bytes: number): Promise<Buffer> {
-  async function* counted(): AsyncGenerator<Buffer> {
-    let size = 0
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > bytes) throw new AppError('FILE_TOO_LARGE', { field: 'input.logoFile' })
-      yield chunk
-    }
-  }
-  return buffer(counted())
 }

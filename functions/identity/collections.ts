@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, tiers } from '#domain/access/roles.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { companySchema, emptyCompany } from '#domain/organization/company.ts'
 import { locales } from '#domain/shared/locale.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
@@ -30,6 +31,11 @@ export const tenants = defineCollection({
     status: z.enum(['ACTIVE', 'BLOCKED']),
     /** Microsoft directories from which people may sign in to this firm. */
     authorizedMicrosoftTenants: z.array(z.string()),
+    /** Those of them that the firm let in itself: good to sign in from, no reason to read their rows. */
+    guestDirectories: z.array(z.string()).default([]),
+    company: companySchema.default(emptyCompany),
+    /** In the firm's container; null: none. */
+    logoFile: z.string().nullable().default(null),
     createdOn: z.iso.datetime(),
   }),
 })
@@ -51,14 +57,16 @@ export const users = defineCollection({
     locale: z.enum(locales).default('nl'),
     status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
     microsoftTenantId: z.string().nullable(),
+    /** The directory from which the invited person tried to accept, while the firm did not let it in. */
+    refusedDirectory: z.string().nullable().default(null),
     inviteValidUntil: z.iso.datetime().nullable(),
     termsAcceptedAt: z.iso.datetime().nullable(),
     lastLoginTime: z.iso.datetime().nullable(),
     lastLoginAddress: z.string().nullable(),
     createdOn: z.iso.datetime(),
   }),
-  columns: { accountId: 'text', tenantId: 'text' },
-  lookups: [['accountId'], ['tenantId'], ['accountId', 'tenantId']],
+  columns: { accountId: 'text', tenantId: 'text', role: 'text', email: 'text' },
+  lookups: [['accountId'], ['tenantId'], ['accountId', 'tenantId'], ['tenantId', 'role'], ['tenantId', 'email']],
 })
 export type User = z.output<typeof users.schema>
 

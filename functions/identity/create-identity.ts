@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { createSessions, type Sessions } from '#platform/sessions/sessions.ts'
 import { createCurrentUsers, type CurrentUsers } from './current-users.ts'
@@ -29,4 +30,14 @@ export function identityOf(platform: RunningPlatform): Identity {
   const found = made.get(platform.directory) ?? createIdentity(platform)
   made.set(platform.directory, found)
   return found
+}
+
+/** To be called after a change of a person, so that on this host it counts from the next request on. */
+export function forgetPerson({ directory }: Pick<RunningPlatform, 'directory'>, userId: UserId): void {
+  made.get(directory)?.currentUsers.forget(userId)
+}
+
+/** The same after a change that counts for everybody of a firm. */
+export function forgetEverybody({ directory }: Pick<RunningPlatform, 'directory'>): void {
+  made.get(directory)?.currentUsers.forgetAll()
 }

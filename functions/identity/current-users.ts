@@ -5,7 +5,8 @@ import type { Age } from '#platform/http/people.ts'
 import type { Session } from '#platform/sessions/session.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
 
-const keptSeconds = 30
+/** Within how long what changes of a person counts on every host. */
+export const keptSeconds = 30
 /** More people than this at work on one host: the ones looked up longest ago are looked up again. */
 const most = 10_000
 

@@ -1,6 +1,9 @@
 export { administratorOf, administratorsOf, limitAttempts } from './administrators.ts'
-export { createIdentity, type Identity } from './create-identity.ts'
+export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
+export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'
+export { changeMember, changeTenant, memberOf, membersOf } from './members.ts'
+export { validDays as invitationDays } from './invitations.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
 export { localeOf, namesOf } from './people.ts'
 export {
@@ -15,3 +18,4 @@ export {
   tenantById,
   type NewUser,
 } from './tenants.ts'
+export { keptSeconds as countsWithinSeconds } from './current-users.ts'

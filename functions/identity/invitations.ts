@@ -4,7 +4,9 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Stored } from '#platform/store/documents.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import { invitations, tenants, users, type Invitation, type Tenant, type User } from './collections.ts'
 import { userInvited } from './events.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -12,7 +14,8 @@ import { SignInRefused } from './refusal.ts'
 import { newUser, type NewUser } from './tenants.ts'
 import type { MicrosoftIdentity } from './verify-token.ts'
 
-const validDays = 7
+/** How long an invitation is good for. */
+export const validDays = 7
 const address = z.email().max(320)
 
 export interface SentInvitation {
@@ -33,9 +36,14 @@ export function hashOfCode(code: string): string {
  * such firm.
  */
 export async function inviteUser(platform: Floor, person: NewUser): Promise<SentInvitation> {
-  if (person.name.trim() === '') throw new AppError('INPUT_INVALID', { field: 'name' })
-  if (!address.safeParse(person.email.trim()).success) throw new AppError('INPUT_INVALID', { field: 'email' })
+  refuseFaults(person)
   return send(platform, newUser(person, platform.clock.now()), undefined)
+}
+
+/** Errors: INPUT_INVALID (`name`, `email`). */
+export function refuseFaults({ name, email }: Pick<NewUser, 'name' | 'email'>): void {
+  if (name.trim() === '') throw new AppError('INPUT_INVALID', { field: 'name' })
+  if (!address.safeParse(email.trim()).success) throw new AppError('INPUT_INVALID', { field: 'email' })
 }
 
 /** A new link in the place of the old one. Errors: NOT_FOUND where nobody was invited under this id. */
@@ -54,13 +62,22 @@ export async function revokeInvitation(platform: Pick<Platform, 'directory'>, us
   await documents.writeMany({ delete: sent.map(({ doc }) => doc.id) })
 }
 
-async function send(platform: Floor, invited: User, etag: string | undefined): Promise<SentInvitation> {
-  const { directory, clock, config, mail } = platform
-  const tenant = await directory.documents(tenants).read(invited.tenantId)
-  if (tenant === undefined) throw new AppError('NOT_FOUND')
+/** An invitation that is not sent yet. */
+export interface Drawn {
+  readonly user: User
+  readonly invitation: Invitation
+  readonly url: string
+  readonly validUntil: Date
+}
+
+/** A link for this person, good for seven days from now. */
+export function drawInvitation({ clock, config }: Pick<Platform, 'clock' | 'config'>, invited: User): Drawn {
   const code = randomBytes(16).toString('base64url')
   const validUntil = new Date(clock.now().getTime() + validDays * 86_400_000)
   const user: User = { ...invited, inviteValidUntil: validUntil.toISOString() }
+  const url = new URL(config.appUrl)
+  // Behind the #, which no server on the way sees, and no referrer.
+  url.hash = new URLSearchParams({ 'invite-code': code }).toString()
   const invitation = {
     id: hashOfCode(code),
     tenantId: user.tenantId,
@@ -69,22 +86,37 @@ async function send(platform: Floor, invited: User, etag: string | undefined): P
     validUntil: validUntil.toISOString(),
     usedBy: null,
   }
-  const documents = directory.documents(users)
-  await directory.commit([
-    etag === undefined ? documents.creating(user) : documents.replacing(user, etag),
-    directory.documents(invitations).creating(invitation),
-  ])
-  const firm = platform.openTenant(user.tenantId)
-  await firm.commit([firm.telling(userInvited, { userId: user.id, validUntil: validUntil.toISOString() })])
-  const url = new URL(config.appUrl)
-  // Behind the #, which no server on the way sees, and no referrer.
-  url.hash = new URLSearchParams({ 'invite-code': code }).toString()
+  return { user, invitation, url: url.href, validUntil }
+}
+
+/** Tells of an invitation that is kept, in the firm and by mail. `traces`: what is written down beside it. */
+export async function deliverInvitation(
+  { mail }: Pick<Platform, 'mail'>,
+  firm: Pick<TenantPartition, 'commit' | 'telling'>,
+  { user, invitation, url, validUntil }: Drawn,
+  firmName: string,
+  traces: readonly Write[] = [],
+): Promise<SentInvitation> {
+  await firm.commit([...traces, firm.telling(userInvited, { userId: user.id, validUntil: validUntil.toISOString() })])
   await mail.send({
-    ...invitationMail(user.locale, { name: user.name, firm: tenant.doc.name, url: url.href, validUntil }),
+    ...invitationMail(user.locale, { name: user.name, firm: firmName, url, validUntil }),
     to: user.email,
     once: `invitation:${invitation.id}`,
   })
-  return { user, url: url.href, validUntil }
+  return { user, url, validUntil }
+}
+
+async function send(platform: Floor, invited: User, etag: string | undefined): Promise<SentInvitation> {
+  const { directory } = platform
+  const tenant = await directory.documents(tenants).read(invited.tenantId)
+  if (tenant === undefined) throw new AppError('NOT_FOUND')
+  const drawn = drawInvitation(platform, invited)
+  const documents = directory.documents(users)
+  await directory.commit([
+    etag === undefined ? documents.creating(drawn.user) : documents.replacing(drawn.user, etag),
+    directory.documents(invitations).creating(drawn.invitation),
+  ])
+  return deliverInvitation(platform, platform.openTenant(invited.tenantId), drawn, tenant.doc.name)
 }
 
 /**
@@ -94,6 +126,21 @@ async function send(platform: Floor, invited: User, etag: string | undefined): P
  * Errors: `SignInRefused` with the reason.
  */
 export async function acceptInvitation(
+  platform: Pick<Platform, 'directory' | 'clock'>,
+  code: string,
+  identity: MicrosoftIdentity,
+): Promise<User> {
+  try {
+    // Whoever was slower hears what became of it: used, revoked or sent again.
+    return await againOnConflict(() => acceptOnce(platform, code, identity), { codes: ['WRITE_CONFLICT', 'NOT_FOUND'] })
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'NOT_FOUND'))
+      throw new SignInRefused('invite_used', { cause: error })
+    throw error
+  }
+}
+
+async function acceptOnce(
   platform: Pick<Platform, 'directory' | 'clock'>,
   code: string,
   identity: MicrosoftIdentity,
@@ -111,8 +158,12 @@ export async function acceptInvitation(
     throw new SignInRefused('invite_expired')
   if (!identity.emails.includes(invitation.doc.email)) throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED')
   const brought = bringsDirectory(tenant.doc, user.doc)
-  if (!brought && !tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId))
+  if (!brought && !tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId)) {
+    await directory
+      .documents(users)
+      .update(user.doc.id, (found) => ({ ...found, refusedDirectory: identity.microsoftTenantId }))
     throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED')
+  }
   if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked')
   if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked')
   return bind(platform, { invitation, user, ...(brought ? { tenant } : {}) }, identity)
@@ -129,7 +180,7 @@ interface Found {
   readonly tenant?: Stored<Tenant>
 }
 
-/** Of two at once the store lets one through; the other finds the invitation used. */
+/** Of two at once the store lets one through. Errors: WRITE_CONFLICT, NOT_FOUND for the other. */
 async function bind(
   platform: Pick<Platform, 'directory' | 'clock'>,
   { invitation, user, tenant }: Found,
@@ -144,28 +195,23 @@ async function bind(
     microsoftTenantId: identity.microsoftTenantId,
     // Whoever was invited by address alone gets the name that Microsoft knows.
     name: user.doc.name === user.doc.email && identity.name !== '' ? identity.name : user.doc.name,
+    refusedDirectory: null,
     inviteValidUntil: null,
     termsAcceptedAt: clock.now().toISOString(),
   }
   const tenantDocuments = directory.documents(tenants)
-  try {
-    await directory.commit([
-      directory.documents(invitations).replacing({ ...invitation.doc, usedBy: identity.accountId }, invitation.etag),
-      known === undefined ? documents.replacing(bound, user.etag) : documents.deleting(user.doc.id, user.etag),
-      ...(tenant === undefined
-        ? []
-        : [
-            tenantDocuments.replacing(
-              { ...tenant.doc, authorizedMicrosoftTenants: [identity.microsoftTenantId] },
-              tenant.etag,
-            ),
-          ]),
-    ])
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'NOT_FOUND'))
-      throw new SignInRefused('invite_used', { cause: error })
-    throw error
-  }
+  await directory.commit([
+    directory.documents(invitations).replacing({ ...invitation.doc, usedBy: identity.accountId }, invitation.etag),
+    known === undefined ? documents.replacing(bound, user.etag) : documents.deleting(user.doc.id, user.etag),
+    ...(tenant === undefined
+      ? []
+      : [
+          tenantDocuments.replacing(
+            { ...tenant.doc, authorizedMicrosoftTenants: [identity.microsoftTenantId] },
+            tenant.etag,
+          ),
+        ]),
+  ])
   return known ?? bound
 }
 

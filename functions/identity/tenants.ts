@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role, Tier } from '#domain/access/roles.ts'
+import { emptyCompany } from '#domain/organization/company.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -28,6 +29,9 @@ export async function createTenant(
     tier: firm.tier,
     status: 'ACTIVE',
     authorizedMicrosoftTenants: [],
+    guestDirectories: [],
+    company: emptyCompany,
+    logoFile: null,
     createdOn: platform.clock.now().toISOString(),
   })
   return doc
@@ -74,7 +78,8 @@ export async function setAuthorizedDirectories(
   microsoftTenantIds: readonly string[],
 ): Promise<Tenant> {
   const authorizedMicrosoftTenants = [...new Set(microsoftTenantIds.map((value) => value.trim().toLowerCase()))]
-  return (await directory.documents(tenants).update(id, (tenant) => ({ ...tenant, authorizedMicrosoftTenants }))).doc
+  const change = (tenant: Tenant): Tenant => ({ ...tenant, authorizedMicrosoftTenants, guestDirectories: [] })
+  return (await directory.documents(tenants).update(id, change)).doc
 }
 
 /** Errors: NOT_FOUND. */
@@ -85,15 +90,22 @@ export async function authorizeDirectory(
 ): Promise<Tenant> {
   const added = microsoftTenantId.trim().toLowerCase()
   const change = (tenant: Tenant): Tenant | undefined =>
-    tenant.authorizedMicrosoftTenants.includes(added)
+    ownDirectories(tenant).includes(added)
       ? undefined
-      : { ...tenant, authorizedMicrosoftTenants: [...tenant.authorizedMicrosoftTenants, added] }
+      : {
+          ...tenant,
+          authorizedMicrosoftTenants: [...new Set([...tenant.authorizedMicrosoftTenants, added])],
+          guestDirectories: tenant.guestDirectories.filter((id) => id !== added),
+        }
   return (await directory.documents(tenants).update(id, change)).doc
 }
 
+const ownDirectories = ({ authorizedMicrosoftTenants, guestDirectories }: Tenant): string[] =>
+  authorizedMicrosoftTenants.filter((id) => !guestDirectories.includes(id))
+
 /**
  * Whether a directory is one of the firm's own: an owner has signed in from it when the firm was new, or an operator has
- * entered it. Whatever adds one in another way has to prove it first, since rows of it are read on the strength of this.
+ * entered it. One that the firm itself let people sign in from proves nothing: rows of it are read on the strength of this.
  */
 export async function authorizesDirectory(
   directory: Directory,
@@ -101,7 +113,7 @@ export async function authorizesDirectory(
   microsoftTenantId: string,
 ): Promise<boolean> {
   const tenant = await directory.documents(tenants).read(id)
-  return tenant?.doc.authorizedMicrosoftTenants.includes(microsoftTenantId.toLowerCase()) === true
+  return tenant !== undefined && ownDirectories(tenant.doc).includes(microsoftTenantId.toLowerCase())
 }
 
 export interface NewUser {
@@ -124,6 +136,7 @@ export function newUser(person: NewUser, now: Date): User {
     locale: person.locale ?? 'nl',
     status: 'ACTIVE',
     microsoftTenantId: null,
+    refusedDirectory: null,
     inviteValidUntil: null,
     termsAcceptedAt: null,
     lastLoginTime: null,

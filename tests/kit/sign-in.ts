@@ -100,6 +100,18 @@ export async function signInBench() {
     [...product.routes.filter(({ name }) => name === 'graphql'), ...identityRoutes(() => identity)],
     { sessions: identity.sessions, currentUser: (session, age) => identity.currentUsers.of(session, age) },
   )
+  /** A call of the API with a browser's cookie. */
+  const ask = async (
+    { cookie = '' }: Pick<Browser, 'cookie'>,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ) => {
+    const headers = { 'content-type': 'application/json', 'x-spil-request': '1', origin: config.appUrl, cookie }
+    const body = JSON.stringify({ query, variables })
+    const answer = await http.handle(new Request(`${config.apiUrl}/api/graphql`, { method: 'POST', headers, body }))
+    const said = (await answer.json()) as { errors?: { message: string }[]; data?: Record<string, unknown> | null }
+    return { status: answer.status, code: said.errors?.[0]?.message, data: said.data ?? undefined }
+  }
   return {
     clock,
     identity,
@@ -108,13 +120,11 @@ export async function signInBench() {
     platform,
     signatures,
     token: (person: Person) => issuer.token(person),
-    /** A call of the API with a browser's cookie: its status, and the code where it is refused. */
-    api: async ({ cookie = '' }: Pick<Browser, 'cookie'>, query: string) => {
-      const headers = { 'content-type': 'application/json', 'x-spil-request': '1', origin: config.appUrl, cookie }
-      const body = JSON.stringify({ query })
-      const answer = await http.handle(new Request(`${config.apiUrl}/api/graphql`, { method: 'POST', headers, body }))
-      const { errors } = (await answer.json()) as { errors?: { message: string }[] }
-      return { status: answer.status, code: errors?.[0]?.message }
+    ask,
+    /** The status of a call, and the code where it is refused. */
+    api: async (browser: Pick<Browser, 'cookie'>, query: string) => {
+      const { status, code } = await ask(browser, query)
+      return { status, code }
     },
     browser: (cookie?: string) => browserOf((request) => http.handle(request), cookie),
     firm: async (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Clock } from '../clock.ts'
@@ -9,6 +10,15 @@ import { graceSeconds, idleMinutes, longestHours, sessionCollection, type Sessio
 export interface Issued {
   readonly session: Session
   readonly ticket: Ticket
+}
+
+/** A session as others than its holder may know it. */
+export interface OpenSession {
+  /** SHA-256 of its id, which is part of a secret. */
+  readonly hash: string
+  readonly startedAt: Date
+  readonly validFrom: Date
+  readonly validUntil: Date
 }
 
 /** Whose session it is to be. */
@@ -33,8 +43,10 @@ export interface Sessions {
   /** Ends this session and starts one in another firm, both or neither. Errors: WRITE_CONFLICT for the later of two. */
   move(ticket: Ticket | undefined, to: Holder): Promise<Issued>
   end(ticket: Ticket | undefined): Promise<void>
-  /** For a person who was blocked or removed. */
-  endAllOf(userId: UserId): Promise<void>
+  /** For a person who was blocked or removed. Answers how many could still be used. */
+  endAllOf(userId: UserId): Promise<number>
+  /** Where a person is at work. */
+  openOf(userId: UserId): Promise<OpenSession[]>
   /** Deletes what nobody can use any more. */
   purge(): Promise<void>
 }
@@ -112,9 +124,19 @@ class DirectorySessions implements Sessions {
     if (known.some((hash) => matches(ticket.secret, hash))) await this.#delete(ticket.sessionId)
   }
 
-  async endAllOf(userId: UserId): Promise<void> {
+  async endAllOf(userId: UserId): Promise<number> {
     const theirs = await this.#documents.find({ userId })
     await this.#documents.writeMany({ delete: theirs.map(({ doc }) => doc.id) })
+    return theirs.filter(({ doc }) => this.#isOpen(doc)).length
+  }
+
+  async openOf(userId: UserId): Promise<OpenSession[]> {
+    const theirs = await this.#documents.find({ userId })
+    return theirs.flatMap(({ doc }) => (this.#isOpen(doc) ? [toOpen(doc)] : []))
+  }
+
+  #isOpen({ validUntil, leftAt }: SessionDoc): boolean {
+    return leftAt === null && Date.parse(validUntil) > this.#clock.now().getTime()
   }
 
   async purge(): Promise<void> {
@@ -189,4 +211,10 @@ function toSession(doc: SessionDoc): Session {
     validFrom: new Date(doc.refreshedAt),
     validUntil: new Date(doc.validUntil),
   }
+}
+
+function toOpen(doc: SessionDoc): OpenSession {
+  const { validFrom, validUntil } = toSession(doc)
+  const hash = createHash('sha256').update(doc.id).digest('base64url')
+  return { hash, startedAt: new Date(doc.startedAt), validFrom, validUntil }
 }

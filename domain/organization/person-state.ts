@@ -1,0 +1,19 @@
+/** An invitation with less time than this left counts as expired: nobody can accept it in time. */
+const leastMilliseconds = 2 * 60_000
+
+export const personStates = ['ACTIVE', 'BLOCKED', 'INVITED', 'INVITE_EXPIRED'] as const
+/** How somebody stands to a firm, as its list of users says it. */
+export type PersonState = (typeof personStates)[number]
+
+interface Standing {
+  readonly status: 'UNKNOWN' | 'ACTIVE' | 'BLOCKED' | 'DELETED'
+  /** ISO moment; null once the invitation was accepted. */
+  readonly inviteValidUntil: string | null
+}
+
+/** Whoever was invited is that until the invitation is accepted, also after it ran out: it can be sent again. */
+export function personState({ status, inviteValidUntil }: Standing, now: Date): PersonState {
+  if (inviteValidUntil !== null)
+    return Date.parse(inviteValidUntil) - now.getTime() > leastMilliseconds ? 'INVITED' : 'INVITE_EXPIRED'
+  return status === 'ACTIVE' ? 'ACTIVE' : 'BLOCKED'
+}
