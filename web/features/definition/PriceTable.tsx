@@ -74,7 +74,8 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   const mayEdit = onAdd !== undefined
   const number = mergeClasses(styles.heading, styles.numberHeading)
   return (
-    <div className={styles.scroll}>
+    // Scrolled with the arrows, it must be possible to go there by keyboard.
+    <div className={styles.scroll} role="region" aria-label={text('price.table')} tabIndex={0}>
       <table className={styles.table} aria-label={text('price.table')}>
         <thead>
           <tr>
