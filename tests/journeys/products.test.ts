@@ -154,7 +154,7 @@ describe('a month', () => {
     await page.getByText(t('month.verified', { lines: '0' })).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
 
-    await page.getByRole('link', { name: t('month.next') }).click()
+    await page.getByRole('button', { name: t('month.next') }).click()
     await page.waitForURL(new RegExp(`${now}$`, 'u'))
     const lines = page.getByRole('table', { name: t('month.changed.lines') })
     // Three administrations, each 9.95 less 4.50.
