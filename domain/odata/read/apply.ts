@@ -163,9 +163,14 @@ function readGroups(reading: Reading, cursor: Cursor, scope: Scope): Transformed
   cursor.expect('(')
   const by = commaSeparated(cursor, () => readGroupPath(reading, cursor, scope))
   cursor.expect(')')
+  noneTwice(by.map(({ steps }) => steps.map(nameOfStep).join('/')))
   const groups = groupedShape(scope.shape, by)
   if (!cursor.takeBetweenBlanks(',')) return { transformation: { kind: 'groupby', by, then: [] }, shape: groups }
   const { transformations, shape } = readApply(reading, cursor, scope)
+  const last = transformations.at(-1)
+  // What a group was made by stands in it beside what its rows were aggregated to.
+  if (last?.kind === 'aggregate')
+    noneTwice([...groups.dynamic.keys(), ...(groups.visible?.keys() ?? []), ...last.aggregates.map(({ name }) => name)])
   return {
     transformation: { kind: 'groupby', by, then: transformations },
     shape: {
@@ -174,6 +179,11 @@ function readGroups(reading: Reading, cursor: Cursor, scope: Scope): Transformed
       visible: shape.visible === undefined ? undefined : both(shape.visible, groups.visible ?? new Map()),
     },
   }
+}
+
+function noneTwice(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw wrong('duplicate-name', `${twice} would stand in a group twice`, twice)
 }
 
 function readGroupPath(reading: Reading, cursor: Cursor, scope: Scope): PathExpression {

@@ -46,8 +46,9 @@ export function readNewName(cursor: Cursor, shape: Shape, taken: ReadonlySet<str
   const name = cursor.identifier()
   if (name === undefined) throw cursor.wrong('expected a name')
   const structure = structureOf(shape.subject)
-  const isProperty = structure !== undefined && propertyOf(structure, name) !== undefined
-  if (taken.has(name) || shape.dynamic.has(name) || (isProperty && shape.visible?.has(name) !== false))
+  const isOfType =
+    structure !== undefined && (propertyOf(structure, name) ?? navigationOf(structure, name)) !== undefined
+  if (taken.has(name) || shape.dynamic.has(name) || (isOfType && shape.visible?.has(name) !== false))
     throw wrong('duplicate-name', `${name} is the name of something else`, name)
   return name
 }
