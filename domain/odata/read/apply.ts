@@ -4,7 +4,8 @@ import { aggregateMethods, type Aggregate, type AggregateMethod, type Transforma
 import { isInteger, isNumeric, primitive } from '../types.ts'
 import { described, isCollection, isEntity, nameOf, single, typeOf } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
-import { readExpression, type Reading } from './expressions.ts'
+import { readExpression } from './expressions.ts'
+import type { Reading } from './reading.ts'
 import {
   commaSeparated,
   readComputed,
