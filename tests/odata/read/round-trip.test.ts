@@ -250,6 +250,27 @@ describe('a bound expression that is written and read again', () => {
   })
 })
 
+describe('a bound expression that is written', () => {
+  const written = (text: string, namespace?: string): string | undefined => {
+    const found = read(text)
+    return found === undefined ? undefined : writeExpression(found, namespace)
+  }
+
+  it('has the namespace of enumerations where it is given', () => {
+    expect(written("Product/Colors has 'Red,Blue'")).toBe("Product/Colors has Color'Red,Blue'")
+    expect(written("Product/Colors has 'Red,Blue'", 'Shop.Data')).toBe("Product/Colors has Shop.Data.Color'Red,Blue'")
+  })
+
+  it('tells a property from a variable of its name', () => {
+    expect(written('Order/Lines/any(Quantity:$it/Quantity eq Quantity/Quantity)')).toBe(
+      'Order/Lines/any(Quantity:$it/Quantity eq Quantity/Quantity)',
+    )
+    expect(written('Order/Lines/$count($filter=Quantity eq $it/Quantity) gt 1')).toBe(
+      'Order/Lines/$count($filter=Quantity eq $it/Quantity) gt 1',
+    )
+  })
+})
+
 describe('any text', () => {
   it('is understood or refused with a status, never anything else', () => {
     const word = fc.constantFrom(

@@ -105,7 +105,7 @@ function transformationText(one: Transformation): string {
     case 'aggregate':
       return `aggregate ${one.aggregates.map(aggregateText).join(', ')}`
     case 'groupby':
-      return `group ${one.by.map(writeExpression).join(', ')} (${one.then.map(transformationText).join(' / ')})`
+      return `group ${one.by.map((path) => writeExpression(path)).join(', ')} (${one.then.map(transformationText).join(' / ')})`
   }
 }
 
