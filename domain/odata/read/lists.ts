@@ -1,6 +1,6 @@
 import type { Expression } from '../expression.ts'
-import { primitive } from '../types.ts'
-import { isCollection, single, typeOf } from './agreement.ts'
+import { primitive, typeOf } from '../types.ts'
+import { isCollection, single } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
 import { MEMBERSHIP } from './operators.ts'
 import type { ReadExpression, Reading } from './reading.ts'
