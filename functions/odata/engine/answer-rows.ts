@@ -1,6 +1,7 @@
 import { outputOf } from '#domain/odata/evaluate/output.ts'
 import { objectWriter } from '#domain/odata/json/write-json.ts'
 import type { Query } from '#domain/odata/query.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
 import type { Structured } from '#domain/odata/value.ts'
 import { nextLink, optionText, setOfOrigin } from './addresses.ts'
 import { answerHeaders } from './answers.ts'
@@ -13,7 +14,6 @@ import { readPreferences, type Preferences } from './preferences.ts'
 import { usualPageSize } from './service.ts'
 import { readSkipToken, writeSkipToken, type SkipToken } from './skip-token.ts'
 import type { Page, Piece, Question, Writing } from './source.ts'
-import { totalOrder } from '#domain/odata/total-order.ts'
 
 /** How rows are told: as JSON that the source may write itself, or by us from values. */
 export interface Telling {
