@@ -1979,7 +1979,14 @@ export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<
 export type ODataServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ODataServiceQuery = { oDataService: { address: string } };
+export type ODataServiceQuery = { oDataService: { address: string, sets: Array<{ name: string, description: Array<{ locale: string, value: string }>, properties: Array<{ name: string, type: string, isKey: boolean, nullable: boolean, description: Array<{ locale: string, value: string }> }>, relations: Array<{ name: string, set: string, isCollection: boolean, description: Array<{ locale: string, value: string }> }> }> } };
+
+export type ODataPreviewQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type ODataPreviewQuery = { oDataPreview: { rows: Array<Record<string, unknown>>, hasMore: boolean, refusal: { status: number, code: string, message: string, target: string | null } | null } };
 
 export type ODataRequestsQueryVariables = Exact<{
   keyId: string | number;
@@ -6365,9 +6372,49 @@ export const ODataServiceDocument = new TypedDocumentString(`
     query ODataService {
   oDataService {
     address
+    sets {
+      name
+      description {
+        locale
+        value
+      }
+      properties {
+        name
+        type
+        isKey
+        nullable
+        description {
+          locale
+          value
+        }
+      }
+      relations {
+        name
+        set
+        isCollection
+        description {
+          locale
+          value
+        }
+      }
+    }
   }
 }
     `) as unknown as TypedDocumentString<ODataServiceQuery, ODataServiceQueryVariables>;
+export const ODataPreviewDocument = new TypedDocumentString(`
+    query ODataPreview($path: String!) {
+  oDataPreview(path: $path) {
+    rows
+    hasMore
+    refusal {
+      status
+      code
+      message
+      target
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ODataPreviewQuery, ODataPreviewQueryVariables>;
 export const ODataRequestsDocument = new TypedDocumentString(`
     query ODataRequests($keyId: ID!, $take: Int) {
   oDataRequests(keyId: $keyId, take: $take) {
