@@ -1,8 +1,8 @@
 import { notServed, wrong } from '../error.ts'
 import type { Expression, ExpressionType, PathExpression } from '../expression.ts'
 import { aggregateMethods, type Aggregate, type AggregateMethod, type Transformation } from '../query.ts'
-import { isInteger, isNumeric, primitive } from '../types.ts'
-import { described, isCollection, isEntity, nameOf, single, typeOf } from './agreement.ts'
+import { isInteger, isNumeric, primitive, typeOf } from '../types.ts'
+import { described, isCollection, isEntity, nameOf, single } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
 import { readExpression, type Reading } from './expressions.ts'
 import {
