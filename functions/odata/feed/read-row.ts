@@ -8,9 +8,11 @@ import { kindOf, momentText, valueOf } from './sql/typed.ts'
 function read(raw: unknown, type: ExpressionType): Value {
   if (raw === null || raw === undefined) return null
   const kind = kindOf(type)
-  if (kind === 'decimal') return decimal(String(raw)) ?? null
-  if (kind === 'moment') return valueOf(momentText(String(raw)), { kind, scale: 0 }, type)
-  if (kind === 'integer') return valueOf(BigInt(String(raw)), { kind, scale: 0 }, type)
+  // Our own text: what is no text, number or truth was expanded.
+  const text = String(raw as string | number | boolean)
+  if (kind === 'decimal') return decimal(text) ?? null
+  if (kind === 'moment') return valueOf(momentText(text), { kind, scale: 0 }, type)
+  if (kind === 'integer') return valueOf(BigInt(text), { kind, scale: 0 }, type)
   return raw as Value
 }
 
