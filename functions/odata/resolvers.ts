@@ -1,13 +1,15 @@
 import type { MutationResolvers, NewODataApiKey, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
-import { feedAddress } from './feed-address.ts'
 import type { KeyAction } from './keys/auditing.ts'
 import { createKey, deleteKey, rotateKey, updateKey, type NewKey } from './keys/edit-key.ts'
 import { keyPage, requestPage, shownKey } from './keys/list-keys.ts'
+import { previewFeed } from './preview.ts'
+import { shownService } from './shown-service.ts'
 
 export const odataPolicy = {
   'Query.oDataService': 'odata:manage',
+  'Query.oDataPreview': 'odata:manage',
   'Query.oDataApiKeys': 'odata:manage',
   'Query.oDataRequests': 'odata:manage',
   'Mutation.createODataApiKey': { permission: 'odata:manage', audit: 'odata-key.create' },
@@ -23,7 +25,8 @@ const shownNew = async ({ key, plainTextApiKey }: NewKey, context: RequestContex
 
 export const odataResolvers = {
   Query: {
-    oDataService: (_, __, { platform }) => ({ address: feedAddress(platform.config) }),
+    oDataService: (_, __, { platform }) => shownService(platform.config),
+    oDataPreview: (_, { path }, context) => previewFeed(path, context),
     oDataApiKeys: (_, args, context) => keyPage(args, context),
     oDataRequests: (_, args, context) => requestPage(args, context),
   } satisfies QueryResolvers,

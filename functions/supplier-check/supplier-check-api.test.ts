@@ -63,6 +63,42 @@ const about = ({ key, revision }: Row) => ({ connectionId: bills.connection, per
 const decide = (of: Row, decision: string, note?: string) =>
   bills.ask(deciding, { input: { ...about(of), decision, note } })
 
+describe('the checks of a month', () => {
+  const listing = `query ($period: Period!) { supplierChecks(period: $period) {
+    connectionId connectorName invoices undecided disputed atStake } }`
+  const checks = (of: string = period): Promise<unknown> =>
+    answered(bills.ask(listing, { period: of }), 'supplierChecks')
+
+  it('name each connection with invoices, how much waits for a decision and what is at stake with it', async () => {
+    const visionplanner = { connectionId: bills.connection, connectorName: 'VisionplannerV2', invoices: 1 }
+    expect(await checks()).toEqual([{ ...visionplanner, undecided: 2, disputed: 0, atStake: '18.6300' }])
+    await answered(decide(await rowOf('Modules'), 'DISPUTED', 'Niet besteld.'), 'decideSupplierCheck')
+    await answered(decide(await rowOf('Online'), 'ACCEPTED'), 'decideSupplierCheck')
+    // What is accepted is no longer at stake; what is disputed is, until the supplier puts it right.
+    expect(await checks()).toEqual([{ ...visionplanner, undecided: 0, disputed: 1, atStake: '12.3800' }])
+    expect(await checks('2026-09')).toEqual([])
+  })
+
+  it('are an open point of their month until somebody decided', async () => {
+    const asking = `query ($period: Period!) { monthState(period: $period) { points { kind count places { id } } } }`
+    const point = async (): Promise<unknown> => {
+      const { points } = await answered<{ points: readonly { kind: string }[] }>(
+        bills.ask(asking, { period }),
+        'monthState',
+      )
+      return points.find(({ kind }) => kind === 'SUPPLIER_DIFFERENCES')
+    }
+    expect(await point()).toEqual({ kind: 'SUPPLIER_DIFFERENCES', count: 2, places: [{ id: bills.connection }] })
+    for (const product of ['Modules', 'Online'])
+      await answered(decide(await rowOf(product), 'CORRECTED'), 'decideSupplierCheck')
+    expect(await point()).toBeUndefined()
+  })
+
+  it('are none of a month that has not begun', async () => {
+    expect((await bills.ask(listing, { period: '2099-01' })).code).toBe('INPUT_INVALID')
+  })
+})
+
 describe('the check of a supplier', () => {
   it('puts what its invoices ask beside what is counted for customers, the largest sum first', async () => {
     expect(await check()).toMatchObject({

@@ -16,7 +16,7 @@ import { jsonContentType, negotiateJson } from './negotiate.ts'
 import { readPreferences } from './preferences.ts'
 import type { Piece, Question, Writing } from './source.ts'
 
-const nothing = (): ODataError => new ODataError(404, 'not-found', 'There is nothing at this address.')
+const nothing = (): ODataError => new ODataError(404, 'not-found', 'What is at this address does not exist.')
 
 /** What an address leads to that is no page of entities, all of it. */
 async function readAll(call: DataCall, question: Pick<Question, 'query' | 'writing'>): Promise<Found> {
@@ -83,10 +83,9 @@ export async function answerProperty(call: DataCall, property: Property): Promis
     plain: false,
   }
   const { pieces, count } = await readAll(call, { query: data.query, writing })
-  const rows = pieces.flatMap((piece) => (piece.kind === 'values' ? piece.rows : []))
-  const values = rows.map((row) => row[property.name] ?? null)
-  const value: Value = property.isCollection ? values : (values[0] ?? null)
-  if (rows.length === 0 && !property.isCollection) throw nothing()
+  const [row] = pieces.flatMap((piece) => (piece.kind === 'values' ? piece.rows : []))
+  if (row === undefined) throw nothing()
+  const value = row[property.name] ?? null
   if (value === null) return { status: 204, headers: answerHeaders(version, undefined), body: undefined }
   if (format === undefined) return rawAnswer(call, property, value)
   const context = `${service.publicRoot}$metadata#${contextOf(service.source.model, data.origin, data.query)}`

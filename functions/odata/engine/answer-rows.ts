@@ -13,7 +13,7 @@ import { readPreferences, type Preferences } from './preferences.ts'
 import { usualPageSize } from './service.ts'
 import { readSkipToken, writeSkipToken, type SkipToken } from './skip-token.ts'
 import type { Page, Piece, Question, Writing } from './source.ts'
-import { totalOrder } from './total-order.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
 
 /** How rows are told: as JSON that the source may write itself, or by us from values. */
 export interface Telling {
@@ -86,7 +86,7 @@ export async function answerRows(call: DataCall): Promise<Answer> {
   const { data, service, version, headers: asked } = call
   const format = negotiateJson(data.options.format, asked.get('accept'))
   const preferences = readPreferences(asked.get('prefer'))
-  const order = totalOrder(data.query, data.origin.type)
+  const order = totalOrder(data.origin.type, data.query)
   const words = questionWords(call)
   const token = data.options.skipToken === undefined ? undefined : readSkipToken(data.options.skipToken, words, order)
   const delivered = token?.delivered ?? 0

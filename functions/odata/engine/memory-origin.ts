@@ -14,7 +14,7 @@ export interface Reached {
   readonly named: string | undefined
 }
 
-const missing = (): Error => new ODataError(404, 'not-found', 'there is nothing at this address')
+const missing = (): Error => new ODataError(404, 'not-found', 'what is at this address does not exist')
 
 const listOf = (value: Value, isMany: boolean): readonly Value[] =>
   isMany ? ((value ?? []) as readonly Value[]) : value === null ? [] : [value]

@@ -55,7 +55,7 @@ export interface Source {
   /**
    * Errors: `ODataError` 404 where a single entity on the way does not exist, 501 for what it does not answer.
    * An origin that leads to one entity or value gives one row or none; of a property its value stands under the property's
-   * name, in one row for each item where it is a collection (which is not cut into pages).
+   * name, all items of it where it is a collection (which is not cut into pages).
    */
   page(question: Question): Promise<Page>
   /** `/$count`: after filter and search, before top and skip. */

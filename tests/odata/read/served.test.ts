@@ -9,14 +9,14 @@ import { shop } from './shop-model.ts'
 const publicRoot = 'https://feed.example/odata/'
 
 /** The status of an answer that was read to its end. */
-async function statusOf(address: string): Promise<number> {
+async function statusOf(address: string, init: RequestInit = {}): Promise<number> {
   const service = {
     source: memorySource(shop, shopData),
     publicRoot,
     clock: { now: () => new Date('2026-11-22T14:00:00Z') },
     log: createLog(() => undefined),
   }
-  const response = await serve(new Request(`${publicRoot}${address.replaceAll('\t', '%09')}`), service)
+  const response = await serve(new Request(`${publicRoot}${address.replaceAll('\t', '%09')}`, init), service)
   await response.text()
   return response.status
 }
@@ -43,5 +43,14 @@ describe('addresses sent to the service', () => {
     }
     expect(cases.length).toBeGreaterThan(700)
     expect(strange).toEqual([])
+  })
+
+  it('what is too long for an address may stand in the body of a $query', async () => {
+    const names = `$filter=Name in (${Array.from({ length: 1_500 }, (_, n) => `'Product ${n}'`).join(',')})`
+    expect(names.length).toBeGreaterThan(20_000)
+    const asked = { method: 'POST', headers: { 'content-type': 'text/plain' } }
+    expect(await statusOf(`Products?${names}`)).toBe(414)
+    expect(await statusOf('Products/$query', { ...asked, body: names })).toBe(200)
+    expect(await statusOf('Products/$query', { ...asked, body: names + names })).toBe(413)
   })
 })

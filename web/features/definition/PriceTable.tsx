@@ -17,6 +17,7 @@ const space = ' '
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
+  more: { marginTop: tokens.spacingVerticalS },
   table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem', [narrowMedia]: { minWidth: '30rem' } },
   heading: {
     textAlign: 'left',
@@ -48,6 +49,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** A definition that is split may have thousands of prices: so many more are drawn at a time. */
+const pricesAtATime = 200
+
 export interface PriceTableProps {
   readonly rows: readonly PriceRow[]
   readonly isSplit: boolean
@@ -65,10 +69,13 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   const [editing, setEditing] = useState<string>()
   // The row that was edited last: its pencil has the focus back.
   const [edited, setEdited] = useState<string>()
+  const [most, setMost] = useState(pricesAtATime)
+  const left = rows.length - most
   const mayEdit = onAdd !== undefined
   const number = mergeClasses(styles.heading, styles.numberHeading)
   return (
-    <div className={styles.scroll}>
+    // Scrolled with the arrows, it must be possible to go there by keyboard.
+    <div className={styles.scroll} role="region" aria-label={text('price.table')} tabIndex={0}>
       <table className={styles.table} aria-label={text('price.table')}>
         <thead>
           <tr>
@@ -96,7 +103,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.slice(0, most).map((row) => {
             const { rule } = row
             if (rule !== undefined && editing === row.id && mayEdit)
               return (
@@ -135,6 +142,11 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           })}
         </tbody>
       </table>
+      {left > 0 && (
+        <Button appearance="subtle" className={styles.more} onClick={() => setMost(most + pricesAtATime)}>
+          <Message id="price.more" values={{ count: Math.min(left, pricesAtATime), left }} />
+        </Button>
+      )}
     </div>
   )
 }

@@ -103,8 +103,8 @@ function FromClosed({ period }: { period: string }) {
   const styles = useStyles()
   const text = useText()
   const [take, setTake] = useState(step)
-  const { data, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
-  if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void reload()} />
+  const { data, current, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
+  if (error !== undefined && !current) return <ErrorState error={error} onRetry={() => void reload()} />
   if (data === undefined) return <Loading />
   const compared = data.differencesFromClosed
   if (compared.totalCount === 0)

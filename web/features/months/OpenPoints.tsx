@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   open: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
   good: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
   said: { minWidth: 0 },
-  place: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+  place: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
   places: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -11,9 +11,10 @@ import { AddressBar } from './AddressBar.tsx'
 import { KeysTab } from './KeysTab.tsx'
 
 // Whoever looks after keys does not wait for what is said of the feed.
+const DataTab = lazy(async () => ({ default: (await import('./DataTab.tsx')).DataTab }))
 const HelpTab = lazy(async () => ({ default: (await import('./HelpTab.tsx')).HelpTab }))
 
-const tabs = ['keys', 'help'] as const
+const tabs = ['keys', 'data', 'help'] as const
 type ODataTab = (typeof tabs)[number]
 
 const tabParameter = 'tab'
@@ -24,7 +25,7 @@ export function ODataPage() {
   const [search, setSearch] = useSearchParams()
   const current: ODataTab = tabs.find((one) => one === search.get(tabParameter)) ?? 'keys'
   const { data, error, reload } = useGraphql(ODataServiceDocument, {})
-  const address = data?.oDataService.address
+  const service = data?.oDataService
   const title = text('odata.title')
   const bar = (
     <TabList
@@ -39,11 +40,11 @@ export function ODataPage() {
       ))}
     </TabList>
   )
-  const message = address === undefined ? undefined : <AddressBar address={address} />
+  const message = service === undefined ? undefined : <AddressBar address={service.address} />
   if (current === 'keys') return <KeysTab title={title} tabs={bar} message={message} />
   return (
     <Page title={title} tabs={bar} message={message}>
-      {address === undefined ? (
+      {service === undefined ? (
         error === undefined ? (
           <Loading />
         ) : (
@@ -51,7 +52,7 @@ export function ODataPage() {
         )
       ) : (
         <Suspense fallback={<Loading />}>
-          <HelpTab address={address} />
+          {current === 'data' ? <DataTab service={service} /> : <HelpTab address={service.address} />}
         </Suspense>
       )}
     </Page>

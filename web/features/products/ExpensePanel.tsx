@@ -76,14 +76,15 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
   const formats = useFormats()
   useReturnFocus()
   const [page, setPage] = useState(0)
-  const { data, error, reload } = useGraphql(ExplainExpenseDocument, {
+  const { data, current, error, reload } = useGraphql(ExplainExpenseDocument, {
     productId: product.id,
     period,
     skip: page * sourcesAPage,
     take: sourcesAPage,
   })
   const title = text('product_year.explain_title')
-  const explanation = data?.explainExpense
+  // Sources of another page are not those that the pager tells of.
+  const explanation = error !== undefined && !current ? undefined : data?.explainExpense
   return (
     <OverlayDrawer
       open

@@ -14,7 +14,7 @@ import { List } from '../../ui/list/List.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
-import { narrowMedia } from '../../ui/theme.ts'
+import { lowMedia, narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useNow } from '../live-connections/index.ts'
 import { ExpensePanel, type Explained } from './ExpensePanel.tsx'
@@ -54,6 +54,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
     [narrowMedia]: { flexGrow: 0, flexShrink: 0 },
+    // In a low window the whole page scrolls.
+    [lowMedia]: { flexShrink: 0, minHeight: '18rem' },
   },
   syncing: {
     display: 'inline-flex',

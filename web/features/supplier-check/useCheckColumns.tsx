@@ -8,7 +8,8 @@ import { Decision, Outcome } from './Outcome.tsx'
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
-  missing: { color: tokens.colorStatusWarningForeground3 },
+  // Also to be read in the row that is open.
+  missing: { color: tokens.colorStatusWarningForeground2 },
 })
 
 export type CheckRow = SupplierCheckRowFieldsFragment

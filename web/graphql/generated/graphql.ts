@@ -1257,6 +1257,13 @@ export type AcceptConnectionInvoiceMutationVariables = Exact<{
 
 export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
+export type RechargedLinesQueryVariables = Exact<{
+  connectionInvoiceId: string | number;
+}>;
+
+
+export type RechargedLinesQuery = { invoiceProducts: { totalCount: number } };
+
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
 }>;
@@ -1979,7 +1986,14 @@ export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<
 export type ODataServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ODataServiceQuery = { oDataService: { address: string } };
+export type ODataServiceQuery = { oDataService: { address: string, sets: Array<{ name: string, description: Array<{ locale: string, value: string }>, properties: Array<{ name: string, type: string, isKey: boolean, nullable: boolean, description: Array<{ locale: string, value: string }> }>, relations: Array<{ name: string, set: string, isCollection: boolean, description: Array<{ locale: string, value: string }> }> }> } };
+
+export type ODataPreviewQueryVariables = Exact<{
+  path: string;
+}>;
+
+
+export type ODataPreviewQuery = { oDataPreview: { rows: Array<Record<string, unknown>>, hasMore: boolean, refusal: { status: number, code: string, message: string, target: string | null } | null } };
 
 export type ODataRequestsQueryVariables = Exact<{
   keyId: string | number;
@@ -4088,6 +4102,13 @@ export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
+export const RechargedLinesDocument = new TypedDocumentString(`
+    query RechargedLines($connectionInvoiceId: ID!) {
+  invoiceProducts(connectionInvoiceId: $connectionInvoiceId, take: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<RechargedLinesQuery, RechargedLinesQueryVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -6365,9 +6386,49 @@ export const ODataServiceDocument = new TypedDocumentString(`
     query ODataService {
   oDataService {
     address
+    sets {
+      name
+      description {
+        locale
+        value
+      }
+      properties {
+        name
+        type
+        isKey
+        nullable
+        description {
+          locale
+          value
+        }
+      }
+      relations {
+        name
+        set
+        isCollection
+        description {
+          locale
+          value
+        }
+      }
+    }
   }
 }
     `) as unknown as TypedDocumentString<ODataServiceQuery, ODataServiceQueryVariables>;
+export const ODataPreviewDocument = new TypedDocumentString(`
+    query ODataPreview($path: String!) {
+  oDataPreview(path: $path) {
+    rows
+    hasMore
+    refusal {
+      status
+      code
+      message
+      target
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ODataPreviewQuery, ODataPreviewQueryVariables>;
 export const ODataRequestsDocument = new TypedDocumentString(`
     query ODataRequests($keyId: ID!, $take: Int) {
   oDataRequests(keyId: $keyId, take: $take) {

@@ -1,0 +1,40 @@
+import type { Annotation, EntitySet, ValueType } from '#domain/odata/model.ts'
+import type { Config } from '#platform/config.ts'
+import type { ODataService, ODataSet, Translation } from '#platform/graphql/generated/resolvers.ts'
+import { openModel } from './feed/model/open-model.ts'
+import { wholeScope } from './keys/scope.ts'
+import { feedRoot } from './route.ts'
+
+/** As the model says it: in English without a qualifier, in Dutch with one. */
+function described(annotations: readonly Annotation[] | undefined): Translation[] {
+  return (annotations ?? [])
+    .filter(({ term }) => term === 'Core.Description')
+    .flatMap(({ qualifier = 'en', value }) => (typeof value === 'string' ? [{ locale: qualifier, value }] : []))
+}
+
+const typeText = (type: ValueType): string => (type.kind === 'primitive' ? type.name : type.type.name)
+
+function shownSet({ name, annotations, type, bindings }: EntitySet): ODataSet {
+  return {
+    name,
+    description: described(annotations),
+    properties: type.properties.map((property) => ({
+      name: property.name,
+      type: typeText(property.type),
+      isKey: type.key.includes(property.name),
+      nullable: property.nullable,
+      description: described(property.annotations),
+    })),
+    relations: type.navigation.map((relation) => ({
+      name: relation.name,
+      set: bindings[relation.name] ?? '',
+      isCollection: relation.isCollection,
+      description: described(relation.annotations),
+    })),
+  }
+}
+
+/** The feed as its screen shows it: where it is, and all that a key can be given of it. */
+export function shownService({ apiUrl }: Pick<Config, 'apiUrl'>): ODataService {
+  return { address: feedRoot(apiUrl), sets: openModel(wholeScope).model.sets.map(shownSet) }
+}
