@@ -8,8 +8,7 @@ import { kindOf, momentText, valueOf } from './sql/typed.ts'
 function read(raw: unknown, type: ExpressionType): Value {
   if (raw === null || raw === undefined) return null
   const kind = kindOf(type)
-  // Our own text: what is no text, number or truth was expanded.
-  const text = String(raw as string | number | boolean)
+  const text = typeof raw === 'string' ? raw : JSON.stringify(raw)
   if (kind === 'decimal') return decimal(text) ?? null
   if (kind === 'moment') return valueOf(momentText(text), { kind, scale: 0 }, type)
   if (kind === 'integer') return valueOf(BigInt(text), { kind, scale: 0 }, type)
