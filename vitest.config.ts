@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/texts-plugin.ts'
 
@@ -32,6 +32,21 @@ const guard = { testTimeout: hanging, hookTimeout: hanging }
 
 /** Many tests wait for a process, a socket or a browser, and leave their core to another. */
 const workers = availableParallelism() + 1
+
+/**
+ * Tests write thousands of small files and wait for the disk after each. Where a disk in memory has room for all of them,
+ * theirs lie there: temporary folders are made in it, by the tests and by the processes they start.
+ */
+const memoryDisk = '/dev/shm'
+const roomForAll = 4 * 1024 ** 3
+function inMemory(): void {
+  const disk = statfsSync(memoryDisk)
+  if (disk.bavail * disk.bsize < roomForAll || freemem() < roomForAll) return
+  const folder = mkdtempSync(`${memoryDisk}/spil-tests-`)
+  process.env['TMPDIR'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+if (existsSync(memoryDisk) && process.env['TMPDIR'] === undefined) inMemory()
 
 /** Fast tests beside the code, the same in processes of their own, screens, tests that start processes, and journeys in a real browser. */
 export default defineConfig({

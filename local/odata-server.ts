@@ -34,11 +34,20 @@ export interface ODataServer {
   close(): Promise<void>
 }
 
-/** Serves a source to this machine, with the code that serves the product's feed. `port`: 0 is any that is free. */
-export async function startODataServer(
-  source: Source,
-  { port, log }: { port: number; log: Log },
-): Promise<ODataServer> {
+export interface ODataServerOptions {
+  /** 0: any that is free. */
+  readonly port: number
+  readonly log: Log
+  /**
+   * The name of an action that puts the data back as it was, which suites of tests call before they begin: here nothing
+   * changes, so it has nothing to do.
+   */
+  readonly reset?: string | undefined
+}
+
+/** Serves a source to this machine, with the code that serves the product's feed. */
+export async function startODataServer(source: Source, options: ODataServerOptions): Promise<ODataServer> {
+  const { port, log, reset } = options
   let root = ''
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -50,11 +59,15 @@ export async function startODataServer(
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const leaving = new AbortController()
     response.on('close', () => leaving.abort())
+    if (reset !== undefined && incoming.method === 'POST' && incoming.url === `/${reset}`) {
+      response.writeHead(200).end()
+      return
+    }
     const request = webRequest(incoming, root, leaving.signal)
     const { status, headers, body } = await serve(request, { source, publicRoot: root, clock: systemClock, log })
     response.writeHead(status, [...headers].flat())
     if (body === null) response.end()
-    else await pipeline(Readable.fromWeb(body), response)
+    else await pipeline(body, response)
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,5 +1,5 @@
 /**
- * `npm run odata -- --model model.xml --data folder [--port n]`: serves any model with the code of the product's feed, from
+ * `npm run odata -- --model model.xml --data folder [--port n] [--reset action]`: serves any model with the code of the product's feed, from
  * one JSON file for each set, read-only. For suites and clients of others.
  */
 import { readFileSync } from 'node:fs'
@@ -10,11 +10,17 @@ import { CsdlError, readCsdl } from '#functions/odata/engine/read-csdl.ts'
 import { createLog } from '#platform/log.ts'
 import { readData, startODataServer } from './odata-server.ts'
 
-const usage = 'Usage: npm run odata -- --model <model.xml> --data <folder of <Set>.json files> [--port <number>]'
+const usage =
+  'Usage: npm run odata -- --model <model.xml> --data <folder of <Set>.json files> [--port <number>] [--reset <action that a suite calls before it begins>]'
 
 try {
   const { values } = parseArgs({
-    options: { model: { type: 'string' }, data: { type: 'string' }, port: { type: 'string', default: '4290' } },
+    options: {
+      model: { type: 'string' },
+      data: { type: 'string' },
+      port: { type: 'string', default: '4290' },
+      reset: { type: 'string' },
+    },
   })
   const port = Number(values.port)
   if (values.model === undefined || values.data === undefined || !Number.isInteger(port)) {
@@ -24,7 +30,11 @@ try {
     const { model, leftOut } = readCsdl(readFileSync(values.model, 'utf8'))
     for (const what of leftOut) console.log(`left out: ${what}`)
     const log = createLog((line, level) => level !== 'info' && console.error(line))
-    const { root } = await startODataServer(memorySource(model, readData(model, values.data)), { port, log })
+    const { root } = await startODataServer(memorySource(model, readData(model, values.data)), {
+      port,
+      log,
+      reset: values.reset,
+    })
     console.log(`serving ${model.sets.map(({ name }) => name).join(', ')} at ${root}`)
   }
 } catch (error) {

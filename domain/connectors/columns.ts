@@ -24,6 +24,8 @@ export interface Column {
   readonly searchable?: boolean
   /** A number that is a name: shown without thousands, aligned as text. */
   readonly isCode?: boolean
+  /** Of a number: what the rows come to says something, so the table has its total. A price, say, has none. */
+  readonly adds?: boolean
   /**
    * What the vendor's codes mean, by code: the screens show the text, rows keep the code (`connectorDataTranslations`). A
    * code that is not here is shown as it is. A row may have several codes, with a comma and a space between them.
@@ -86,6 +88,9 @@ export interface TableShape {
    */
   readonly standing?: readonly StandingSign[]
 }
+
+/** The own columns of a table whose values are added up. */
+export const addingColumns = ({ columns }: TableShape): readonly Column[] => columns.filter(({ adds }) => adds === true)
 
 /** What every row of a table has, whatever the connector. */
 export const commonColumns = {

@@ -8,20 +8,21 @@ import type { Duration, Value } from './value.ts'
 interface Place {
   readonly root: 'it' | 'this'
   readonly variables: ReadonlySet<string>
+  readonly namespace: string | undefined
 }
-
-const top: Place = { root: 'it', variables: new Set() }
 
 /**
  * A bound expression as an address has it, not yet percent-encoded. Read again it is the same expression: every operator
- * within another stands in brackets, so that nothing depends on which binds tighter.
+ * within another stands in brackets, so that nothing depends on which binds tighter. With the model's namespace
+ * enumerations are written as every service reads them, without it as this one does.
  */
-export const writeExpression = (expression: Expression): string => write(expression, top)
+export const writeExpression = (expression: Expression, namespace?: string): string =>
+  write(expression, { root: 'it', variables: new Set(), namespace })
 
 function write(expression: Expression, place: Place): string {
   switch (expression.kind) {
     case 'literal':
-      return literalText(expression.value, expression.type)
+      return literalText(expression.value, expression.type, place.namespace)
     case 'path':
       return pathText(expression, place)
     case 'list':
@@ -83,11 +84,14 @@ function pathText({ root, steps }: PathExpression, { root: bare, variables }: Pl
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A value as an address has it: `'O''Neil'`, `2026-11-22`, `Color'Red,Blue'`. */
-export function literalText(value: Value, type: ExpressionType): string {
+/** A value as an address has it: `'O''Neil'`, `2026-11-22`, `Color'Red,Blue'`; see `writeExpression` on the namespace. */
+export function literalText(value: Value, type: ExpressionType, namespace?: string): string {
   if (value === null || type === null) return 'null'
   if (typeof value === 'object') return objectText(value)
-  if (type.kind === 'enum') return `${type.type.name}${quoted(membersText(type.type, BigInt(value)))}`
+  if (type.kind === 'enum') {
+    const name = namespace === undefined ? type.type.name : `${namespace}.${type.type.name}`
+    return `${name}${quoted(membersText(type.type, BigInt(value)))}`
+  }
   if (isPrimitive(type, 'Edm.String')) return quoted(String(value))
   if (isPrimitive(type, 'Edm.Binary')) return `binary${quoted(String(value))}`
   return value === Infinity ? 'INF' : value === -Infinity ? '-INF' : String(value)

@@ -21,10 +21,12 @@ export function decimal(text: string): Decimal | undefined {
 
 export const zero: Decimal = { units: 0n, scale: 0 }
 
-const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
+/** Made once: sums of many amounts ask for the same few over and over. */
+const powers = Array.from({ length: 25 }, (_, exponent) => 10n ** BigInt(exponent))
+const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
-  return units * powerOfTen(wanted - scale)
+  return wanted === scale ? units : units * powerOfTen(wanted - scale)
 }
 
 export function plus(a: Decimal, b: Decimal): Decimal {
@@ -61,7 +63,7 @@ export function over(a: Decimal, b: Decimal, places: number): Decimal {
 }
 
 export function rounded(value: Decimal, places: number): Decimal {
-  return over(value, { units: 1n, scale: 0 }, places)
+  return value.scale === places ? value : over(value, { units: 1n, scale: 0 }, places)
 }
 
 /** Negative, zero or positive, as `a` is smaller than, equal to or larger than `b`. */

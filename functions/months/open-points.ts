@@ -12,7 +12,7 @@ import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { waitingToDerive } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
-import { openDisputes } from '../supplier-check/index.ts'
+import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
 import { waitingRun } from '../sync/index.ts'
 import { leapsOf } from './anomalies.ts'
 import type { Unpriced } from './compare/compare.ts'
@@ -82,13 +82,14 @@ export async function openPoints(
   const { tenant } = context
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
-  const [states, usage, prices, waiting, leaps, disputes] = await Promise.all([
+  const [states, usage, prices, waiting, leaps, disputes, checks] = await Promise.all([
     Promise.all(connections.map((connection) => stateOf(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
     waitingToDerive(tenant),
     leapsOf(period, context),
     openDisputes(tenant, period),
+    checksOfMonth(period, context),
   ])
   const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
     connections.flatMap((connection, at) => {
@@ -111,6 +112,10 @@ export async function openPoints(
         const connection = byId.get(id)
         return connection === undefined ? [] : [placeOf(connection, count)]
       }),
+    ),
+    point(
+      'SUPPLIER_DIFFERENCES',
+      checks.flatMap(({ connection, undecided }) => (undecided === 0 ? [] : [placeOf(connection, undecided)])),
     ),
     point(
       'DISPUTES',

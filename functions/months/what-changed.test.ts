@@ -263,7 +263,8 @@ describe('the parts of what changed', () => {
         fc.asyncProperty(
           fc.array(product, { maxLength: 14 }),
           fc.array(rule, { maxLength: 10 }),
-          async (made, rules) => {
+          fc.constantFrom('NEW', 'GONE', 'SPLIT', 'COUNT', 'PRICE'),
+          async (made, rules, cause) => {
             await newFirm()
             const all = made.map((one): Product =>
               productOf(one.definition, one.customer, one.counts, {
@@ -305,6 +306,10 @@ describe('the parts of what changed', () => {
             ]
             expect(told.items.map(({ productId }) => productId).toSorted()).toEqual(differ.toSorted())
             expect(told.totalCount).toBe(differ.length)
+            const because = await changed('2026-10', { cause, take: 500 })
+            const ofCause = told.items.filter(({ causes: own }) => own.includes(cause))
+            expect(because.items.map(({ productId }) => productId)).toEqual(ofCause.map(({ productId }) => productId))
+            expect(because.totalCount).toBe(ofCause.length)
           },
         ),
         { numRuns: 60 },

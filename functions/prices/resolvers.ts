@@ -10,13 +10,13 @@ import type { Stored } from '#platform/store/documents.ts'
 import { definitionById } from '../definitions/index.ts'
 import type { PriceAction } from './auditing.ts'
 import { raiseRules, undoRaise } from './apply-raise.ts'
-import { financialRules } from './collections.ts'
 import { createRule, deleteRule, updateRule } from './edit-rule.ts'
 import { definitionsWithDefaults, importRules } from './import-rules.ts'
 import { productFacts } from './needs.ts'
 import { preview } from './preview.ts'
 import { plannedRaise } from './raise.ts'
 import { splitValues } from './split-values.ts'
+import { listedRules } from './store.ts'
 
 export const pricesPolicy = {
   'Query.productDefinitionFinancialRules': 'product:read',
@@ -46,22 +46,11 @@ const toRule = ({ doc, etag }: Stored<FinancialRule>): ProductDefinitionFinancia
   revision: etag,
 })
 
-/** The API answers a page of rules at most: a definition has one a month for each of its values. */
-const mostRules = 1_000
-
 export const pricesResolvers = {
   Query: {
     productDefinitionFinancialRules: async (_, { productDefinitionId }, { tenant }) => {
       const { doc } = await definitionById(tenant, productDefinitionId)
-      const found = await tenant.documents(financialRules).query({
-        where: { field: 'definitionId', op: 'eq', value: doc.id },
-        orderBy: [
-          { field: 'startPeriod', direction: 'descending' },
-          { field: 'splitValue', direction: 'ascending' },
-        ],
-        take: mostRules,
-      })
-      return found.map(toRule)
+      return (await listedRules(tenant, doc.id)).map(toRule)
     },
     productDefinitionsDistinctSplitFieldValues: (_, { productDefinitionIds }, context) =>
       splitValues(productDefinitionIds, context),

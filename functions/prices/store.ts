@@ -22,6 +22,28 @@ export async function rulesOf(tenant: TenantPartition, definitionIds?: readonly 
   return found
 }
 
+const rulesAPage = 1_000
+
+/** The rules of one definition as they are read, the latest month first: one a month for each of its values. */
+export async function listedRules(tenant: TenantPartition, definitionId: string): Promise<Stored<FinancialRule>[]> {
+  const found: Stored<FinancialRule>[] = []
+  let after: string | undefined
+  do {
+    const { items, next } = await tenant.documents(financialRules).page({
+      where: { field: 'definitionId', op: 'eq', value: definitionId },
+      orderBy: [
+        { field: 'startPeriod', direction: 'descending' },
+        { field: 'splitValue', direction: 'ascending' },
+      ],
+      take: rulesAPage,
+      ...(after === undefined ? {} : { after }),
+    })
+    found.push(...items)
+    after = next
+  } while (after !== undefined)
+  return found
+}
+
 /** The prices of some definitions, or of all. */
 export async function pricesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<Prices> {
   return new Prices(await rulesOf(tenant, definitionIds))

@@ -10,7 +10,7 @@ import { closedLines, linesOf, products, type MonthLine } from '../products/inde
 import { words } from './texts.ts'
 
 /** Customers whose lines are in memory together. */
-const customersAPage = 200
+const customersAPage = 50
 
 /** What a product of a customer is called in an export. A closed month has the names of then. */
 export interface ProductNames {

@@ -4,7 +4,7 @@ import { monthsOf } from '#domain/products/product.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Period } from '#domain/shared/period.ts'
-import { SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
+import { RepeatedCell, SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
 import type { MonthLine } from '../products/index.ts'
 import type { ProductLines, ProductNames } from './lines-by-customer.ts'
 import { words } from './texts.ts'
@@ -16,6 +16,9 @@ export interface SheetOf {
   readonly locale: Locale
   readonly mostRows: number
 }
+
+/** Undefined: nothing stands there. */
+type Cell = WrittenCell | RepeatedCell | undefined
 
 interface Column {
   readonly header: string
@@ -45,7 +48,7 @@ class Pages {
     this.#turn()
   }
 
-  add(cells: readonly WrittenCell[]): void {
+  add(cells: readonly Cell[]): void {
     if (this.rows >= this.#mostRows) {
       this.isCut = true
       return
@@ -74,20 +77,27 @@ const day = 86_400_000
 /** What a spreadsheet counts days from. */
 const epoch = Date.UTC(1899, 11, 30)
 
-/** The first of a month, as a spreadsheet knows a day. */
-const monthCell = (period: Period): WrittenCell => ({
-  text: String((Date.parse(`${period}-01T00:00:00Z`) - epoch) / day),
-  kind: 'number',
-  format: 'month',
-})
+const monthCells = new Map<Period, RepeatedCell>()
 
-const textCell = (text: string): WrittenCell => ({ text })
+/** The first of a month, as a spreadsheet knows a day. */
+function monthCell(period: Period): RepeatedCell {
+  const known = monthCells.get(period)
+  if (known !== undefined) return known
+  const days = (Date.parse(`${period}-01T00:00:00Z`) - epoch) / day
+  const cell = new RepeatedCell({ text: String(days), kind: 'number', format: 'month' })
+  // A bound, because closed months and rules may be of any year.
+  if (monthCells.size >= 1_000) monthCells.clear()
+  monthCells.set(period, cell)
+  return cell
+}
+
+const textCell = (text: string): Cell => (text === '' ? undefined : new RepeatedCell({ text }))
 const countCell = (quantity: Decimal): WrittenCell => ({ text: decimalText(quantity, quantityPlaces), kind: 'number' })
 /** Four decimals, of which two are shown; a missing price is no nothing. */
-const eurosCell = (amount: Decimal | null, missing: string): WrittenCell =>
-  amount === null ? { text: missing } : { text: decimalText(amount, amountPlaces), kind: 'number', format: 'euros' }
-const priceCell = (price: string | null): WrittenCell =>
-  price === null ? { text: '' } : { text: price, kind: 'number', format: 'euros' }
+const eurosCell = (amount: Decimal | null, missing: Cell): Cell =>
+  amount === null ? missing : { text: decimalText(amount, amountPlaces), kind: 'number', format: 'euros' }
+const priceCell = (price: string | null): Cell =>
+  price === null ? undefined : { text: price, kind: 'number', format: 'euros' }
 
 function nameColumns(locale: Locale): Column[] {
   const { customer, customerId, product, productCode, system, splitValue, source } = words[locale]
@@ -102,7 +112,8 @@ function nameColumns(locale: Locale): Column[] {
   ]
 }
 
-const nameCells = ({
+/** What a product is called, as the first cells of its rows in both sheets. */
+export const nameCells = ({
   customer,
   customerId,
   product,
@@ -110,8 +121,7 @@ const nameCells = ({
   system,
   splitValue,
   source,
-}: ProductNames): WrittenCell[] =>
-  [customer, customerId, product, productCode, system, splitValue, source].map(textCell)
+}: ProductNames): Cell[] => [customer, customerId, product, productCode, system, splitValue, source].map(textCell)
 
 type Amount = 'purchase' | 'sales' | 'margin'
 const amounts: readonly Amount[] = ['purchase', 'sales', 'margin']
@@ -120,12 +130,12 @@ const amounts: readonly Amount[] = ['purchase', 'sales', 'margin']
 export class MonthsSheet {
   readonly #pages: Pages
   readonly #months: readonly Period[]
-  readonly #missing: string
+  readonly #missing: Cell
 
   constructor(folder: string, { year, locale, mostRows }: SheetOf & { readonly year: number }) {
     const said = words[locale]
     this.#months = monthsOf(year)
-    this.#missing = said.missing
+    this.#missing = textCell(said.missing)
     const group = (header: string): Column[] => [
       ...this.#months.map((month) => ({ header: `${header} ${month}`, width: 17 })),
       { header: `${header} ${said.total.toLowerCase()}`, width: 17 },
@@ -143,20 +153,19 @@ export class MonthsSheet {
     return this.#pages.isCut
   }
 
-  add({ names, lines }: ProductLines): void {
+  /** `named`: what `nameCells` made. */
+  add({ lines }: ProductLines, named: readonly Cell[]): void {
     const byMonth = new Map(lines.map((line) => [line.period, line]))
-    const group = (cell: (line: MonthLine) => WrittenCell, total: WrittenCell): WrittenCell[] => [
-      ...this.#months.map((month) => {
-        const line = byMonth.get(month)
-        return line === undefined ? textCell('') : cell(line)
-      }),
+    const ofMonths = this.#months.map((month) => byMonth.get(month))
+    const group = (cell: (line: MonthLine) => Cell, total: Cell): Cell[] => [
+      ...ofMonths.map((line) => line && cell(line)),
       total,
     ]
     const sum = (of: (line: MonthLine) => Decimal | null): Decimal =>
       lines.reduce((all, line) => plus(all, of(line) ?? zero), zero)
     const without = lines.filter(({ purchase, sales }) => purchase === null || sales === null).length
     this.#pages.add([
-      ...nameCells(names),
+      ...named,
       ...group(({ quantity }) => countCell(quantity), countCell(sum(({ quantity }) => quantity))),
       ...amounts.flatMap((amount) => {
         // Of nothing but missing prices there is no sum.
@@ -164,7 +173,7 @@ export class MonthsSheet {
         const total = isKnown ? sum((line) => line[amount]) : null
         return group((line) => eurosCell(line[amount], this.#missing), eurosCell(total, this.#missing))
       }),
-      without === 0 ? textCell('') : { text: String(without), kind: 'number' },
+      without === 0 ? undefined : { text: String(without), kind: 'number' },
     ])
   }
 
@@ -176,11 +185,14 @@ export class MonthsSheet {
 /** One row a product and month. */
 export class LinesSheet {
   readonly #pages: Pages
-  readonly #locale: Locale
+  readonly #missing: Cell
+  readonly #statuses: Readonly<Record<MonthLine['status'], Cell>>
 
   constructor(folder: string, { locale, mostRows }: SheetOf) {
     const said = words[locale]
-    this.#locale = locale
+    const { RUNNING, OPEN, CLOSED } = said.statuses
+    this.#missing = textCell(said.missing)
+    this.#statuses = { RUNNING: textCell(RUNNING), OPEN: textCell(OPEN), CLOSED: textCell(CLOSED) }
     const columns = [
       { header: said.month, width: 10 },
       ...nameColumns(locale),
@@ -204,9 +216,7 @@ export class LinesSheet {
     return this.#pages.isCut
   }
 
-  add({ names, lines }: ProductLines): void {
-    const { missing, statuses } = words[this.#locale]
-    const named = nameCells(names)
+  add({ lines }: ProductLines, named: readonly Cell[]): void {
     for (const line of lines)
       this.#pages.add([
         monthCell(line.period),
@@ -214,9 +224,9 @@ export class LinesSheet {
         countCell(line.quantity),
         priceCell(line.purchasePrice),
         priceCell(line.salesPrice),
-        ...amounts.map((amount) => eurosCell(line[amount], missing)),
-        line.rulePeriod === null ? textCell('') : monthCell(line.rulePeriod),
-        textCell(statuses[line.status]),
+        ...amounts.map((amount) => eurosCell(line[amount], this.#missing)),
+        line.rulePeriod === null ? undefined : monthCell(line.rulePeriod),
+        this.#statuses[line.status],
       ])
   }
 

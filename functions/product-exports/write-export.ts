@@ -9,7 +9,7 @@ import type { Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { writeWorkbook } from '../imports/index.ts'
 import { linesByCustomer } from './lines-by-customer.ts'
-import { LinesSheet, MissingPrices, MonthsSheet } from './sheets.ts'
+import { LinesSheet, MissingPrices, MonthsSheet, nameCells } from './sheets.ts'
 import { words } from './texts.ts'
 
 export interface ExportOf {
@@ -47,8 +47,9 @@ export async function writeExport(
     for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
       signal.throwIfAborted()
       for (const product of page) {
-        months.add(product)
-        lines.add(product)
+        const named = nameCells(product.names)
+        months.add(product, named)
+        lines.add(product, named)
         missing.add(product)
       }
     }

@@ -204,5 +204,10 @@ export const closedLines = defineCollection({
     purchasePrice: 'decimal',
     salesPrice: 'decimal',
   },
-  indexes: [{ columns: ['period'] }, { columns: ['combinationId', 'period'] }, { columns: ['definitionId', 'period'] }],
+  indexes: [
+    { columns: ['period'] },
+    // With what is added up of them: sums by customer and month read nothing else.
+    { columns: ['combinationId', 'period', 'quantity', 'purchase', 'sales', 'systemId'] },
+    { columns: ['definitionId', 'period'] },
+  ],
 })

@@ -7,7 +7,9 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import { definitionChanged, definitions } from '#functions/definitions/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
 import { openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
-import { products } from './collections.ts'
+import { productOf } from '#tests/kit/products.ts'
+import { tasks } from '#platform/jobs/task.ts'
+import { productTouches, products } from './collections.ts'
 
 const month = (text: string): Period => text as Period
 
@@ -149,6 +151,35 @@ describe('products of administrations and users', () => {
     await customers.firm.tenant.commit([customers.firm.tenant.telling(definitionChanged, { definitionId: 'adm' })])
     await customers.house.work()
     expect(await counted('2026-11', '2026-12')).toEqual(before)
+  })
+})
+
+describe('a derivation that failed for good', () => {
+  it('is made good in the night', async () => {
+    at('2026-11-10T10:00:00Z')
+    const { firm, house } = customers
+    const [first] = await customers.administrations(['Bakker'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    // What nothing of ours would write stops every derivation of this customer.
+    const known = productOf('adm', k, {}, { connectionId: customers.connection, members: { wrong: 5 as never } })
+    await firm.tenant.documents(products, customers.connection).upsert(known)
+    await customers.link('administrations', { ids: [first], combinationId: k })
+    await house.work()
+    const failed = {
+      and: [
+        { field: 'job', op: 'eq', value: 'derive-products' } as const,
+        { field: 'state', op: 'eq', value: 'failed' } as const,
+      ],
+    }
+    expect(await firm.tenant.documents(tasks).count(failed)).toBe(1)
+    await firm.tenant.documents(products).delete(known.id)
+    await house.work()
+    expect(await counted('2026-11')).toEqual({})
+    await house.platform.runNight()
+    await house.work()
+    expect(await counted('2026-11')).toEqual({ [`adm ${k}`]: [1] })
+    expect(await firm.tenant.documents(productTouches).count()).toBe(0)
   })
 })
 

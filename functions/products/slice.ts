@@ -30,6 +30,8 @@ export const products = defineSlice({
   auditActions: productActions,
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged],
   collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines],
+  // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
+  schedules: [{ name: 'derive-products', job: deriveProducts }],
   on: [
     followLinks,
     followStatuses,

@@ -184,6 +184,28 @@ describe('a table of a connection', () => {
     })
   })
 
+  it('adds up the columns of a system that can be added up, whatever of them are told', async () => {
+    const added = await administrator.call('mutation { addConnection(input: { connector: "VisionplannerV2" }) { id } }')
+    const { id: other } = added.data?.['addConnection'] as { id: ConnectionId }
+    const row = (index: number, numberOfProducts: number | null): Administration => ({
+      ...administration(`Kantoor ${String(index)}`, index),
+      id: recordId('administrations', other, String(index)),
+      connectionId: other,
+      data: { startSubscription: null, numberOfProducts, lastInvoice: null },
+    })
+    await recordDocuments(firm.tenant, 'administrations', other).writeMany({
+      upsert: [row(1, 3), row(2, null), row(12, 40)],
+    })
+    const question = `query ($id: ID!, $filter: TableFilter) {
+      visionplannerV2Administrations(connectionId: $id, filter: $filter, take: 1) { totalCount totals { numberOfProducts } }
+    }`
+    const totals = async (filter?: object): Promise<unknown> =>
+      (await administrator.call(question, { id: other, filter })).data?.['visionplannerV2Administrations']
+    expect(await totals()).toEqual({ totalCount: 3, totals: { numberOfProducts: '43' } })
+    expect(await totals({ search: 'kantoor 1' })).toEqual({ totalCount: 2, totals: { numberOfProducts: '43' } })
+    expect(await totals({ search: 'kantoor 2' })).toEqual({ totalCount: 1, totals: { numberOfProducts: '0' } })
+  })
+
   it('has no rows when it belongs to another connector', async () => {
     const { data } = await administrator.call(
       'query ($id: ID!) { exactOnlineNlDivisions(connectionId: $id) { totalCount items { name } } }',

@@ -1,7 +1,7 @@
 import type { DataInfo, StatusCount } from '#domain/connections/connection.ts'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables, type CatalogEntry, type EntryTable } from '#domain/connectors/catalog-entry.ts'
-import type { RecordTable, TableShape } from '#domain/connectors/columns.ts'
+import { addingColumns, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
 import type { RecordOf } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
@@ -64,9 +64,10 @@ async function tablePageOf(
 ): Promise<{ totalCount: number; latestPeriod: Period; items: Row[]; totals: () => Promise<Row> }> {
   const { tenant, user, now } = context
   const { latest, months } = periodColumns(now)
+  const added = addedOf(table, shape, months)
   const { doc: connection } = await connectionStore(tenant).byId(args.connectionId)
   if (connection.connector !== entry.id || connection.isCrm !== isCrm)
-    return { totalCount: 0, latestPeriod: latest, items: [], totals: () => Promise.resolve(noTotals(months)) }
+    return { totalCount: 0, latestPeriod: latest, items: [], totals: () => Promise.resolve(noTotals(added)) }
   const documents = recordDocuments(tenant, table, connection.id)
   const where = tableFilter(table, args.filter, context)
   const page = tablePage(args, user)
@@ -84,7 +85,7 @@ async function tablePageOf(
       rows.map(({ doc }) => doc),
       (doc, combinationId) => ({ ...toRow(doc, { table, shape }, months), combinationId }),
     ),
-    totals: () => totalsOf(documents, where, shape, months),
+    totals: () => totalsOf(documents, where, added),
   }
 }
 
@@ -109,19 +110,34 @@ async function withCustomers(
   })
 }
 
-const noTotals = (months: readonly Month[]): Row => Object.fromEntries(months.map(({ key }) => [key, '0']))
+/** A column that is added up: its key, and where and in what parts of one the store has it. */
+interface Added {
+  readonly key: string
+  readonly column: string
+  readonly scale: number
+}
 
-/** What the rows that a filter leaves come to, month by month; summed only where a call asks for it. */
+/** What is added up of a table: the months of usage, and the own columns of which the catalogue says so. */
+function addedOf(table: RecordTable, shape: TableShape, months: readonly Month[]): readonly Added[] {
+  const scale = shape.amounts === 'amount' ? 2 : 0
+  const counted = table === 'usage' ? months : []
+  return [
+    ...counted.map(({ key, period }) => ({ key, column: `amounts.${period}`, scale })),
+    ...addingColumns(shape).map(({ key, kind }) => ({ key, column: `data.${key}`, scale: kind === 'amount' ? 4 : 0 })),
+  ]
+}
+
+const noTotals = (added: readonly Added[]): Row => Object.fromEntries(added.map(({ key }) => [key, '0']))
+
+/** What the rows that a filter leaves come to, column by column; summed only where a call asks for it. */
 async function totalsOf(
   documents: Pick<Documents<never, string>, 'summarise'>,
   where: Filter<string>,
-  { amounts }: TableShape,
-  months: readonly Month[],
+  added: readonly Added[],
 ): Promise<Row> {
-  const [all] = await documents.summarise({ where, by: [], sum: months.map(({ period }) => `amounts.${period}`) })
-  const scale = amounts === 'amount' ? 2 : 0
+  const [all] = await documents.summarise({ where, by: [], sum: added.map(({ column }) => column) })
   return Object.fromEntries(
-    months.map(({ key }, index) => [key, decimalText({ units: all?.sums[index] ?? 0n, scale })]),
+    added.map(({ key, scale }, index) => [key, decimalText({ units: all?.sums[index] ?? 0n, scale })]),
   )
 }
 

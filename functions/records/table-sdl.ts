@@ -1,6 +1,7 @@
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables } from '#domain/connectors/catalog-entry.ts'
 import {
+  addingColumns,
   commonColumns,
   type Column,
   type ColumnKind,
@@ -53,16 +54,15 @@ function tableSdl(table: RecordTable, shape: TableShape): string {
   const page = [
     'totalCount: Int!',
     ...(table === 'usage'
-      ? [
-          '"The month of `current`; `period01` is the month before it."',
-          'latestPeriod: Period!',
-          '"Of all rows that the filter leaves, not of this page."',
-          'totals: UsageTotals!',
-        ]
+      ? ['"The month of `current`; `period01` is the month before it."', 'latestPeriod: Period!']
+      : []),
+    ...(hasTotals(table, shape)
+      ? ['"Of all rows that the filter leaves, not of this page."', `totals: ${totalsType(shape)}!`]
       : []),
     `items: [${shape.type}!]!`,
   ]
   return [
+    ...(addingColumns(shape).length > 0 ? [ownTotalsSdl(table, shape)] : []),
     `type ${shape.type} {\n${fields.map((field) => `  ${field}`).join('\n')}\n}`,
     `type ${shape.type}Page {\n${page.map((field) => `  ${field}`).join('\n')}\n}`,
     `extend type Query {\n  ${shape.query}(connectionId: ID!, filter: TableFilter, sort: TableSort, skip: Int = 0, take: Int = 25): ${shape.type}Page!\n}`,
@@ -73,7 +73,19 @@ const months: readonly string[] = Array.from({ length: usagePeriods }, (_, index
   index === 0 ? 'current' : `period${String(index).padStart(2, '0')}`,
 )
 
-/** One type for all usage tables: a sum of counts may be larger than an `Int` holds. */
+const hasTotals = (table: RecordTable, shape: TableShape): boolean =>
+  table === 'usage' || addingColumns(shape).length > 0
+
+const totalsType = (shape: TableShape): string =>
+  addingColumns(shape).length > 0 ? `${shape.type}Totals` : 'UsageTotals'
+
+/** Of a table with columns of its own that are added up. */
+function ownTotalsSdl(table: RecordTable, shape: TableShape): string {
+  const keys = [...(table === 'usage' ? months : []), ...addingColumns(shape).map(({ key }) => key)]
+  return `"What the rows come to."\ntype ${shape.type}Totals {\n${keys.map((key) => `  ${key}: Decimal!`).join('\n')}\n}`
+}
+
+/** One type for the other usage tables: a sum of counts may be larger than an `Int` holds. */
 function totalsSdl(): string {
   const fields = months.map((key) => `  ${key}: Decimal!`)
   return `"What the rows of a usage table come to, month by month, in what its rows are: numbers or euros."

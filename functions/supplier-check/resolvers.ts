@@ -3,22 +3,27 @@ import { amountPlaces } from '#domain/products/price.ts'
 import { decimalText, plus, shortDecimalText, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
+import { isPeriod, periodAt } from '#domain/shared/period.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   MutationResolvers,
   QueryResolvers,
   QuerySupplierCheckArgs,
   SupplierCheck,
+  SupplierCheckOfMonth,
   SupplierCheckRow,
+  SupplierCheckSum,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { namesOf } from '../identity/index.ts'
 import type { SupplierCheckAction } from './auditing.ts'
+import { checksOfMonth } from './checks-of-month.ts'
 import { isOpen, supplierCheck, type CheckRow } from './compare.ts'
 import { decideSupplierCheck, matchSupplierProduct, withdrawSupplierCheck } from './decide.ts'
 
 export const supplierCheckPolicy = {
   'Query.supplierCheck': 'product:read',
+  'Query.supplierChecks': 'product:read',
   'Mutation.decideSupplierCheck': { permission: 'product:edit', audit: 'supplier-check.decide' },
   'Mutation.withdrawSupplierCheck': { permission: 'product:edit', audit: 'supplier-check.withdraw' },
   'Mutation.matchSupplierProduct': { permission: 'product:edit', audit: 'supplier-check.match' },
@@ -61,11 +66,19 @@ async function toRows(rows: readonly CheckRow[], { tenant, platform }: RequestCo
   }))
 }
 
-const sumOf = (rows: readonly CheckRow[]): string =>
+const addedUp = (amounts: readonly (Decimal | null)[]): string =>
   decimalText(
-    rows.reduce((sum, { atStake }) => plus(sum, atStake ?? zero), zero),
+    amounts.reduce<Decimal>((sum, amount) => plus(sum, amount ?? zero), zero),
     amountPlaces,
   )
+
+const atStakeOf = (rows: readonly CheckRow[]): string => addedUp(rows.map(({ atStake }) => atStake))
+
+/** Of some amounts; null: a price is missing. */
+const sumOf = (amounts: readonly (Decimal | null)[]): SupplierCheckSum => ({
+  sum: addedUp(amounts),
+  missing: amounts.filter((amount) => amount === null).length,
+})
 
 async function check(
   { connectionId, period, filter, skip: asked, take: wanted }: QuerySupplierCheckArgs,
@@ -88,14 +101,31 @@ async function check(
     otherCurrency,
     totals: checkOutcomes.map((outcome) => {
       const own = rows.filter((row) => row.outcome === outcome)
-      return { outcome, count: own.length, atStake: sumOf(own) }
+      return { outcome, count: own.length, atStake: atStakeOf(own) }
     }),
     undecided: rows.filter(isOpen).length,
     disputed: disputes.length,
-    disputedSum: sumOf(disputes),
+    disputedSum: atStakeOf(disputes),
     totalCount: found.length,
+    sums: {
+      // A side that is not there is nothing, and no price is missing of it.
+      supplier: sumOf(found.flatMap(({ supplier }) => (supplier === null ? [] : [supplier.amount]))),
+      counted: sumOf(found.flatMap(({ counted }) => (counted === null ? [] : [counted.amount]))),
+      atStake: sumOf(found.map(({ atStake }) => atStake)),
+    },
     items: await toRows(found.slice(skip, skip + take), context),
   }
+}
+
+async function checks(period: string, context: RequestContext): Promise<SupplierCheckOfMonth[]> {
+  if (!isPeriod(period) || period > periodAt(context.now)) throw new AppError('INPUT_INVALID', { field: 'period' })
+  return (await checksOfMonth(period, context)).map(({ connection, atStake, ...counts }) => ({
+    ...counts,
+    connectionId: connection.id,
+    connectorName: connection.connector,
+    description: connection.description,
+    atStake: decimalText(atStake, amountPlaces),
+  }))
 }
 
 async function shown(row: CheckRow, context: RequestContext): Promise<SupplierCheckRow> {
@@ -105,7 +135,10 @@ async function shown(row: CheckRow, context: RequestContext): Promise<SupplierCh
 }
 
 export const supplierCheckResolvers = {
-  Query: { supplierCheck: (_, args, context) => check(args, context) } satisfies QueryResolvers,
+  Query: {
+    supplierCheck: (_, args, context) => check(args, context),
+    supplierChecks: (_, { period }, context) => checks(period, context),
+  } satisfies QueryResolvers,
   Mutation: {
     decideSupplierCheck: async (_, { input }, context) => shown(await decideSupplierCheck(input, context), context),
     withdrawSupplierCheck: async (_, { input }, context) => {

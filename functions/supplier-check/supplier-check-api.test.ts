@@ -11,7 +11,8 @@ const row = `key revision product productKeys supplier { quantity amount } count
   productDefinitionDescription outcome comparedBy difference atStake decision { decision note atStake decidedBy } outdated`
 const checking = `query ($id: ID!, $period: Period!, $filter: SupplierCheckFilter, $take: Int) {
   supplierCheck(connectionId: $id, period: $period, filter: $filter, take: $take) {
-    invoices otherCurrency undecided disputed disputedSum totalCount totals { outcome count atStake } items { ${row} } } }`
+    invoices otherCurrency undecided disputed disputedSum totalCount totals { outcome count atStake }
+    sums { supplier { sum missing } counted { sum missing } atStake { sum missing } } items { ${row} } } }`
 const deciding = `mutation ($input: DecideSupplierCheckInput!) { decideSupplierCheck(input: $input) { ${row} } }`
 const withdrawing = `mutation ($input: WithdrawSupplierCheckInput!) { withdrawSupplierCheck(input: $input) { ${row} } }`
 const matching = 'mutation ($input: MatchSupplierProductInput!) { matchSupplierProduct(input: $input) }'
@@ -62,6 +63,42 @@ const about = ({ key, revision }: Row) => ({ connectionId: bills.connection, per
 const decide = (of: Row, decision: string, note?: string) =>
   bills.ask(deciding, { input: { ...about(of), decision, note } })
 
+describe('the checks of a month', () => {
+  const listing = `query ($period: Period!) { supplierChecks(period: $period) {
+    connectionId connectorName invoices undecided disputed atStake } }`
+  const checks = (of: string = period): Promise<unknown> =>
+    answered(bills.ask(listing, { period: of }), 'supplierChecks')
+
+  it('name each connection with invoices, how much waits for a decision and what is at stake with it', async () => {
+    const visionplanner = { connectionId: bills.connection, connectorName: 'VisionplannerV2', invoices: 1 }
+    expect(await checks()).toEqual([{ ...visionplanner, undecided: 2, disputed: 0, atStake: '18.6300' }])
+    await answered(decide(await rowOf('Modules'), 'DISPUTED', 'Niet besteld.'), 'decideSupplierCheck')
+    await answered(decide(await rowOf('Online'), 'ACCEPTED'), 'decideSupplierCheck')
+    // What is accepted is no longer at stake; what is disputed is, until the supplier puts it right.
+    expect(await checks()).toEqual([{ ...visionplanner, undecided: 0, disputed: 1, atStake: '12.3800' }])
+    expect(await checks('2026-09')).toEqual([])
+  })
+
+  it('are an open point of their month until somebody decided', async () => {
+    const asking = `query ($period: Period!) { monthState(period: $period) { points { kind count places { id } } } }`
+    const point = async (): Promise<unknown> => {
+      const { points } = await answered<{ points: readonly { kind: string }[] }>(
+        bills.ask(asking, { period }),
+        'monthState',
+      )
+      return points.find(({ kind }) => kind === 'SUPPLIER_DIFFERENCES')
+    }
+    expect(await point()).toEqual({ kind: 'SUPPLIER_DIFFERENCES', count: 2, places: [{ id: bills.connection }] })
+    for (const product of ['Modules', 'Online'])
+      await answered(decide(await rowOf(product), 'CORRECTED'), 'decideSupplierCheck')
+    expect(await point()).toBeUndefined()
+  })
+
+  it('are none of a month that has not begun', async () => {
+    expect((await bills.ask(listing, { period: '2099-01' })).code).toBe('INPUT_INVALID')
+  })
+})
+
 describe('the check of a supplier', () => {
   it('puts what its invoices ask beside what is counted for customers, the largest sum first', async () => {
     expect(await check()).toMatchObject({
@@ -92,6 +129,17 @@ describe('the check of a supplier', () => {
           difference: '6.2500',
         },
       ],
+    })
+  })
+
+  it('adds up both sides and what is at stake of all that is asked for, not of the page', async () => {
+    const known = (sum: string) => ({ sum, missing: 0 })
+    expect(await check({ take: 1 })).toMatchObject({
+      totalCount: 2,
+      sums: { supplier: known('56.1300'), counted: known('37.5000'), atStake: known('18.6300') },
+    })
+    expect(await check({ filter: { outcomes: ['NO_COUNTERPART'] } })).toMatchObject({
+      sums: { supplier: known('12.3800'), counted: known('0.0000'), atStake: known('12.3800') },
     })
   })
 

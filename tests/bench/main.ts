@@ -13,6 +13,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   firm: () => import('./firm.ts'),
   combinations: () => import('./combinations.ts'),
   products: () => import('./products.ts'),
+  odata: () => import('./odata.ts'),
   pages: () => import('./pages.ts'),
   matching: () => import('./matching.ts'),
   web: () => import('./web.ts'),

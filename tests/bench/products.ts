@@ -1,132 +1,16 @@
-import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
-import type { ProductDefinition, SourceType } from '#domain/products/definition.ts'
-import type { FinancialRule } from '#domain/products/price.ts'
-import type { Usage } from '#domain/records/record.ts'
-import type { CombinationId, ConnectionId, DefinitionId } from '#domain/shared/ids.ts'
-import { addMonths, type Period } from '#domain/shared/period.ts'
-import { combinations } from '#functions/combinations/collections.ts'
-import { newCombination } from '#functions/combinations/index.ts'
-import { connectionStore } from '#functions/connections/index.ts'
-import { definitions } from '#functions/definitions/collections.ts'
-import { financialRules } from '#functions/prices/collections.ts'
-import { ruleId } from '#functions/prices/store.ts'
+import type { DefinitionId } from '#domain/shared/ids.ts'
 import { products } from '#functions/products/collections.ts'
-import { deriveSoon } from '#functions/products/derive-job.ts'
-import { recordDocuments, recordId } from '#functions/records/index.ts'
-import { pairedId } from '#functions/records/record-id.ts'
+import { recordDocuments } from '#functions/records/index.ts'
 import { tasks } from '#platform/jobs/task.ts'
-import { administrationRow, userRow } from '#tests/kit/customers.ts'
 import { boundless, openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { inTurn, megabytes, perSecond, saidOf, seconds, timed, type Figure, type Section } from './measure.ts'
+import { connectionAt, connectionIds, customer, deriving, everyCustomer, fill, users } from './products-firm.ts'
 
+/** With 200,000 sources. */
 const CUSTOMERS = 5_000
-const CONNECTIONS = 20
-/** Of each connection; 200,000 sources in all. */
-const [ADMINISTRATIONS, USERS, USED] = [2_500, 5_000, 2_500]
-/** Beside three that count all there is of a system. */
-const OWN_DEFINITIONS = 57
-const ROLES = 6
 /** Rows that one sync changes: one in a hundred of all. */
 const CHANGED = 2_000
 const TURNS = 60
-const now = new Date('2026-11-20T10:00:00.000Z')
-const running = '2026-11' as Period
-
-const scattered = (at: number): number => (at * 2_654_435_761) % 4_294_967_296
-const customer = (at: number): CombinationId =>
-  `customer-${String(scattered(at) % CUSTOMERS).padStart(5, '0')}` as CombinationId
-const connectionAt = (at: number): ConnectionId => `connection-${String(at).padStart(2, '0')}` as ConnectionId
-const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
-const connectionIds = Array.from({ length: CONNECTIONS }, (_, at) => connectionAt(at))
-
-const definition = (
-  id: string,
-  sourceType: SourceType,
-  criteria: ProductDefinition['criteria'],
-  connectionId: ConnectionId | null = null,
-): ProductDefinition => ({
-  id: id as DefinitionId,
-  connectorName: 'Basecone',
-  connectionId,
-  description: id,
-  productCode: null,
-  sourceType,
-  isDefault: false,
-  criteria,
-  createdTime: now.toISOString(),
-  countedFrom: now.toISOString(),
-})
-
-const allDefinitions: readonly ProductDefinition[] = [
-  definition('administrations', 'ADMINISTRATION', []),
-  definition('users', 'USER', []),
-  definition('usage', 'USAGE', [{ criterionType: 'SPLIT', field: 'PRODUCT' }]),
-  ...Array.from({ length: OWN_DEFINITIONS }, (_, at) =>
-    definition(
-      `role-${at}`,
-      'USER',
-      [{ criterionType: 'FILTER', field: 'ROLE', value: `Rol ${Math.floor(at / CONNECTIONS)}` }],
-      connectionAt(at % CONNECTIONS),
-    ),
-  ),
-]
-
-function* rules(): Generator<FinancialRule> {
-  for (const { id: definitionId } of allDefinitions)
-    for (const startPeriod of ['2026-01', '2026-07'] as Period[])
-      for (const splitValue of definitionId === 'usage' ? ['Facturen', 'Bonnen'] : [null]) {
-        const key = { definitionId, splitValue, startPeriod }
-        yield { id: ruleId(key), ...key, purchaseCostPerUnit: '1.25', salesCostPerUnit: '2.95' }
-      }
-}
-
-function* administrations(connectionId: ConnectionId, from: number) {
-  for (let at = 0; at < ADMINISTRATIONS; at += 1)
-    yield { ...administrationRow(connectionId, `a${at}`, `Administratie ${at}`), combinationId: customer(from + at) }
-}
-
-function* users(connectionId: ConnectionId, from: number) {
-  for (let at = 0; at < USERS; at += 1)
-    yield {
-      ...userRow(connectionId, `u${at}`),
-      combinationId: customer(from + at),
-      data: { role: `Rol ${at % ROLES}` },
-    }
-}
-
-const amounts = Object.fromEntries(Array.from({ length: 12 }, (_, back) => [addMonths(running, -back), 10 + back]))
-
-function* usage(connectionId: ConnectionId): Generator<Usage> {
-  for (let at = 0; at < USED; at += 1) {
-    const administrationId = `a${Math.floor(at / 2)}`
-    const product = at % 2 === 0 ? 'Facturen' : 'Bonnen'
-    const externalId = pairedId(administrationId, product)
-    const id = recordId('usage', connectionId, externalId)
-    const row = { ...userRow(connectionId, externalId), id }
-    yield { ...row, administrationId, administrationName: 'Administratie', product, amounts }
-  }
-}
-
-async function fill({ tenant }: Firm): Promise<void> {
-  const made = Array.from({ length: CUSTOMERS }, (_, at) =>
-    newCombination(
-      { ...noSlots, name: `Klant ${at}`, customerId: `K-${at}`, chamberOfCommerceNumber: null },
-      new Date('2026-11-01T00:00:00.000Z'),
-      { id: `customer-${String(at).padStart(5, '0')}` as CombinationId },
-    ),
-  )
-  await tenant.documents(combinations).writeMany({ upsert: made })
-  await tenant.documents(definitions).writeMany({ upsert: allDefinitions })
-  await tenant.documents(financialRules).writeMany({ upsert: rules() })
-  for (const [at, id] of connectionIds.entries()) {
-    await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'Basecone'))])
-    const from = at * (ADMINISTRATIONS + USERS)
-    await recordDocuments(tenant, 'administrations', id).writeMany({ upsert: administrations(id, from) })
-    await recordDocuments(tenant, 'users', id).writeMany({ upsert: users(id, from + ADMINISTRATIONS) })
-    await recordDocuments(tenant, 'usage', id).writeMany({ upsert: usage(id) })
-  }
-}
 
 /** The most memory of the process while something is done, beyond what it had before. */
 async function withMemory<T>(work: () => Promise<T>): Promise<{ result: T; bytes: number }> {
@@ -138,13 +22,6 @@ async function withMemory<T>(work: () => Promise<T>): Promise<{ result: T; bytes
   } finally {
     clearInterval(watching)
   }
-}
-
-const everyCustomer = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${String(at).padStart(5, '0')}`)
-
-async function deriving(house: House, { tenant }: Firm, ids: readonly string[], of?: ConnectionId): Promise<void> {
-  await deriveSoon(ids, { tenant, now: house.time.now }, of ?? null)
-  await house.work()
 }
 
 /** What writing as many documents as there are products takes, to hold the derivation against. */
@@ -163,7 +40,7 @@ async function writingThem({ tenant }: Firm): Promise<number> {
 }
 
 async function derived(house: House, firm: Firm): Promise<Figure[]> {
-  const { result, bytes } = await withMemory(() => timed(() => deriving(house, firm, everyCustomer)))
+  const { result, bytes } = await withMemory(() => timed(() => deriving(house, firm, everyCustomer(CUSTOMERS))))
   const count = await firm.tenant.documents(products).count()
   const floor = await writingThem(firm)
   return [
@@ -189,7 +66,7 @@ async function again(house: House, firm: Firm): Promise<Figure> {
   if (connectionId === undefined) throw new Error('No connection')
   const documents = recordDocuments(firm.tenant, 'users', connectionId)
   const time = house.time.now.toISOString()
-  const changed = [...users(connectionId, ADMINISTRATIONS)]
+  const changed = [...users(connectionId, CUSTOMERS, CUSTOMERS / 2)]
     .slice(0, CHANGED)
     .map((row) => ({ ...row, data: { role: 'Rol 5' }, spilChangedAt: time }))
   const { seconds: floor } = await timed(() => documents.writeMany({ upsert: changed }))
@@ -265,11 +142,11 @@ export async function run(): Promise<Section> {
   try {
     const firm = await house.firm()
     const person = firm.person('ADMINISTRATOR')
-    await fill(firm)
+    await fill(firm, CUSTOMERS)
     const figures: Figure[] = [...(await derived(house, firm)), await again(house, firm)]
     figures.push(
       await question(person, ['products of a customer in a year', 25, TURNS], (turn) =>
-        asked(person, year, { id: customer(turn) }),
+        asked(person, year, { id: customer(turn, CUSTOMERS) }),
       ),
       await question(person, ['what changed for the firm in a month', 300, 12], () => asked(person, changes)),
       ...(await exported(house, firm, person)),

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, focusFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -94,8 +94,11 @@ describe('a customer', () => {
     await page.getByText(t('combination.restored', { name })).waitFor()
     await page.keyboard.press('Escape')
     await page.goto(`/combinations?q=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name }).waitFor()
+    expect(await focusFindings(page)).toEqual([])
     await page.getByRole('link', { name }).click()
     await page.getByRole('button', { name: /ontkoppelen$/u }).waitFor()
+    expect(await focusFindings(page)).toEqual([])
     // An address that leads nowhere brings a person back to the list.
     await page.goto('/combinations/bestaat-niet')
     await page.getByText(t('combination.gone')).waitFor()

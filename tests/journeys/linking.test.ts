@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, focusFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -112,6 +112,7 @@ describe('the review queue', () => {
     }
     expect(await waiting.count()).toBeGreaterThan(0)
     expect(await accessibilityFindings(page)).toEqual([])
+    expect(await focusFindings(page)).toEqual([])
     const pane = page.getByRole('region', { name: /^Voorstel voor /u })
     const first = await pane.getAttribute('aria-label')
     await page.keyboard.press('Enter')
@@ -147,6 +148,7 @@ describe('the coverage board', () => {
     const row = page.getByRole('row').filter({ hasText: name })
     await row.first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
+    expect(await focusFindings(page)).toEqual([])
     await row
       .first()
       .getByRole('button', { name: /Blue10/u })

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonths, periodAt } from '#domain/shared/period.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { readWorkbook } from '#tests/kit/workbook-parts.ts'
 import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
@@ -117,6 +120,72 @@ describe('the products of a customer', () => {
     await page.getByRole('button', { name: t('product_year.previous') }).click()
     await page.waitForURL(new RegExp(`year=${String(new Date().getFullYear() - 1)}`, 'u'))
     await page.getByText(t('product_year.empty_year', { year: String(new Date().getFullYear() - 1) })).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+describe('a month', () => {
+  const now = periodAt(new Date())
+
+  it('is closed, and keeps what it was; the one after it says what changed, in a picture and a table that agree', async () => {
+    const { page, t } = visitor
+    const price =
+      'mutation ($input: CreateFinancialRuleInput!) { createProductDefinitionFinancialRule(input: $input) { id } }'
+    await call(price, {
+      input: {
+        productDefinitionId: 'default-ExactOnlineNL-ADMINISTRATION',
+        startDate: now,
+        purchaseCostPerUnit: '4.50',
+        salesCostPerUnit: '9.95',
+      },
+    })
+    await page.goto('/products')
+    await page.getByRole('button', { name: t('month.open'), exact: true }).click()
+    // The month that is over comes up by itself.
+    await page.getByText(t('month.points'), { exact: true }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t('month.close') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('month.close') })
+      .click()
+    await page.getByText(t('month.differences.none')).waitFor()
+    await page.getByRole('button', { name: t('month.verify') }).click()
+    await page.getByText(t('month.verified', { lines: '0' })).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    await page.getByRole('link', { name: t('month.next') }).click()
+    await page.waitForURL(new RegExp(`${now}$`, 'u'))
+    const lines = page.getByRole('table', { name: t('month.changed.lines') })
+    // Three administrations, each 9.95 less 4.50.
+    await lines.getByRole('cell', { name: '+16,35', exact: true }).waitFor()
+    await page.getByRole('img', { name: /16,35/u }).waitFor()
+    await page.getByRole('button', { name: t('month.as_table') }).click()
+    const causes = page.getByRole('row', { name: new RegExp(`^${t('month.cause.NEW')}`, 'u') })
+    expect(await causes.textContent()).toContain('+16,35')
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await page.getByRole('button', { name: t('month.close') }).count()).toBe(0)
+    const { monthState } = await call<{ monthState: { status: string } }>(
+      'query ($period: Period!) { monthState(period: $period) { status } }',
+      { period: addMonths(now, -1) },
+    )
+    expect(monthState.status).toBe('CLOSED')
+  })
+
+  it('stands in the workbook of its year, which is made in the background and downloaded', async () => {
+    const { page, t } = visitor
+    await page.goto('/products')
+    await page.getByRole('button', { name: t('export.products') }).click()
+    const dialog = page.getByRole('dialog', { name: t('export.products') })
+    await dialog.getByRole('button', { name: t('export.start') }).click()
+    const way = dialog.getByRole('button', { name: /\.xlsx/u })
+    await way.waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    const [download] = await Promise.all([page.waitForEvent('download'), way.click()])
+    expect(download.suggestedFilename()).toMatch(/^[\w -]+\.xlsx$/u)
+    const workbook = await readWorkbook(await readFile(await download.path()))
+    const told = workbook.sheets.flatMap(({ rows }) => rows.flat().map(String))
+    expect(told.some((cell) => cell.includes('Bakkerij De Korst'))).toBe(true)
     expect(visitor.complaints).toEqual([])
   })
 })

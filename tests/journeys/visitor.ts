@@ -104,3 +104,79 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
       nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
     )
 }
+
+/** More stops than this nobody presses through to what a page is for. */
+const mostStops = 40
+
+/** Where the focus stands, as far as a walk by Tab has to know it; null: it has left the page. */
+function focusedStop() {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  const main = element.closest('main')
+  const { top, bottom, width, height } = element.getBoundingClientRect()
+  const scrollers: Element[] = []
+  for (let above = element.parentElement; above !== null; above = above.parentElement)
+    if (above.scrollHeight > above.clientHeight && /auto|scroll/u.test(getComputedStyle(above).overflowY))
+      scrollers.push(above)
+  const { labels } = element as Partial<HTMLInputElement>
+  const labelled = (element.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+  const names = [
+    element.getAttribute('aria-label'),
+    labelled,
+    labels?.[0]?.textContent,
+    element.textContent,
+    element.title,
+  ].map((each) => (each ?? '').trim())
+  return {
+    role: element.getAttribute('role') ?? element.tagName.toLowerCase(),
+    name: names.find((each) => each !== '')?.slice(0, 60) ?? '',
+    isOnPage: main !== null,
+    isSeen: width > 0 && height > 0,
+    top,
+    bottom,
+    /** How far what it stands in is scrolled, and which that is: told by its looks, which no other on a page has. */
+    scrolled: scrollers.reduce((sum, { scrollTop }) => sum + scrollTop, 0),
+    within: scrollers.map(({ className }) => className).join(' / '),
+  }
+}
+
+type Stop = NonNullable<ReturnType<typeof focusedStop>>
+
+/** Within what scrolls by the places there: a page that follows the focus down is no jump. Else as both are seen. */
+function isAbove(stop: Stop, before: Stop): boolean {
+  const isTogether = stop.within === before.within
+  return stop.bottom + (isTogether ? stop.scrolled : 0) <= before.top + (isTogether ? before.scrolled : 0)
+}
+
+/**
+ * Walks through a page by Tab and says where a person would lose the way: the focus goes back up, to what cannot be seen or
+ * has no name, or it takes too many stops. The navigation before it is the same everywhere and is walked through unsaid.
+ */
+export async function focusFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  const findings: string[] = []
+  let before: Stop | null = null
+  let stops = 0
+  for (let presses = 0; presses < 2 * mostStops; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop: Stop | null = await page.evaluate(focusedStop)
+    if (stop === null) break
+    if (!stop.isOnPage) continue
+    stops += 1
+    const said = `${stop.role} "${stop.name}"`
+    if (!stop.isSeen) findings.push(`${said} cannot be seen`)
+    if (stop.name === '') findings.push(`${said} has no name`)
+    if (before !== null && isAbove(stop, before)) findings.push(`from "${before.name}" back up to ${said}`)
+    before = stop
+  }
+  if (stops === 0) findings.push('nothing on the page takes the focus')
+  if (stops > mostStops) findings.push(`more than ${mostStops} stops`)
+  return findings
+}

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { periodAt } from '#domain/shared/period.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { misfits } from '#tests/kit/misfits.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
@@ -121,10 +122,23 @@ describe('in a bad moment', () => {
     const session = await keptSession(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     const own = () => connectionId
+    const month = periodAt(new Date())
     await scene.show({
       page,
       t,
-      firm: { id: own, of: own, customer: own, reconnectLink: () => Promise.resolve('') },
+      firm: {
+        id: own,
+        of: own,
+        customer: own,
+        reconnectLink: () => Promise.resolve(''),
+        products: {
+          customer: '',
+          definition: '',
+          defaultDefinition: '',
+          supplier: '',
+          months: { closed: month, closable: month, waiting: month },
+        },
+      },
     })
     for (const size of sizes.slice(1)) {
       await page.setViewportSize(size)

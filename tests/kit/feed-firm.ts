@@ -1,5 +1,7 @@
 import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
-import type { Structured } from '#domain/odata/value.ts'
+import type { Structured, Value } from '#domain/odata/value.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
+import { withoutTrailing } from '#domain/shared/text.ts'
 import type {
   CombinationId,
   ConnectionId,
@@ -286,6 +288,18 @@ export async function rowsOf(page: Page): Promise<Structured[]> {
     rows.push(...piece.rows)
   }
   return rows
+}
+
+/** Decimals are equal whatever zeros they have behind them. */
+export function comparable(value: Value): unknown {
+  if (Array.isArray(value)) return (value as readonly Value[]).map(comparable)
+  if (typeof value === 'bigint') return `${value}`
+  if (typeof value !== 'object' || value === null) return value
+  if ('units' in value && 'scale' in value) {
+    const text = decimalText(value as { units: bigint; scale: number })
+    return text.includes('.') ? withoutTrailing(withoutTrailing(text, '0'), '.') : text
+  }
+  return Object.fromEntries(Object.entries(value as Structured).map(([name, each]) => [name, comparable(each)]))
 }
 
 /** Every row of every set of a source, by the name of the set: what another source is made of. */

@@ -25,10 +25,10 @@ function fieldsOf(parts: readonly string[]): Fields {
 const listed = (text: string | undefined, between: string): string[] =>
   text === undefined ? [] : text.split(between).map((part) => part.trim())
 
-/** Reads `judged.txt`; what it says of itself is at its beginning. Errors: Error where a line is none of its kinds. */
-export function judgedFamilies(): Family[] {
+/** Reads a set; what its lines are is told at the beginning of `judged.txt`. Errors: Error where a line is none of those. */
+export function judgedFamilies(file: 'judged.txt' | 'unseen.txt'): Family[] {
   const families: { title: string; combinations: CombinationFacts[]; records: JudgedRecord[] }[] = []
-  const lines = readFileSync(new URL('judged.txt', import.meta.url), 'utf8').split('\n')
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
   lines.forEach((line, number) => {
     if (line === '' || line.startsWith('# ') || line === '#') return
     if (line.startsWith('## ')) {
@@ -41,7 +41,7 @@ export function judgedFamilies(): Family[] {
     const isRecord = head.startsWith('> ') || head.startsWith('u ')
     const key = head.slice(isRecord ? 2 : 0, isRecord ? 3 : 1)
     const name = head.slice(isRecord ? 4 : 2).trim()
-    if (family === undefined || name === '') throw new Error(`Line ${number + 1} of judged.txt is not read: ${line}`)
+    if (family === undefined || name === '') throw new Error(`Line ${number + 1} of ${file} is not read: ${line}`)
     const idOf = (letter: string): string => `${families.length}${letter}`
     const shared = { name, chamberOfCommerceNumber: fields.k ?? null, customerId: fields.c ?? null }
     if (!isRecord) {
@@ -54,7 +54,7 @@ export function judgedFamilies(): Family[] {
       return
     }
     if (key !== '-' && !family.combinations.some(({ id }) => id === idOf(key)))
-      throw new Error(`Line ${number + 1} of judged.txt names a combination that is not there: ${line}`)
+      throw new Error(`Line ${number + 1} of ${file} names a combination that is not there: ${line}`)
     family.records.push({
       facts: {
         ...shared,

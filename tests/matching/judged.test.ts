@@ -2,30 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
 import { readCombination, readRecord } from '#domain/combinations/matching/facts.ts'
 import { certain, likely, scoreMatch } from '#domain/combinations/matching/score.ts'
-import { judgedFamilies } from './judged-set.ts'
+import { judgedFamilies, type Family } from './judged-set.ts'
 
-const families = judgedFamilies()
-const index = MatchingIndex.of(families.flatMap(({ combinations }) => combinations))
-
-const pairs = families.flatMap(({ title, combinations, records }) =>
-  records.flatMap(({ facts, owner }) =>
-    combinations.map((combination) => ({
-      title,
-      kind: facts.kind,
-      names: `${facts.name} / ${combination.name}`,
-      isTrue: combination.id === owner,
-      ...scoreMatch(readRecord(facts), readCombination(combination), index),
-    })),
-  ),
-)
+const pairsOf = (families: readonly Family[]) => {
+  const index = MatchingIndex.of(families.flatMap(({ combinations }) => combinations))
+  return families.flatMap(({ title, combinations, records }) =>
+    records.flatMap(({ facts, owner }) =>
+      combinations.map((combination) => ({
+        title,
+        kind: facts.kind,
+        names: `${facts.name} / ${combination.name}`,
+        isTrue: combination.id === owner,
+        ...scoreMatch(readRecord(facts), readCombination(combination), index),
+      })),
+    ),
+  )
+}
 
 const part = (some: number, whole: number): string => `${some} of ${whole} = ${((100 * some) / whole).toFixed(1)} %`
 
-describe('the score of a match, judged on pairs it was not learnt from', () => {
-  it('is judged on at least 600 pairs, of which many are false and hard', () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(600)
-    expect(pairs.filter(({ isTrue }) => isTrue).length).toBeGreaterThan(200)
-    expect(pairs.filter(({ isTrue }) => !isTrue).length).toBeGreaterThan(400)
+/** The second was written after everything that is judged here stood, and nothing was tuned on it since. */
+const sets = [
+  { file: 'judged.txt', pairs: 600, right: 200, wrong: 400 },
+  { file: 'unseen.txt', pairs: 300, right: 85, wrong: 200 },
+] as const
+
+describe.each(sets)('the score of a match, judged on pairs it was not learnt from ($file)', (set) => {
+  const families = judgedFamilies(set.file)
+  const pairs = pairsOf(families)
+
+  it('is judged on many pairs, of which most are false and hard', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(set.pairs)
+    expect(pairs.filter(({ isTrue }) => isTrue).length).toBeGreaterThan(set.right)
+    expect(pairs.filter(({ isTrue }) => !isTrue).length).toBeGreaterThan(set.wrong)
   })
 
   it('is right 99 times in 100 from 95 on, and gives 85 in 100 of the true pairs 80 or more', () => {
@@ -33,7 +42,7 @@ describe('the score of a match, judged on pairs it was not learnt from', () => {
     const right = (some: typeof pairs) => some.filter(({ isTrue }) => isTrue)
     for (const least of [certain, likely])
       console.log(
-        `${least} or more: precision ${part(right(of(least)).length, of(least).length)}, recall ${part(right(of(least)).length, right(pairs).length)} (${pairs.length} pairs, ${families.length} families)`,
+        `${set.file}, ${least} or more: precision ${part(right(of(least)).length, of(least).length)}, recall ${part(right(of(least)).length, right(pairs).length)} (${pairs.length} pairs, ${families.length} families)`,
       )
     const wrong = of(certain).filter(({ isTrue }) => !isTrue)
     console.log(`wrong at ${certain} or more: ${wrong.map(({ names }) => names).join('; ') || 'none'}`)

@@ -1,6 +1,7 @@
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import type { RunningProduct } from '#tests/kit/product.ts'
+import { arrangeProducts, type PicturedProducts } from './products.ts'
 
 /** A connection of the demo firm, as far as the pictures need to know it. */
 interface Known {
@@ -25,6 +26,7 @@ export interface PicturedFirm {
   readonly of: (connector: string) => string
   readonly reconnectLink: () => Promise<string>
   readonly customer: (name: keyof typeof customers) => string
+  readonly products: PicturedProducts
 }
 
 /** Customers that a person made, beside those of the leading CRM. */
@@ -100,7 +102,15 @@ export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm
   }
   all = await settled(person)
   const ids = await arrangeCustomers(person, all)
+  const others = (await customersNamed(person, 'bakkerij')).map(({ id }) => id).filter((id) => id !== ids.byHand)
+  await customersFree(person)
+  const products = await arrangeProducts(person, {
+    connections: all.filter(({ status, description }) => status === 'ACTIVE' && description === ''),
+    customer: ids.byHand,
+    others: others.slice(0, 12),
+  })
   return {
+    products,
     customer: (name) => ids[name],
     id: (name) => found(find(pictured[name]), pictured[name]).id,
     of: (connector) =>

@@ -12,6 +12,8 @@ import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
+import { monthScenes } from './scenes/months.ts'
+import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
@@ -46,6 +48,8 @@ const scenes = [
   ...matchingScenes,
   ...connectionScenes,
   ...rowScenes,
+  ...productScenes,
+  ...monthScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

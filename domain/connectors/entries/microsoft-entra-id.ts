@@ -47,7 +47,7 @@ export const microsoftEntraId = catalogEntry({
       type: 'MicrosoftEntraIdLicenceSummary',
       columns: [
         { key: 'productCode', kind: 'text', sortable: true, searchable: true },
-        { key: 'purchased', kind: 'integer', sortable: true },
+        { key: 'purchased', kind: 'integer', sortable: true, adds: true },
       ],
     },
   },

@@ -9,7 +9,7 @@ export function visionplannerTables(query: string, type: string) {
       type: `${type}Administration`,
       columns: [
         { key: 'startSubscription', kind: 'date', sortable: true },
-        { key: 'numberOfProducts', kind: 'integer', sortable: true },
+        { key: 'numberOfProducts', kind: 'integer', sortable: true, adds: true },
         { key: 'lastInvoice', kind: 'text', sortable: true },
       ],
     },
@@ -21,7 +21,7 @@ export function visionplannerTables(query: string, type: string) {
         { key: 'code', kind: 'text', sortable: true, searchable: true },
         { key: 'price', kind: 'amount' },
         { key: 'count', kind: 'amount' },
-        { key: 'amount', kind: 'amount' },
+        { key: 'amount', kind: 'amount', adds: true },
         { key: 'labels', kind: 'text', sortable: true, searchable: true },
         { key: 'from', kind: 'date', sortable: true },
         { key: 'till', kind: 'date', sortable: true },

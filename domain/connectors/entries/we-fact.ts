@@ -17,7 +17,7 @@ export function weFactTables(query: string, type: string) {
       type: `${type}Billing`,
       columns: [
         { key: 'invoiceNumber', kind: 'text', sortable: true, searchable: true },
-        { key: 'amount', kind: 'amount' },
+        { key: 'amount', kind: 'amount', adds: true },
         { key: 'productCode', kind: 'text', sortable: true, searchable: true },
         { key: 'invoiceDate', kind: 'date', sortable: true },
         { key: 'count', kind: 'amount' },

@@ -80,7 +80,7 @@ function navigationJson(model: Model, navigation: NavigationProperty): Json {
 }
 
 function container(model: Model): Json {
-  const sets = model.sets.map(({ kind, name, type, bindings, annotations }) => [
+  const sets = model.sets.map(({ kind, name, type, bindings, annotations }): readonly [string, Json] => [
     name,
     {
       ...(kind === 'set' ? { $Collection: true } : {}),

@@ -1,4 +1,13 @@
-import type { Annotation, AnnotationValue, EntitySet, EnumType, Model, Property, StructuredType } from '../model.ts'
+import type {
+  Annotation,
+  AnnotationValue,
+  EntitySet,
+  EnumType,
+  Model,
+  PrimitiveType,
+  Property,
+  StructuredType,
+} from '../model.ts'
 import { collectionName, qualifiedName, underlyingTypeOf, valueTypeName } from './type-names.ts'
 import { isCollection, qualified, vocabulariesOf, vocabularyAddress } from './vocabularies.ts'
 
@@ -12,7 +21,6 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 /** What XML 1.0 has no way to write, which would make the document unreadable. */
-// eslint-disable-next-line no-control-regex -- the control characters are what is meant
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/gu
 const escaped = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"\t\n\r]/gu, (sign) => entities[sign] ?? sign)
@@ -102,20 +110,13 @@ function propertyElement(model: Model, property: Property): string {
 
 function facetsOf({ type, maxLength, precision, scale }: Property): Attributes {
   if (type.kind !== 'primitive') return {}
-  switch (type.name) {
-    case 'Edm.Binary':
-    case 'Edm.String':
-      return { MaxLength: maxLength }
-    case 'Edm.Decimal':
-      return { Precision: precision, Scale: scale ?? 'variable' }
-    case 'Edm.DateTimeOffset':
-    case 'Edm.Duration':
-    case 'Edm.TimeOfDay':
-      return { Precision: precision }
-    default:
-      return {}
-  }
+  if (type.name === 'Edm.Decimal') return { Precision: precision, Scale: scale ?? 'variable' }
+  if (withLength.has(type.name)) return { MaxLength: maxLength }
+  return withPrecision.has(type.name) ? { Precision: precision } : {}
 }
+
+const withLength: ReadonlySet<PrimitiveType> = new Set(['Edm.Binary', 'Edm.String'])
+const withPrecision: ReadonlySet<PrimitiveType> = new Set(['Edm.DateTimeOffset', 'Edm.Duration', 'Edm.TimeOfDay'])
 
 function container(model: Model): string {
   return element('EntityContainer', { Name: model.containerName }, [

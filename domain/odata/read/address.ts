@@ -71,9 +71,9 @@ function endingOf(segment: string, { subject, isCollection }: Place): Ending | u
     return '$ref'
   }
   if (segment !== '$value') return undefined
-  if (subject.kind === 'structured') throw notServed('entities are no media, so they have no $value', '$value')
   if (isCollection || subject.kind === 'complex')
     throw wrong('wrong-address', '$value is asked of one bare value', '$value')
+  if (subject.kind === 'structured') throw notServed('entities are no media, so they have no $value', '$value')
   return '$value'
 }
 
@@ -84,7 +84,7 @@ function readSegment(reading: Reading, segment: string, place: Place): Place {
     throw notServed('items of a collection have no address', segment)
   const cursor = new Cursor(segment, 'path')
   const name = cursor.identifier()
-  if (name === undefined) throw notFound(segment)
+  if (name === undefined) throw notFound(segment === '' ? 'path' : segment)
   if (cursor.peek() === '.') throw notServed(`${segment}: types and operations in addresses are not served`, segment)
   if (place.isCollection)
     throw notFound(segment, `${segment}: one entity of a collection is addressed by its key in brackets`)

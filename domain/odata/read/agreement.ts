@@ -1,5 +1,5 @@
 import { decimalText, type Decimal } from '../../shared/decimal.ts'
-import { wrong } from '../error.ts'
+import { notServed, wrong } from '../error.ts'
 import type { Expression, ExpressionType } from '../expression.ts'
 import type { PrimitiveType, ValueType } from '../model.ts'
 import { isInteger, isNumeric, isPrimitive, primitive, promoted, sameType, typeName } from '../types.ts'
@@ -36,10 +36,10 @@ export const isEntity = (expression: Expression): boolean =>
 export const isCollection = (expression: Expression): boolean =>
   expression.kind === 'list' || (expression.kind === 'path' && expression.isCollection)
 
-/** The name an error points at: of a path its last step, of anything else its kind. */
-export function nameOf(expression: Expression): string {
+/** The name an error points at: of a path its last step, of a call its function; nothing else has one. */
+export function nameOf(expression: Expression): string | undefined {
   if (expression.kind === 'call') return expression.name
-  if (expression.kind !== 'path') return expression.kind
+  if (expression.kind !== 'path') return undefined
   const step = expression.steps.at(-1)
   switch (step?.kind) {
     case 'property':
@@ -57,7 +57,8 @@ export function nameOf(expression: Expression): string {
 export function described(expression: Expression): string {
   const type = isEntity(expression) ? 'entity' : typeName(typeOf(expression))
   const shown = isCollection(expression) ? `collection of ${type}` : type
-  return expression.kind === 'literal' ? shown : `${nameOf(expression)} (${shown})`
+  const name = nameOf(expression)
+  return name === undefined ? shown : `${name} (${shown})`
 }
 
 const ranges: Partial<Record<PrimitiveType, readonly [bigint, bigint]>> = {
@@ -91,8 +92,8 @@ function numberAs(value: Value, from: ExpressionType, to: PrimitiveType): Value 
 }
 
 /**
- * A literal as a value of `type`, where it means one: numbers that the type holds, the text of an enumeration's members or of
- * a duration, a day where a moment is asked (its first in UTC), midnight in UTC where a day is asked. Undefined otherwise.
+ * A literal as a value of `type`, where it means one: numbers that the type holds, the text or number of an enumeration's
+ * members, the text of a duration, a day where a moment is asked (its first in UTC), midnight in UTC where a day is asked. Undefined otherwise.
  */
 export function literalAs(literal: Literal, type: ValueType): Literal | undefined {
   const { value, type: from } = literal
@@ -100,6 +101,8 @@ export function literalAs(literal: Literal, type: ValueType): Literal | undefine
   const as = (converted: Value | undefined): Literal | undefined =>
     converted === undefined ? undefined : { kind: 'literal', value: converted, type }
   if (isNumeric(from) && isNumeric(type) && type.kind === 'primitive') return as(numberAs(value, from, type.name))
+  // OData compares enumerations with their members' numbers nowhere; clients do.
+  if (type.kind === 'enum' && isInteger(from)) return as(typeof value === 'number' ? BigInt(value) : value)
   if (typeof value !== 'string') return undefined
   if (type.kind === 'enum' && isPrimitive(from, 'Edm.String')) return as(enumValue(type.type, value))
   if (isPrimitive(type, 'Edm.Duration') && isPrimitive(from, 'Edm.String')) return as(durationValue(value))
@@ -125,8 +128,9 @@ export function agreeing(left: Expression, right: Expression): readonly [Express
 export const comparable = (a: ExpressionType, b: ExpressionType): boolean =>
   a === null || b === null || sameType(a, b) || promoted(a, b) !== undefined
 
-/** Errors: 400 `wrong-type` where it is a collection or an entity. */
+/** Errors: 400 `wrong-type` where it is a collection or an entity, 501 where it is a list. */
 export function single(expression: Expression, what: string): void {
+  if (expression.kind === 'list') throw notServed(`a list only stands behind in, not in ${what}`)
   if (isCollection(expression) || isEntity(expression))
     throw wrong('wrong-type', `${what} takes one value, not ${described(expression)}`, nameOf(expression))
 }

@@ -99,6 +99,7 @@ function readArguments(reading: Reading, cursor: Cursor, scope: Scope, name: str
 
 function readMost(reading: Reading, cursor: Cursor, scope: Scope, kind: 'topcount' | 'bottomcount'): Transformation {
   const rows = readRows(cursor)
+  if (rows === 0) throw wrong('wrong-value', `${kind} takes a number from 1`, kind)
   if (!cursor.takeBetweenBlanks(',')) throw cursor.wrong('expected , and what is compared')
   const by = readExpression(reading, cursor, scope)
   single(by, kind)
@@ -132,7 +133,7 @@ function readAggregate(reading: Reading, cursor: Cursor, scope: Scope, taken: Re
   if (isCollection(of) || isEntity(of) || typeOf(of)?.kind === 'complex')
     throw notServed(`${described(of)} is not aggregated`, nameOf(of))
   if (cursor.match(withMethod) === undefined)
-    throw notServed(`${nameOf(of)} is aggregated with a method: sum, min, max, average, countdistinct`, nameOf(of))
+    throw notServed(`${described(of)} is aggregated with a method: sum, min, max, average, countdistinct`, nameOf(of))
   const method = readMethod(cursor)
   if (cursor.sees(from)) throw notServed('from in aggregate is not served', '$apply')
   const type = aggregated(of, method)

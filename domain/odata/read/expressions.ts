@@ -1,4 +1,4 @@
-import { notServed, wrong } from '../error.ts'
+import { notServed, ODataError, wrong } from '../error.ts'
 import type { Expression, PathExpression } from '../expression.ts'
 import type { Model } from '../model.ts'
 import { primitive } from '../types.ts'
@@ -231,13 +231,18 @@ function readCount(reading: Reading, cursor: Cursor, scope: Scope, over: PathExp
   return { kind: 'count', over, filter, search }
 }
 
-/** All of a text, whatever blanks are around it. Errors: 400 where something is left. */
+/** All of a text, whatever blanks are around it. Errors: 400 where something is left; each points at something. */
 export function whole<T>(cursor: Cursor, read: (cursor: Cursor) => T): T {
-  cursor.blanks()
-  const value = read(cursor)
-  cursor.blanks()
-  cursor.expectEnd()
-  return value
+  try {
+    cursor.blanks()
+    const value = read(cursor)
+    cursor.blanks()
+    cursor.expectEnd()
+    return value
+  } catch (error) {
+    if (!(error instanceof ODataError) || error.target !== undefined) throw error
+    throw new ODataError(error.status, error.code, error.message, { target: cursor.target, cause: error })
+  }
 }
 
 /** `@name`: what its own option says; null where the request has none. */

@@ -31,6 +31,7 @@ const words: Readonly<Record<string, Literal>> = {
   false: literal(false, primitive('Edm.Boolean')),
 }
 
+const int32 = primitive('Edm.Int32')
 const INT32 = 2_147_483_648n
 const INT64 = 9_223_372_036_854_775_808n
 /** More digits are only written as a floating point number. */
@@ -40,14 +41,16 @@ const DECIMAL_DIGITS = 60
 export function numberLiteral(text: string): Literal {
   const [mantissa = '', exponentText = '0'] = text.toLowerCase().split('e')
   const [whole = '', part = ''] = mantissa.split('.')
+  // Nearly all numbers are small; a zero is never negative.
+  if (part === '' && exponentText === '0' && whole.length <= 9) return literal(Number(whole) + 0, int32)
   const exponent = Number(exponentText.trim())
   const scale = part.length - exponent
   if (whole.length + part.length > DECIMAL_DIGITS || Math.abs(scale) > DECIMAL_DIGITS)
-    return literal(Number(`${mantissa}e${exponent}`), primitive('Edm.Double'))
+    return literal(Number(`${mantissa}e${exponentText.trim()}`), primitive('Edm.Double'))
   const units = BigInt(`${whole}${part}`.replace('+', '')) * (scale < 0 ? 10n ** BigInt(-scale) : 1n)
   if (part !== '' || exponentText !== '0')
     return literal({ units, scale: Math.max(scale, 0) }, primitive('Edm.Decimal'))
-  if (units >= -INT32 && units < INT32) return literal(Number(units), primitive('Edm.Int32'))
+  if (units >= -INT32 && units < INT32) return literal(Number(units), int32)
   if (units >= -INT64 && units < INT64) return literal(units, primitive('Edm.Int64'))
   return literal({ units, scale: 0 }, primitive('Edm.Decimal'))
 }

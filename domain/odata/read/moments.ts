@@ -57,7 +57,7 @@ export function momentValue(text: string): string | undefined {
   const start = dayStart(date)
   const leap = clock.slice(6, 8) === '60'
   const time = timeOf(leap ? `${clock.slice(0, 6)}59` : clock)
-  if (start === undefined || time === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined
+  if (start === undefined || time === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   const moment = new Date(start + ((time.hour * 60 + time.minute - offset) * 60 + time.second + (leap ? 1 : 0)) * 1_000)
   const year = moment.getUTCFullYear()

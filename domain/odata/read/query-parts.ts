@@ -1,12 +1,12 @@
 import { notServed, wrong } from '../error.ts'
 import type { Expression } from '../expression.ts'
-import { propertyOf, type StructuredType } from '../model.ts'
+import { navigationOf, propertyOf, type StructuredType } from '../model.ts'
 import type { Computed, Order, Select } from '../query.ts'
-import { isCollection, isEntity, nameOf, typeOf } from './agreement.ts'
+import { described, isCollection, isEntity, nameOf, typeOf } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
 import { readExpression, type Reading } from './expressions.ts'
 import { condition } from './operators.ts'
-import { structureOf, type Scope, type Shape } from './scope.ts'
+import { shapeOf, structureOf, type Scope, type Shape } from './scope.ts'
 
 /** Items with commas between, each read by `read`. */
 export function commaSeparated<T>(cursor: Cursor, read: () => T): T[] {
@@ -20,9 +20,11 @@ export function commaSeparated<T>(cursor: Cursor, read: () => T): T[] {
 
 export function readFilter(reading: Reading, cursor: Cursor, scope: Scope): Expression {
   cursor.blanks()
-  const where = condition(readExpression(reading, cursor, scope), '$filter')
+  const where = readExpression(reading, cursor, scope)
   cursor.blanks()
-  return where
+  // What is left tells more than that what was read is no condition.
+  if (!cursor.done && cursor.peek() !== ')') throw cursor.wrong('expected an operator')
+  return condition(where, '$filter')
 }
 
 const direction = /[ \t]+(?:asc|desc)(?=[ \t,;)]|$)/iy
@@ -31,7 +33,7 @@ export const readOrders = (reading: Reading, cursor: Cursor, scope: Scope): Orde
   commaSeparated(cursor, () => {
     const by = readExpression(reading, cursor, scope)
     if (isCollection(by) || isEntity(by) || typeOf(by)?.kind === 'complex')
-      throw wrong('wrong-type', `$orderby takes one value, not ${nameOf(by)}`, nameOf(by))
+      throw wrong('wrong-type', `$orderby takes one value, not ${described(by)}`, nameOf(by))
     const descending = cursor.match(direction)?.trim().toLowerCase() === 'desc'
     return { by, descending }
   })
@@ -55,7 +57,7 @@ export function readComputed(reading: Reading, cursor: Cursor, scope: Scope): Co
   return commaSeparated(cursor, () => {
     const value = readExpression(reading, cursor, scope)
     if (isCollection(value) || isEntity(value) || value.kind === 'list')
-      throw wrong('wrong-type', `$compute takes one value, not ${nameOf(value)}`, nameOf(value))
+      throw wrong('wrong-type', `$compute takes one value, not ${described(value)}`, nameOf(value))
     const name = readNewName(cursor, scope.shape, taken)
     taken.add(name)
     return { name, value, type: typeOf(value) }
@@ -107,7 +109,7 @@ function readSelected(cursor: Cursor, shape: Shape, before: readonly string[]): 
     structure === undefined || (shape.visible !== undefined && left === undefined)
       ? undefined
       : propertyOf(structure, name)
-  if (property === undefined) return selectedNavigation(cursor, shape, name, structure)
+  if (property === undefined) return selectedNavigation(cursor, shape, path, structure)
   const inner: Shape = {
     subject: property.type,
     dynamic: new Map(),
@@ -121,12 +123,19 @@ function readSelected(cursor: Cursor, shape: Shape, before: readonly string[]): 
 function selectedNavigation(
   cursor: Cursor,
   shape: Shape,
-  name: string,
+  path: readonly string[],
   structure: StructuredType | undefined,
 ): (readonly string[])[] {
-  const isNavigation = structure?.navigation.some((one) => one.name === name) === true
-  if (!isNavigation || (shape.visible !== undefined && !shape.visible.has(name)))
+  const name = path.at(-1) ?? ''
+  const navigation = structure === undefined ? undefined : navigationOf(structure, name)
+  const left = shape.visible?.get(name)
+  if (navigation === undefined || (shape.visible !== undefined && left === undefined))
     throw wrong('unknown-property', `${structure?.name ?? 'a value'} has no property ${name}`, name)
+  // What rows were grouped by stands in them, along with the navigation properties that led there.
+  if (left !== undefined) {
+    const inner: Shape = { ...shapeOf(navigation.target()), visible: left === 'whole' ? undefined : left }
+    return cursor.take('/') ? readSelected(cursor, inner, path) : [path]
+  }
   if (cursor.peek() === '/' || cursor.peek() === '(')
     throw wrong('syntax', `properties of ${name} are selected in $expand`, name)
   return []

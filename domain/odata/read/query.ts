@@ -178,8 +178,8 @@ function expandedAs(reading: Reading, navigation: NavigationProperty, { as, opti
   const query = readQuery(reading, target, options)
   const further = (levelsAsked(options, reading.budget.expansionsLeft(level)) ?? 1) - 1
   if (further < 1) return { navigation, set, as, query }
-  if (navigationOf(navigation.target(), navigation.name) !== navigation)
-    throw wrong('wrong-option', `${navigation.name} does not lead to itself, so it has no $levels`, '$levels')
+  // There are no further levels where what it leads to has no such property.
+  if (navigationOf(navigation.target(), navigation.name) !== navigation) return { navigation, set, as, query }
   const deeper = new Map(options).set('$levels', String(further))
   const own: Expansion = { as, options: deeper, set: boundSet(reading, set, navigation), level: level + 1 }
   reading.budget.expansion(level + 1)

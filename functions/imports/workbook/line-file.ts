@@ -1,11 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-const flushLength = 262_144
+const bufferLength = 262_144
+/** Of one character of a text; a line that may not fit in what is left of the buffer is not begun in it. */
+const mostBytes = 3
 
 /** A file of lines, written as they come. Synchronous: the worker it runs in has nothing else to do. */
 export class LineFile {
   readonly #descriptor: number
-  #lines: string[] = []
+  #buffer = Buffer.allocUnsafe(bufferLength)
   #length = 0
 
   constructor(path: string) {
@@ -13,9 +15,11 @@ export class LineFile {
   }
 
   add(line: string): void {
-    this.#lines.push(line)
-    this.#length += line.length + 1
-    if (this.#length >= flushLength) this.#flush()
+    const most = line.length * mostBytes + 1
+    if (this.#length + most > this.#buffer.length) this.#flush()
+    if (most > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(most)
+    this.#length += this.#buffer.write(line, this.#length)
+    this.#length += this.#buffer.write('\n', this.#length)
   }
 
   close(): void {
@@ -24,10 +28,7 @@ export class LineFile {
   }
 
   #flush(): void {
-    if (this.#lines.length === 0) return
-    const bytes = Buffer.from(`${this.#lines.join('\n')}\n`)
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at)
-    this.#lines = []
+    for (let at = 0; at < this.#length;) at += writeSync(this.#descriptor, this.#buffer, at, this.#length - at)
     this.#length = 0
   }
 }

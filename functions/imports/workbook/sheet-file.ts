@@ -39,21 +39,42 @@ export function xmlEscape(text: string): string {
 const looksLikeFormula = /^[=+\-@\t\r＝＋－＠]/u
 const isNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/u
 
+const knownLetters: string[] = []
+
 /** `A`, `B`, … `Z`, `AA`: the letters of a column, the first is 0. */
 export function columnLetters(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
+  return (knownLetters[column] ??= lettersOf(column))
 }
 
-function cellXml(reference: string, { text, result, kind = 'text', format }: WrittenCell): string {
-  const style = (chosen: CellFormat | undefined): string =>
-    chosen === undefined || chosen === 'plain' ? '' : ` s="${cellFormats[chosen]}"`
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
+}
+
+/** Without being told so a reader may leave out what is blank at the ends of a text. */
+const isBlankEdged = /^\s|\s$|[\r\n\t]/u
+
+const styleOf = (format: CellFormat | undefined): string =>
+  format === undefined || format === 'plain' ? '' : ` s="${cellFormats[format]}"`
+
+/** What stands in the element of a cell behind its reference; empty: there is no cell. */
+function cellXml({ text, result, kind = 'text', format }: WrittenCell): string {
   if (kind === 'formula')
-    return `<c r="${reference}"${style(format)}><f>${xmlEscape(text)}</f>${result === undefined ? '' : `<v>${xmlEscape(result)}</v>`}</c>`
-  if (text === '') return format === undefined ? '' : `<c r="${reference}"${style(format)}/>`
-  if (kind === 'number' && isNumber.test(text)) return `<c r="${reference}"${style(format)}><v>${text}</v></c>`
+    return `"${styleOf(format)}><f>${xmlEscape(text)}</f>${result === undefined ? '' : `<v>${xmlEscape(result)}</v>`}</c>`
+  if (text === '') return format === undefined ? '' : `"${styleOf(format)}/>`
+  if (kind === 'number' && isNumber.test(text)) return `"${styleOf(format)}><v>${text}</v></c>`
   const literal = format ?? (looksLikeFormula.test(text) ? 'literal' : undefined)
-  return `<c r="${reference}"${style(literal)} t="inlineStr"><is><t xml:space="preserve">${xmlEscape(text)}</t></is></c>`
+  const space = isBlankEdged.test(text) ? ' xml:space="preserve"' : ''
+  return `"${styleOf(literal)} t="inlineStr"><is><t${space}>${xmlEscape(text)}</t></is></c>`
+}
+
+/** A cell that stands in many rows: what is written of it is made once. */
+export class RepeatedCell {
+  readonly xml: string
+
+  constructor(cell: WrittenCell) {
+    this.xml = cellXml(cell)
+  }
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -79,13 +100,18 @@ export class SheetFile {
     )
   }
 
-  /** @param number as a spreadsheet counts; the row after the one before it unless given */
-  add(cells: readonly WrittenCell[], number = this.#row + 1): void {
+  /**
+   * @param cells undefined: there is nothing in that column
+   * @param number as a spreadsheet counts; the row after the one before it unless given
+   */
+  add(cells: readonly (WrittenCell | RepeatedCell | undefined)[], number = this.#row + 1): void {
     this.#row = number
     let xml = `<row r="${number}">`
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column]
-      if (cell !== undefined) xml += cellXml(`${columnLetters(column)}${number}`, cell)
+      if (cell === undefined) continue
+      const written = cell instanceof RepeatedCell ? cell.xml : cellXml(cell)
+      if (written !== '') xml += `<c r="${columnLetters(column)}${number}${written}`
     }
     this.#lines.add(`${xml}</row>`)
   }

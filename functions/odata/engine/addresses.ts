@@ -15,16 +15,9 @@ function literalText(model: Model, { type }: Property, value: Value): string {
   if (value === null || type.kind === 'complex') return 'null'
   if (type.kind === 'enum') return `${model.namespace}.${type.type.name}${quoted(enumText(type.type, value as bigint))}`
   const text = primitiveText(type.name, value)
-  switch (type.name) {
-    case 'Edm.String':
-      return quoted(text)
-    case 'Edm.Duration':
-      return `duration${quoted(text)}`
-    case 'Edm.Binary':
-      return `binary${quoted(text)}`
-    default:
-      return text
-  }
+  if (type.name === 'Edm.String') return quoted(text)
+  if (type.name === 'Edm.Duration') return `duration${quoted(text)}`
+  return type.name === 'Edm.Binary' ? `binary${quoted(text)}` : text
 }
 
 /** `(1)`, `('a')`, `(Year=2026,Month=11)`: what tells an entity of the type from the others. */

@@ -2,6 +2,7 @@ import { ODataError } from '#domain/odata/error.ts'
 import { outputOf } from '#domain/odata/evaluate/output.ts'
 import { primitiveText } from '#domain/odata/primitive-text.ts'
 import type { Property } from '#domain/odata/model.ts'
+import type { Query } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 import { enumText, objectWriter, valueWriter } from '#domain/odata/json/write-json.ts'
 import { answerHeaders } from './answers.ts'
@@ -13,15 +14,20 @@ import { conditionOf, entityTag } from './entity-tag.ts'
 import type { Answer } from './exchange.ts'
 import { jsonContentType, negotiateJson } from './negotiate.ts'
 import { readPreferences } from './preferences.ts'
-import type { Piece, Question } from './source.ts'
+import type { Piece, Question, Writing } from './source.ts'
 
-const nothing = (): ODataError => new ODataError(404, 'not-found', 'There is nothing at this address.')
+const nothing = (): ODataError => new ODataError(404, 'not-found', 'What is at this address does not exist.')
 
-/** All that an address of one thing leads to. */
-async function readPieces(call: DataCall, question: Pick<Question, 'query' | 'writing'>): Promise<readonly Piece[]> {
+/** What an address leads to that is no page of entities, all of it. */
+async function readAll(call: DataCall, question: Pick<Question, 'query' | 'writing'>): Promise<Found> {
   const { origin } = call.data
   const page = await call.service.source.page({ origin, after: undefined, limit: 1, signal: call.signal, ...question })
-  return Array.fromAsync(page.pieces)
+  return { pieces: await Array.fromAsync(page.pieces), count: page.count }
+}
+
+interface Found {
+  readonly pieces: readonly Piece[]
+  readonly count: number | undefined
 }
 
 /** One entity, or the reference to it; nothing where a navigation property leads to none. */
@@ -30,7 +36,7 @@ export async function answerEntity(call: DataCall): Promise<Answer> {
   const format = negotiateJson(data.options.format, call.headers.get('accept'))
   const preferences = readPreferences(call.headers.get('prefer'))
   const { query, telling } = tellingOf(call, format, preferences)
-  const pieces = await readPieces(call, { query, writing: telling.writing })
+  const { pieces } = await readAll(call, { query, writing: telling.writing })
   if (pieces.reduce((sum, piece) => sum + pieceRows(piece), 0) === 0) {
     if (data.origin.segments.at(-1)?.kind !== 'navigation') throw nothing()
     return { status: 204, headers: answerHeaders(version, undefined), body: undefined }
@@ -76,20 +82,32 @@ export async function answerProperty(call: DataCall, property: Property): Promis
     omitNulls: preferences.omitNulls,
     plain: false,
   }
-  const [piece] = await readPieces(call, { query: data.query, writing })
-  const row = piece?.kind === 'values' ? piece.rows[0] : undefined
+  const { pieces, count } = await readAll(call, { query: data.query, writing })
+  const [row] = pieces.flatMap((piece) => (piece.kind === 'values' ? piece.rows : []))
   if (row === undefined) throw nothing()
   const value = row[property.name] ?? null
   if (value === null) return { status: 204, headers: answerHeaders(version, undefined), body: undefined }
   if (format === undefined) return rawAnswer(call, property, value)
   const context = `${service.publicRoot}$metadata#${contextOf(service.source.model, data.origin, data.query)}`
-  const control = format.level === 'none' ? [] : [`"@odata.context":${JSON.stringify(context)}`]
-  const { type, isCollection } = property
-  const body =
-    type.kind === 'complex' && !isCollection && isStructured(value)
-      ? joined(control, objectWriter(outputOf(type.type, data.query), writing)(value))
-      : joined(control, `{"value":${valueWriter(type, isCollection, writing)(value)}}`)
+  const control = [
+    ...(format.level === 'none' ? [] : [`"@odata.context":${JSON.stringify(context)}`]),
+    ...(count === undefined ? [] : [`"@odata.count":${count}`]),
+  ]
+  const body = joined(control, propertyText(property, value, data.query, writing))
   return { status: 200, headers: answerHeaders(version, jsonContentType(format)), body }
+}
+
+/** A complex value is an answer as it is; others stand under `value`. */
+function propertyText(
+  { type, isCollection }: Property,
+  value: NonNullable<Value>,
+  query: Query,
+  writing: Writing,
+): string {
+  if (type.kind !== 'complex') return `{"value":${valueWriter(type, isCollection, writing)(value)}}`
+  const write = objectWriter(outputOf(type.type, query), writing)
+  const items = [value].flat().map((item) => (isStructured(item) ? write(item) : 'null'))
+  return isCollection ? `{"value":[${items.join(',')}]}` : items.join('')
 }
 
 const isStructured = (value: Value): value is Structured =>

@@ -107,7 +107,9 @@ function expandedMember(saying: Saying, field: EntitiesField, kin: Kin): (row: S
     }
     const count = row[countName(field.name)]
     const counted =
-      field.isCounted && count !== undefined ? `${JSON.stringify(countName(field.name))}:${String(count)}` : ''
+      field.isCounted && (typeof count === 'number' || typeof count === 'bigint')
+        ? `${JSON.stringify(countName(field.name))}:${count.toString()}`
+        : ''
     if (field.as === 'count') return counted
     const write =
       field.as === 'references'

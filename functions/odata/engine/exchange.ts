@@ -35,11 +35,14 @@ export interface Answer {
 export const isPieces = (body: Answer['body']): body is TextPieces =>
   typeof body === 'object' && !(body instanceof Uint8Array)
 
-/** Ends what would still be read for an answer that nobody takes. */
-export async function discard({ body }: Answer): Promise<void> {
-  if (!isPieces(body)) return
-  body.stop()
-  await body.pieces.return?.()
+/** Bytes of the body as it would be sent unzipped; what is made while it is sent has to be made for that. */
+export async function lengthOf({ body }: Answer): Promise<number> {
+  if (body === undefined) return 0
+  if (!isPieces(body)) return Buffer.byteLength(body)
+  let bytes = 0
+  for (let next = await body.pieces.next(); next.done !== true; next = await body.pieces.next())
+    bytes += Buffer.byteLength(next.value)
+  return bytes
 }
 
 /** Below this a zipped answer is not smaller by a packet. */

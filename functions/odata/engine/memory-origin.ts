@@ -9,30 +9,24 @@ import { withKey, type Rows } from './memory-relations.ts'
 export interface Reached {
   readonly values: readonly Value[]
   readonly place: Place
-  /** A name under which each value stands in its row: that of the property the address ends in. */
-  readonly named: string | undefined
-}
-
-interface Walk {
-  readonly values: readonly Value[]
   readonly isMany: boolean
-  readonly place: Place
+  /** The property that the address ends in: its value stands under this name in the only row. */
   readonly named: string | undefined
 }
 
-const missing = (): Error => new ODataError(404, 'not-found', 'there is nothing at this address')
+const missing = (): Error => new ODataError(404, 'not-found', 'what is at this address does not exist')
 
 const listOf = (value: Value, isMany: boolean): readonly Value[] =>
   isMany ? ((value ?? []) as readonly Value[]) : value === null ? [] : [value]
 
 /** The value that a further segment goes on from. Errors: `ODataError` 404 where there is none. */
-function only({ values }: Walk): Structured {
+function only({ values }: Reached): Structured {
   const [value] = values
   if (value === undefined || value === null) throw missing()
   return value as Structured
 }
 
-function step(walk: Walk, segment: Segment, setting: Setting): Walk {
+function step(walk: Reached, segment: Segment, setting: Setting): Reached {
   switch (segment.kind) {
     case 'filter': {
       const fits = condition(segment.where, walk.place, setting)
@@ -65,7 +59,7 @@ function step(walk: Walk, segment: Segment, setting: Setting): Walk {
 
 /** Errors: `ODataError` 404 where a single thing on the way is not there. */
 export function reach(origin: Origin, rows: Rows, setting: Setting): Reached {
-  const start: Walk = {
+  const start: Reached = {
     values: rows[origin.set.name] ?? [],
     isMany: origin.set.kind === 'set',
     place: placeOfSet(origin.set),

@@ -6,7 +6,7 @@ import { rowOrder, sorted } from '#domain/odata/evaluate/transform.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
-import { matcher } from './match-pattern.ts'
+import { matcher } from '#platform/expressions/match-pattern.ts'
 import { reach, type Reached } from './memory-origin.ts'
 import { relations, type Rows } from './memory-relations.ts'
 import type { Page, Piece, Question, Source } from './source.ts'
@@ -27,7 +27,12 @@ function fits({ values, place, named }: Reached, query: Query, setting: Setting)
 }
 
 /** What comes after the last row of the page before. */
-function behind(rows: readonly Value[], question: Question, place: Place, setting: Setting): readonly Value[] {
+function behind(
+  rows: readonly Structured[],
+  question: Question,
+  place: Place,
+  setting: Setting,
+): readonly Structured[] {
   const { after, query } = question
   if (after === undefined) return rows
   const { keys, compare } = rowOrder(query.orderBy, place, setting)
@@ -35,8 +40,8 @@ function behind(rows: readonly Value[], question: Question, place: Place, settin
 }
 
 async function* inPieces(
-  rows: readonly Value[],
-  show: (row: Value) => Structured,
+  rows: readonly Structured[],
+  show: (row: Structured) => Structured,
   signal: AbortSignal,
 ): AsyncGenerator<Piece> {
   for (let from = 0; from < rows.length; from += rowsOfPiece) {
@@ -88,25 +93,32 @@ function momentOf(date: Date): string {
   return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : `${text.slice(0, -1).replace(/0{1,2}$/u, '')}Z`
 }
 
+const window = <Row>(rows: readonly Row[], { skip, top }: Query): readonly Row[] =>
+  rows.slice(skip, top === undefined ? undefined : skip + top)
+
 function page(question: Question, rows: Rows, setting: Setting): Page {
   const { query, limit, signal } = question
   const reached = reach(question.origin, rows, setting)
   const { place, named } = reached
   const found = fits(reached, query, setting)
-  const rest = behind(sorted(found, query.orderBy, place, setting), question, place, setting)
-  const wanted = rest.slice(query.skip, query.top === undefined ? undefined : query.skip + query.top)
-  // What has no order to go on from comes at once: bare values, and the one row of an aggregation.
+  const count = query.count ? found.length : undefined
+  const structured = place.type === undefined ? undefined : showing(query, place, setting)
+  const show = (value: Value): Value =>
+    structured === undefined || value === null ? value : structured(value as Structured)
+  const inOrder = sorted(found, query.orderBy, place, setting)
+  if (named !== undefined) {
+    const values = window(inOrder, query).map(show)
+    const row = { [named]: reached.isMany ? values : (values[0] ?? null) }
+    return { count, pieces: inPieces([row], (only) => only, signal), more: () => undefined }
+  }
+  const wanted = window(behind(inOrder as readonly Structured[], question, place, setting), query)
+  // What has no order to go on from comes at once: it is one row.
   const shown = query.orderBy.length === 0 ? wanted : wanted.slice(0, limit)
   const last = shown.at(-1)
-  const show = place.type === undefined ? undefined : showing(query, place, setting)
-  const asRow = (value: Value): Structured => {
-    const fields = show === undefined || value === null ? value : show(value as Structured)
-    return named === undefined ? (fields as Structured) : { [named]: fields }
-  }
   const { keys } = rowOrder(query.orderBy, place, setting)
   return {
-    count: query.count ? found.length : undefined,
-    pieces: inPieces(shown, asRow, signal),
+    count,
+    pieces: inPieces(shown, (row) => show(row) as Structured, signal),
     more: () => (last === undefined || wanted.length <= shown.length ? undefined : keys(last)),
   }
 }

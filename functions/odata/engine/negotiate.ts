@@ -58,7 +58,7 @@ function jsonOf({ type, parameters }: MediaRange): JsonFormat | undefined {
 }
 
 const notAcceptable = (target: string): ODataError =>
-  new ODataError(406, 'not-acceptable', 'The data can be had as application/json only.', { target })
+  new ODataError(406, 'not-acceptable', 'The requested format is not served: data is application/json.', { target })
 
 /**
  * The JSON for an answer with data: by `$format` where it is there, else by the quality values of `Accept`. Errors:
@@ -96,9 +96,14 @@ export function negotiateMetadata(format: string | undefined, accept: string | n
     const type = readMediaType(format)?.type ?? format.trim().toLowerCase()
     if (type === 'xml' || type === 'application/xml') return 'xml'
     if (type === 'json' || type === 'application/json') return 'json'
-    throw new ODataError(406, 'not-acceptable', 'The model can be had as application/xml and application/json.', {
-      target: '$format',
-    })
+    throw new ODataError(
+      406,
+      'not-acceptable',
+      'The requested format is not served: the model is application/xml or application/json.',
+      {
+        target: '$format',
+      },
+    )
   }
   const wanted = readAccept(accept ?? '').filter(({ quality }) => quality > 0)
   const takesXml = wanted.some(({ type }) => ['application/xml', 'text/xml', 'application/*', '*/*'].includes(type))

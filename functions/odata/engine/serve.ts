@@ -1,4 +1,5 @@
 import { ODataError } from '#domain/odata/error.ts'
+import { limits } from '#domain/odata/read/limits.ts'
 import { parseRequest } from '#domain/odata/read/parse-request.ts'
 import { optionText, rawOptions, type RawOption } from './addresses.ts'
 import { metadataDocument, serviceDocument } from './answer-documents.ts'
@@ -7,12 +8,12 @@ import { answerRows } from './answer-rows.ts'
 import { answerHeaders, errorAnswer, readMethods } from './answers.ts'
 import { answerBatch } from './batch/answer-batch.ts'
 import type { DataCall } from './data-call.ts'
-import { discard, notAllowed, toResponse, type Answer, type Call } from './exchange.ts'
+import { lengthOf, notAllowed, toResponse, type Answer, type Call } from './exchange.ts'
 import { bodyText } from './request-body.ts'
 import type { Service } from './service.ts'
 import { versionOf, type Version } from './versions.ts'
 
-/** Options that stand in the body of a `/$query`: as long as an address may be, with room for its percent signs. */
+/** Options that stand in the body of a `/$query`: three addresses' worth, behind those of the address. */
 const mostOptionBytes = 30_000
 
 /**
@@ -23,13 +24,13 @@ const mostOptionBytes = 30_000
 export async function serve(request: Request, service: Service): Promise<Response> {
   let version: Version = '4.0'
   try {
-    version = versionOf(request.headers)
+    version = versionOf(request.method, request.headers)
     const { path, options } = placeOf(request, service)
     const { method, headers, signal } = request
     const call: Call = { method, headers, path, options, signal, service, version }
     const answer = await answerRequest(call, request)
     if (service.correlationId !== undefined) answer.headers.set('X-Correlation-Id', service.correlationId)
-    if (method === 'HEAD') await discard(answer)
+    if (method === 'HEAD') answer.headers.set('Content-Length', String(await lengthOf(answer)))
     return toResponse(answer, call)
   } catch (error) {
     const { status, headers, body } = errorAnswer(error, service, version)
@@ -69,7 +70,7 @@ async function answerRequest(call: Call, request: Request): Promise<Answer> {
 /** A part of a batch: a read, or the error that it comes to. */
 async function answerPart(call: Call): Promise<Answer> {
   try {
-    const version = versionOf(call.headers)
+    const version = versionOf(call.method, call.headers)
     if (call.method !== 'GET' && call.method !== 'HEAD') throw notAllowed()
     if (call.path === '$batch') throw new ODataError(400, 'nested-batch', 'A batch has no batch in it.')
     return await answerRead({ ...call, version })
@@ -92,7 +93,10 @@ async function withBodyOptions(call: Call, request: Request): Promise<Call> {
 const isSecret = ({ service }: Call, name: string): boolean => service.secretOptions?.includes(name) ?? false
 
 async function answerRead(call: Call): Promise<Answer> {
-  const understood = parseRequest(call.path, optionText(call.options), call.service.source.model)
+  // Only options of a body come with a POST, and they may be longer than an address.
+  const length = call.method === 'POST' ? limits.length + mostOptionBytes : limits.length
+  const understood = parseRequest(call.path, optionText(call.options), call.service.source.model, { ...limits, length })
+  checkSchemaVersion(call)
   switch (understood.kind) {
     case 'service':
       return serviceDocument(call, formatOf(call))
@@ -106,9 +110,18 @@ async function answerRead(call: Call): Promise<Answer> {
 }
 
 /** `$format` of a document that is no data. */
-function formatOf({ options }: Call): string | undefined {
-  const text = options.find(({ name }) => name === 'format')?.text
+const formatOf = (call: Call): string | undefined => optionOf(call, 'format')
+
+function optionOf({ options }: Call, name: string): string | undefined {
+  const text = options.find((option) => option.name === name)?.text
   return text === undefined ? undefined : decodeURIComponent(text.slice(text.indexOf('=') + 1))
+}
+
+/** There is one version of a model, which has no name: it is what `*` asks for. Errors: `ODataError` 404 for another. */
+function checkSchemaVersion(call: Call): void {
+  const asked = optionOf(call, 'schemaversion')
+  if (asked !== undefined && asked !== '*')
+    throw new ODataError(404, 'unknown-schema-version', 'The model has no versions.', { target: '$schemaversion' })
 }
 
 function answerData(call: DataCall): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wrong } from '#domain/odata/error.ts'
 import type { Expression, ExpressionType } from '#domain/odata/expression.ts'
+import type { PrimitiveType } from '#domain/odata/model.ts'
 import { isDecimal, isDuration } from '#domain/odata/primitive-text.ts'
 import type { Order } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
@@ -86,24 +87,22 @@ function fits(value: Value, type: ExpressionType | undefined): boolean {
   if (value === null || type == null) return true
   if (type.kind === 'enum') return typeof value === 'bigint'
   if (type.kind === 'complex') return false
-  switch (type.name) {
-    case 'Edm.Boolean':
-      return typeof value === 'boolean'
-    case 'Edm.Byte':
-    case 'Edm.SByte':
-    case 'Edm.Int16':
-    case 'Edm.Int32':
-    case 'Edm.Single':
-    case 'Edm.Double':
-    case 'Edm.Int64':
-    case 'Edm.Decimal':
-      return typeof value === 'number' || typeof value === 'bigint' || isDecimal(value)
-    case 'Edm.Duration':
-      return isDuration(value)
-    default:
-      return typeof value === 'string'
-  }
+  if (type.name === 'Edm.Boolean') return typeof value === 'boolean'
+  if (type.name === 'Edm.Duration') return isDuration(value)
+  if (!numeric.has(type.name)) return typeof value === 'string'
+  return typeof value === 'number' || typeof value === 'bigint' || isDecimal(value)
 }
+
+const numeric: ReadonlySet<PrimitiveType> = new Set([
+  'Edm.Byte',
+  'Edm.SByte',
+  'Edm.Int16',
+  'Edm.Int32',
+  'Edm.Int64',
+  'Edm.Single',
+  'Edm.Double',
+  'Edm.Decimal',
+])
 
 /** Short, and another for another question: a token of one list is not read as the place in a second one. */
 const fingerprint = (question: string): string => createHash('sha256').update(question).digest('base64url').slice(0, 8)

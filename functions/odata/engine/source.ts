@@ -54,7 +54,8 @@ export interface Source {
   readonly model: Model
   /**
    * Errors: `ODataError` 404 where a single entity on the way does not exist, 501 for what it does not answer.
-   * An origin that leads to one entity or value gives one row or none; of a property its value stands under the property's name.
+   * An origin that leads to one entity or value gives one row or none; of a property its value stands under the property's
+   * name, all items of it where it is a collection (which is not cut into pages).
    */
   page(question: Question): Promise<Page>
   /** `/$count`: after filter and search, before top and skip. */

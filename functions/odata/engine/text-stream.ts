@@ -17,13 +17,13 @@ export function textStream(
         try {
           let text = ''
           while (text.length < chunkCharacters) {
-            const { done, value } = await pieces.next()
-            if (done === true) {
+            const result = await pieces.next()
+            if (result.done === true) {
               if (text !== '') controller.enqueue(encoder.encode(text))
               controller.close()
               return
             }
-            text += value
+            text += result.value
           }
           controller.enqueue(encoder.encode(text))
         } catch (error) {

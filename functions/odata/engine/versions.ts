@@ -9,8 +9,9 @@ const wellFormed = /^\d{1,3}\.\d{1,3}$/u
  * 4.0, and 4.01 only for who says that it takes 4.01: the library inside Excel and Power BI accepts 4.0 and nothing else.
  * Errors: `ODataError` 406 for a client that takes neither, 400 for a request in a version that does not exist.
  */
-export function versionOf(headers: Headers): Version {
-  const spoken = headers.get('odata-version')?.trim()
+export function versionOf(method: string, headers: Headers): Version {
+  // The version of what a request brings; a request that brings nothing has none.
+  const spoken = method === 'GET' || method === 'HEAD' ? undefined : headers.get('odata-version')?.trim()
   if (spoken !== undefined && spoken !== '4.0' && spoken !== '4.01')
     throw new ODataError(400, 'unknown-version', 'Requests are read in OData 4.0 and 4.01.', {
       target: 'OData-Version',

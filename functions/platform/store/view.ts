@@ -9,8 +9,9 @@ type Parameters = Readonly<Record<string, SQLInputValue>>
 
 /**
  * A question over several collections of one firm: SQL that reads, with bound parameters, and the schema of a row. In the
- * text each collection stands as a table under its name, with the columns it declares and `id`, `connectionId` and `doc`
- * (the document as JSON). A column of `sortedText` holds the key it sorts by; its text is in `doc`.
+ * text each collection stands as a table under its name, with the columns it declares and `id`, `connectionId`, `doc`
+ * (the document as JSON) and `n` (a whole number by which the same question finds the row again at once; another file
+ * has others). A column of `sortedText` holds the key it sorts by; its text is in `doc`.
  */
 export interface View<P extends Parameters, Row> {
   readonly name: string

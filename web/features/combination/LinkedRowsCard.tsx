@@ -175,8 +175,8 @@ function useLinkedColumns(
     const own =
       table === 'administrations'
         ? [
-            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152 }),
-            column('lastMutation', text('column.lastMutation'), 'date', (row) => row.lastMutation, { width: 136 }),
+            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 144 }),
+            column('lastMutation', text('column.lastMutation'), 'date', (row) => row.lastMutation, { width: 128 }),
           ]
         : [
             column('email', text('column.email'), 'text', (row) => row.email, { width: 232 }),
@@ -191,7 +191,7 @@ function useLinkedColumns(
       onAct: (row) => void unlink({ ids: [row.spilId] }, combination),
     })
     return [
-      column('name', text('combination.name'), 'text', rowName, { width: 260, sortable }),
+      column('name', text('combination.name'), 'text', rowName, { width: 232, sortable }),
       column('spilStatus', text('column.spilStatus'), 'custom', (row) => text(`status.${row.spilStatus}`), {
         width: 80,
         narrow: 72,

@@ -23,6 +23,7 @@ import type { Related } from './related.ts'
 import { dataColumn } from './table-columns.tsx'
 import { tableQuery, type DataRow, type RowsVariables } from './table-query.ts'
 import { rowsOf } from './useRows.ts'
+import { useTableTotals } from './useTableTotals.ts'
 
 const useStyles = makeStyles({
   surface: {
@@ -80,22 +81,29 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
     [shape, lists, nameKey],
   )
   const list = useLocalListState(declared)
-  const query = useMemo(() => tableQuery(lists === 'billings' ? 'billings' : 'access', shape), [lists, shape])
+  const table = lists === 'billings' ? 'billings' : 'access'
+  const query = useMemo(() => tableQuery(table, shape), [table, shape])
+  const filterOf = useCallback(
+    ({ search }: ListValues) => ({
+      search,
+      status: 'ALL' as const,
+      ...(lists === 'administrations' ? { userId: of.externalId } : { administrationId: of.externalId }),
+    }),
+    [lists, of.externalId],
+  )
   const variables = useCallback(
-    ({ search, sort }: ListValues, { skip, take }: Window): RowsVariables => ({
+    (values: ListValues, { skip, take }: Window): RowsVariables => ({
       connectionId,
-      filter: {
-        search,
-        status: 'ALL',
-        ...(lists === 'administrations' ? { userId: of.externalId } : { administrationId: of.externalId }),
-      },
-      sort: { column: sort.column, direction: sort.order === 1 ? 'ASC' : 'DESC' },
+      filter: filterOf(values),
+      sort: { column: values.sort.column, direction: values.sort.order === 1 ? 'ASC' : 'DESC' },
       skip,
       take,
     }),
-    [connectionId, lists, of.externalId],
+    [connectionId, filterOf],
   )
-  const source = useServerRows({ list, document: query, variables, rowsOf })
+  const rows = useServerRows({ list, document: query, variables, rowsOf })
+  const { totals } = useTableTotals({ connectionId, table, shape, list, source: rows, filterOf })
+  const source = { ...rows, totals }
   const columns = useMemo((): TableColumn<DataRow>[] => {
     const texts = { text, textOf, formats }
     const own: TableColumn<DataRow> = {

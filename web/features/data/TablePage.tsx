@@ -71,7 +71,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
   const now = useNow()
   const { application, connector, id } = connection
   const list = useTableList(`data.${connector}.${table}`, table, shape)
-  const { queries, source: bare, totals } = useRows(connection, table, shape, list)
+  const { queries, source: bare } = useRows(connection, table, shape, list)
   const source = useCustomerNames(bare)
   const status = useRecordStatus(id, table, queries)
   const mayEdit = useAllowed('record:edit') && connection.status === 'ACTIVE'
@@ -128,7 +128,6 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
         list={list}
         source={source}
         columns={columns}
-        totals={totals}
         rowId={rowId}
         rowName={rowName}
         panel={panel}

@@ -110,6 +110,7 @@ export function dataColumn(column: Column, { textOf, formats }: ColumnTexts): Ta
     // A number that is a name has no thousands and stands left.
     kind: column.isCode === true ? 'text' : column.kind,
     sortable: column.sortable === true,
+    totals: column.adds === true,
     value: (row): CellValue => meaningOf(column, row[column.key], formats),
     ...(width === undefined ? {} : { width }),
   }

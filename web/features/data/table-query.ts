@@ -1,8 +1,15 @@
-import { commonColumns, type Column, type RecordTable, type TableShape } from '#domain/connectors/columns.ts'
+import {
+  addingColumns,
+  commonColumns,
+  type Column,
+  type RecordTable,
+  type TableShape,
+} from '#domain/connectors/columns.ts'
 import type { RecordStatus, SettableStatus } from '#domain/connections/connection.ts'
 import type { ColumnValue } from '#domain/records/record.ts'
 import { usagePeriods, type Period } from '#domain/shared/period.ts'
 import { TypedDocumentString } from '../../graphql/generated/graphql.ts'
+import type { ColumnTotals } from '../../ui/table/columns.ts'
 
 /** A row of any table of any connector: what every row has, and its columns by key. */
 export interface DataRow {
@@ -23,7 +30,7 @@ export interface RowsAnswer {
 
 export interface TotalsAnswer {
   readonly rows: {
-    /** By the keys of the months: decimal texts, whatever the rows are. */
+    /** By the keys of the columns: decimal texts, whatever the rows are. */
     readonly totals: Readonly<Record<string, string>>
   }
 }
@@ -87,13 +94,22 @@ export function tableQuery(table: RecordTable, shape: TableShape): TypedDocument
   )
 }
 
-/** The query of what all rows of a usage table come to that a filter leaves; whatever page of them is on screen. */
+/** The columns whose rows are added up: the months of usage, and those of which the catalogue says so. */
+export function addedKeys(table: RecordTable, shape: TableShape): readonly string[] {
+  return [...(table === 'usage' ? periodKeys : []), ...addingColumns(shape).map(({ key }) => key)]
+}
+
+/** The query of what all rows of a table come to that a filter leaves, in the columns that are added up: at least one. */
 export function totalsQuery(
+  table: RecordTable,
   shape: TableShape,
 ): TypedDocumentString<TotalsAnswer, Pick<RowsVariables, 'connectionId' | 'filter'>> {
   return new TypedDocumentString(
     `query ${shape.query}Totals($connectionId: ID!, $filter: TableFilter) {
-  rows: ${shape.query}(connectionId: $connectionId, filter: $filter, take: 1) { totals { ${periodKeys.join(' ')} } }
+  rows: ${shape.query}(connectionId: $connectionId, filter: $filter, take: 1) { totals { ${addedKeys(table, shape).join(' ')} } }
 }`,
   )
 }
+
+export const totalsOf = ({ rows }: TotalsAnswer): ColumnTotals =>
+  Object.fromEntries(Object.entries(rows.totals).map(([key, sum]) => [key, { sum }]))

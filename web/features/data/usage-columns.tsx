@@ -1,21 +1,24 @@
 import type { TableShape } from '#domain/connectors/columns.ts'
+import type { ColumnValue } from '#domain/records/record.ts'
 import { decimal, decimalText, minus, zero } from '#domain/shared/decimal.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
-import type { CellValue, TableColumn } from '../../ui/table/columns.ts'
+import type { CellValue, ColumnTotals, TableColumn } from '../../ui/table/columns.ts'
 import type { ColumnTexts } from './table-columns.tsx'
 import { periodKeys, type DataRow } from './table-query.ts'
 
 type Shape = Pick<TableShape, 'amounts'>
+/** What has the months by their keys: a row, or what all rows come to. */
+type Months = Readonly<Record<string, ColumnValue>>
 
 /** What a month of a row holds: a number, or of euros a decimal text. */
-function monthOf(row: DataRow, key: string): string | number {
+function monthOf(row: Months, key: string): string | number {
   const value = row[key]
   return typeof value === 'number' || typeof value === 'string' ? value : 0
 }
 
 /** Exact also for euros, which come as texts. */
-export function changeOf(row: DataRow, [now = '', before = '']: readonly string[] = periodKeys): string | number {
+export function changeOf(row: Months, [now = '', before = '']: readonly string[] = periodKeys): string | number {
   const [one, other] = [monthOf(row, now), monthOf(row, before)]
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return decimalText(minus(decimal(String(one)) ?? zero, decimal(String(other)) ?? zero))
@@ -36,6 +39,10 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
   const shown = (value: string | number): string =>
     typeof value === 'number' && !euros ? formats.integer(value) : formats.amount(value)
   const signed = (value: string | number): string => `${Number(value) > 0 ? '+' : ''}${shown(value)}`
+  const monthsIn = (totals: ColumnTotals): Months =>
+    Object.fromEntries(
+      periodKeys.map((key) => [key, euros ? (totals[key]?.sum ?? '0') : Number(totals[key]?.sum ?? 0)]),
+    )
   const months = periodKeys.map((key, index): TableColumn<DataRow> => ({
     id: key,
     header: named(formats.period(addMonths(latest, -index))),
@@ -52,7 +59,7 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
     kind,
     width: euros ? 116 : 96,
     narrow: euros ? 84 : 68,
-    totals: true,
+    totals: (totals) => signed(changeOf(monthsIn(totals))),
     value: (row) => changeOf(row),
     render: (row) => signed(changeOf(row)),
   }
@@ -62,7 +69,7 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
     kind: 'custom',
     width: 112,
     picture: true,
-    totals: true,
+    totals: (totals) => <Trend row={monthsIn(totals)} latest={latest} texts={texts} shown={shown} />,
     value: () => null,
     render: (row) => <Trend row={row} latest={latest} texts={texts} shown={shown} />,
   }
@@ -71,7 +78,7 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
 }
 
 function Trend(props: {
-  row: DataRow
+  row: Months
   latest: Period
   texts: Pick<ColumnTexts, 'text' | 'formats'>
   shown: (value: string | number) => string

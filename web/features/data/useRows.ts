@@ -1,31 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { PageTable, TableShape } from '#domain/connectors/columns.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import type { ListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { filterOf, type DataFilters } from './data-list.ts'
-import {
-  periodKeys,
-  tableQuery,
-  totalsQuery,
-  type DataRow,
-  type RowsAnswer,
-  type RowsVariables,
-  type TotalsAnswer,
-} from './table-query.ts'
+import { tableQuery, type RowsAnswer, type RowsVariables } from './table-query.ts'
+import { useTableTotals } from './useTableTotals.ts'
 
 export const rowsOf = ({ rows }: RowsAnswer): RowsAnswer['rows'] => rows
-
-/** The totals as a row, so that the columns show them as they show the rows. */
-function totalsRow({ rows }: TotalsAnswer, { amounts }: TableShape): DataRow {
-  const months = periodKeys.map((key): [string, string | number] => {
-    const total = rows.totals[key] ?? '0'
-    return [key, amounts === 'amount' ? total : Number(total)]
-  })
-  return { spilId: 'totals', spilStatus: 'NONE', combinationId: null, ...Object.fromEntries(months) }
-}
 
 /** The rows of a table as a person filtered and sorted them; read again when a sync brought new ones. */
 export function useRows(
@@ -49,12 +32,11 @@ export function useRows(
   const source = useServerRows({ list, document: query, variables, rowsOf })
   const { reload } = source
 
-  // Of the rows on screen, which after a question that failed are not those that are asked for.
-  const totalled = useMemo(() => totalsQuery(shape), [shape])
-  const filter = filterOf(source.answers ?? list.values)
-  const asked = useGraphql(totalled, table === 'usage' ? { connectionId, filter } : null, { keepPreviousData: false })
-  const totals = useMemo(() => asked.data && totalsRow(asked.data, shape), [asked.data, shape])
-  const reloadTotals = asked.reload
+  const {
+    totals,
+    reload: reloadTotals,
+    document: totalled,
+  } = useTableTotals({ connectionId, table, shape, list, source, filterOf })
 
   const synced = connection.syncInfo?.lastSuccessfulSyncEnd
   const seen = useRef(synced)
@@ -66,6 +48,6 @@ export function useRows(
   }, [synced, reload, reloadTotals])
 
   // The same as long as they are: what changes rows depends on them, and the columns on that.
-  const queries = useMemo(() => [query, totalled] as const, [query, totalled])
-  return { queries, source, totals }
+  const queries = useMemo(() => (totalled === undefined ? [query] : [query, totalled]), [query, totalled])
+  return { queries, source: useMemo(() => ({ ...source, totals }), [source, totals]) }
 }

@@ -146,6 +146,19 @@ describe('the prices of a definition', () => {
     expect(purchase.value).toBe('5')
   })
 
+  it('are drawn two hundred at a time, and the rest is asked for', async () => {
+    const rules = Array.from({ length: 230 }, (_, at) =>
+      rule({ id: `p${at}`, splitFieldValue: 'A', startDate: `${2000 + at}-01-01` }),
+    )
+    open({ of: split, rules, answers: splitAnswers, user: { ...owner, role: 'READ_ONLY' } })
+    const more = await screen.findByRole('button', { name: 'Nog 31 van 31 tonen' })
+    // C has no price, A has 230 and none of them is missing; and the heading.
+    expect(screen.getAllByRole('row')).toHaveLength(201)
+    await userEvent.click(more)
+    expect(screen.getAllByRole('row')).toHaveLength(232)
+    expect(screen.queryByRole('button', { name: /tonen/u })).toBeNull()
+  })
+
   it('are read by who may not change them', async () => {
     open({ of: split, rules: [rule({ splitFieldValue: 'A' })], user: { ...owner, role: 'READ_ONLY' }, answers: splitAnswers }) // prettier-ignore
     expect((await screen.findAllByText('ontbreekt')).length).toBe(2)

@@ -8,6 +8,7 @@ import { marginOf, marginPercentage } from '#domain/products/price.ts'
 import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { EditedPrice } from './EditedPrice.tsx'
 import type { PriceRow, Rule } from './price-rows.ts'
 
@@ -16,22 +17,26 @@ const space = ' '
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem' },
+  more: { marginTop: tokens.spacingVerticalS },
+  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem', [narrowMedia]: { minWidth: '30rem' } },
   heading: {
     textAlign: 'left',
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}` },
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
   cell: {
     height: '36px',
     padding: `0 ${tokens.spacingHorizontalM}`,
+    [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalXS}` },
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  numberHeading: { textAlign: 'right', whiteSpace: 'nowrap', [narrowMedia]: { whiteSpace: 'normal' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },
   month: { whiteSpace: 'nowrap' },
@@ -43,6 +48,9 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground3,
   },
 })
+
+/** A definition that is split may have thousands of prices: so many more are drawn at a time. */
+const pricesAtATime = 200
 
 export interface PriceTableProps {
   readonly rows: readonly PriceRow[]
@@ -61,10 +69,13 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   const [editing, setEditing] = useState<string>()
   // The row that was edited last: its pencil has the focus back.
   const [edited, setEdited] = useState<string>()
+  const [most, setMost] = useState(pricesAtATime)
+  const left = rows.length - most
   const mayEdit = onAdd !== undefined
-  const number = mergeClasses(styles.heading, styles.number)
+  const number = mergeClasses(styles.heading, styles.numberHeading)
   return (
-    <div className={styles.scroll}>
+    // Scrolled with the arrows, it must be possible to go there by keyboard.
+    <div className={styles.scroll} role="region" aria-label={text('price.table')} tabIndex={0}>
       <table className={styles.table} aria-label={text('price.table')}>
         <thead>
           <tr>
@@ -92,7 +103,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.slice(0, most).map((row) => {
             const { rule } = row
             if (rule !== undefined && editing === row.id && mayEdit)
               return (
@@ -131,6 +142,11 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           })}
         </tbody>
       </table>
+      {left > 0 && (
+        <Button appearance="subtle" className={styles.more} onClick={() => setMost(most + pricesAtATime)}>
+          <Message id="price.more" values={{ count: Math.min(left, pricesAtATime), left }} />
+        </Button>
+      )}
     </div>
   )
 }

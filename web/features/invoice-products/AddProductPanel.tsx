@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     gap: tokens.spacingHorizontalM,
+    // An input is as wide as its place, not as its browser likes it.
+    '& input': { minWidth: 0, width: '100%' },
   },
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
 })

@@ -17,7 +17,14 @@ import { useDefinitionName } from './useDefinitionName.ts'
 import type { ProductRow, RowEditing } from './useRowEditing.ts'
 
 const useStyles = makeStyles({
-  name: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    maxWidth: '100%',
+  },
+  named: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   customer: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
@@ -28,6 +35,8 @@ const useStyles = makeStyles({
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXXS },
   icon: { display: 'inline-flex', color: tokens.colorNeutralForeground3 },
 })
+
+const times = ' × '
 
 const places = ['count', 'purchaseCostPerUnit', 'salesCostPerUnit'] as const
 type Place = (typeof places)[number]
@@ -58,13 +67,18 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
       column('sourceName', text('invoice_products.column.source'), 'text', ({ sourceName }) => sourceName ?? '', {
         sortable: true,
         width: 212,
+        // On a phone the sale stands beside it, and the rest in the row that opens.
+        under: ({ count, purchaseCostPerUnit: purchase }) =>
+          [formats.quantity(count), purchase === null ? null : formats.euro(purchase)]
+            .filter((part) => part !== null)
+            .join(times),
         render: (row) => (
           <span className={styles.name}>
             {row.sourceStatus != null && <StatusDot status={row.sourceStatus} />}
             <span className={styles.icon} aria-hidden>
               {row.sourceType === 'USER' ? <Person20Regular /> : <Building20Regular />}
             </span>
-            {row.sourceName ?? text('invoice_products.source_gone')}
+            <span className={styles.named}>{row.sourceName ?? text('invoice_products.source_gone')}</span>
           </span>
         ),
       }),
@@ -94,7 +108,7 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
         column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
           sortable: true,
           width: place === 'count' ? 84 : 108,
-          narrow: 88,
+          ...(place === 'salesCostPerUnit' ? { narrow: 76 } : {}),
           render: (row) => shown(row, place),
         }),
       ),

@@ -29,7 +29,7 @@ export function Anomalies({ period }: { period: Period }) {
               { key: 'customer', header: text('month.column.customer') },
               { key: 'product', header: text('month.column.product') },
               { key: 'before', header: text('month.column.before'), number: true },
-              { key: 'count', header: text('month.column.now'), number: true },
+              { key: 'count', header: text('month.column.now'), number: true, stays: true },
               { key: 'why', header: text('month.column.why') },
             ]}
             rows={data.monthAnomalies.map((anomaly) => ({

@@ -20,6 +20,7 @@ import { DifferenceTable } from './DifferenceTable.tsx'
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
   checksum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -102,8 +103,8 @@ function FromClosed({ period }: { period: string }) {
   const styles = useStyles()
   const text = useText()
   const [take, setTake] = useState(step)
-  const { data, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
-  if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void reload()} />
+  const { data, current, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
+  if (error !== undefined && !current) return <ErrorState error={error} onRetry={() => void reload()} />
   if (data === undefined) return <Loading />
   const compared = data.differencesFromClosed
   if (compared.totalCount === 0)
@@ -113,12 +114,17 @@ function FromClosed({ period }: { period: string }) {
       </p>
     )
   return (
-    <DifferenceTable
-      label={text('month.differences')}
-      compared={compared}
-      measure="MARGIN"
-      words={{ before: text('month.kept'), after: text('month.would_be') }}
-      onMore={() => setTake(take * 2)}
-    />
+    <>
+      <h3 className={styles.heading}>
+        <Message id="month.differences" />
+      </h3>
+      <DifferenceTable
+        label={text('month.differences')}
+        compared={compared}
+        measure="MARGIN"
+        words={{ before: text('month.kept'), after: text('month.would_be') }}
+        onMore={() => setTake(take * 2)}
+      />
+    </>
   )
 }

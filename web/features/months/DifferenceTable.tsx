@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { decimal, decimalText, minus } from '#domain/shared/decimal.ts'
 import type { DifferenceMeasure, MonthComparisonFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { MonthTable, type MonthColumn } from './MonthTable.tsx'
 import { usePlaceName, Way } from './PlaceName.tsx'
 
@@ -13,8 +14,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground3,
   },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
+  // Two lines of a cell; on a phone one of a row.
+  part: { display: 'block', [narrowMedia]: { display: 'inline', marginRight: tokens.spacingHorizontalXS } },
 })
 
 type Item = MonthComparisonFieldsFragment['items'][number]
@@ -59,7 +61,7 @@ export function DifferenceTable({
     { key: 'q1', header: text('month.column.count', { month: words.after }), number: true },
     { key: 'a0', header: text('month.column.amount', { measure: measured, month: words.before }), number: true },
     { key: 'a1', header: text('month.column.amount', { measure: measured, month: words.after }), number: true },
-    { key: 'difference', header: text('month.column.difference'), number: true },
+    { key: 'difference', header: text('month.column.difference'), number: true, stays: true },
   ]
   const missing = <span className={styles.quiet}>{text('month.missing')}</span>
   const amountOf = (side: Amounts | null) => {
@@ -108,9 +110,11 @@ function ProductName({ name, splitValue }: { name: string; splitValue: string | 
   const text = useText()
   return (
     <>
-      <div>{name}</div>
+      <span className={styles.part}>{name}</span>
       {splitValue !== null && (
-        <div className={styles.quiet}>{splitValue === '' ? text('month.no_value') : splitValue}</div>
+        <span className={mergeClasses(styles.part, styles.quiet)}>
+          {splitValue === '' ? text('month.no_value') : splitValue}
+        </span>
       )}
     </>
   )

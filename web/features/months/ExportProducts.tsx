@@ -173,7 +173,7 @@ function Earlier() {
           { key: 'file', header: text('export.file') },
           { key: 'time', header: text('export.time') },
           { key: 'lines', header: text('month.lines'), number: true },
-          { key: 'way', header: '', number: true },
+          { key: 'way', header: '', number: true, stays: true },
         ]}
         rows={exports.map(({ id, fileName, createdTime, completedTime, lines, blobFileName }) => ({
           key: id,

@@ -19,6 +19,7 @@ import { monthPath } from './month-path.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 import { MonthSums } from './MonthSums.tsx'
 import { OpenPoints } from './OpenPoints.tsx'
+import { SupplierChecks } from './SupplierChecks.tsx'
 import { WhatChanged } from './WhatChanged.tsx'
 
 const useStyles = makeStyles({
@@ -110,6 +111,7 @@ function KnownMonth({
           <MonthSums month={month} />
           {month.closed?.status === 'CLOSED' ? <ClosedCard month={month.closed} /> : <OpenPoints month={month} />}
           {month.points.some(({ kind }) => kind === 'ANOMALIES') && <Anomalies period={period} />}
+          <SupplierChecks period={period} />
           <WhatChanged period={period} />
         </div>
       )}

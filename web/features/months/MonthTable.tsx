@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { narrowMedia } from '../../ui/theme.ts'
+
+/** Between a heading and what stands under it. */
+const colon = ': '
 
 const useStyles = makeStyles({
   wide: { overflowX: 'auto', minWidth: 0 },
@@ -19,6 +24,7 @@ const useStyles = makeStyles({
     textAlign: 'left',
     verticalAlign: 'top',
     minWidth: '6rem',
+    [narrowMedia]: { minWidth: 0 },
     overflowWrap: 'anywhere',
   },
   number: {
@@ -28,6 +34,13 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ':last-child': { paddingRight: 0 },
   },
+  under: {
+    display: 'inline-block',
+    marginRight: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  head: { display: 'block' },
   total: { fontWeight: tokens.fontWeightSemibold },
 })
 
@@ -35,6 +48,8 @@ export interface MonthColumn {
   readonly key: string
   readonly header: ReactNode
   readonly number?: boolean
+  /** It stays a column on a phone, where the others stand under what heads the row. */
+  readonly stays?: boolean
 }
 
 export interface MonthRow {
@@ -44,7 +59,7 @@ export interface MonthRow {
   readonly total?: boolean
 }
 
-/** Rows of a month under their headings; wider than the page it scrolls by itself. */
+/** Rows of a month under their headings; wider than the page it scrolls by itself. On a phone a row is told in lines. */
 export function MonthTable({
   label,
   columns,
@@ -55,6 +70,8 @@ export function MonthTable({
   rows: readonly MonthRow[]
 }) {
   const styles = useStyles()
+  const narrow = useNarrow()
+  const isKept = columns.map(({ stays }, at) => !narrow || at === 0 || stays === true)
   const cellClass = (at: number, total: boolean | undefined): string =>
     mergeClasses(styles.cell, columns[at]?.number === true && styles.number, total === true && styles.total)
   return (
@@ -63,24 +80,37 @@ export function MonthTable({
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, header, number }) => (
-              <th key={key} scope="col" className={mergeClasses(styles.heading, number === true && styles.number)}>
-                {header}
-              </th>
-            ))}
+            {columns.map(({ key, header, number }, at) =>
+              isKept[at] === true ? (
+                <th key={key} scope="col" className={mergeClasses(styles.heading, number === true && styles.number)}>
+                  {header}
+                </th>
+              ) : null,
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ key, cells: [first, ...rest], total }) => (
             <tr key={key}>
               <th scope="row" className={cellClass(0, total)}>
-                {first}
+                <span className={styles.head}>{first}</span>
+                {rest.map((cell, at) =>
+                  isKept[at + 1] === true || cell === '' ? null : (
+                    <span key={columns[at + 1]?.key} className={styles.under}>
+                      {columns[at + 1]?.header}
+                      {colon}
+                      {cell}
+                    </span>
+                  ),
+                )}
               </th>
-              {rest.map((cell, at) => (
-                <td key={columns[at + 1]?.key} className={cellClass(at + 1, total)}>
-                  {cell}
-                </td>
-              ))}
+              {rest.map((cell, at) =>
+                isKept[at + 1] === true ? (
+                  <td key={columns[at + 1]?.key} className={cellClass(at + 1, total)}>
+                    {cell}
+                  </td>
+                ) : null,
+              )}
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message } from '../../ui/Message.tsx'
 import type { Month } from './MonthSums.tsx'
+import { supplierCheckPath } from './month-path.ts'
 import { usePlaceName, Way } from './PlaceName.tsx'
 
 const useStyles = makeStyles({
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   open: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
   good: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
   said: { minWidth: 0 },
-  place: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+  place: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
   places: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -31,7 +32,8 @@ const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => st
   HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
   SYNCS_FAILED: (id) => `/connections/${encodeURIComponent(id)}`,
   UNLINKED_USAGE: (id) => `${dataPath(id, 'administrations')}?unconnected=1`,
-  DISPUTES: (id, period) => `/supplier-check/${encodeURIComponent(id)}/${encodeURIComponent(period)}`,
+  SUPPLIER_DIFFERENCES: supplierCheckPath,
+  DISPUTES: supplierCheckPath,
   MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
   STILL_DERIVED: () => '/products',
   ANOMALIES: () => '#anomalies',

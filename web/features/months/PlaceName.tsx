@@ -19,6 +19,11 @@ const useStyles = makeStyles({
   way: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
+    // A finger needs 24 pixels.
+    display: 'inline-block',
+    minHeight: '24px',
+    minWidth: '24px',
+    lineHeight: '24px',
     ':hover': { textDecorationLine: 'underline' },
   },
 })

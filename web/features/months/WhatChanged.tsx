@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { Button, Dropdown, makeStyles, Option, Tab, TabList, tokens } from '@fluentui/react-components'
+import { useState, type ReactNode } from 'react'
+import { Button, Dropdown, makeStyles, mergeClasses, Option, Tab, TabList, tokens } from '@fluentui/react-components'
 import { causes } from '#domain/products/difference.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import {
   WhatChangedDocument,
   type DifferenceCause,
   type DifferenceMeasure,
+  type MonthComparisonFieldsFragment,
   type MonthScope,
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { Waterfall } from '../../ui/pictures/Waterfall.tsx'
 import { DifferenceTable, signed } from './DifferenceTable.tsx'
 import { MonthTable } from './MonthTable.tsx'
@@ -22,6 +24,8 @@ import { decimalText } from '#domain/shared/decimal.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  compared: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  busy: { opacity: '0.6' },
   end: { marginLeft: 'auto' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   wide: { overflowX: 'auto' },
@@ -36,30 +40,18 @@ const step = 25
 /** Why a month comes to another amount than the one before it: a picture of the causes, the same as a table, and the lines. */
 export function WhatChanged({ period, scope = null }: { period: Period; scope?: MonthScope | null }) {
   const styles = useStyles()
-  const text = useText()
   const formats = useFormats()
   const [measure, setMeasure] = useState<DifferenceMeasure>('MARGIN')
   const [cause, setCause] = useState<DifferenceCause | null>(null)
   const [take, setTake] = useState(step)
-  const { data, error, reload } = useGraphql(WhatChangedDocument, { period, scope, measure, cause, take })
+  const { data, current, error, reload } = useGraphql(WhatChangedDocument, { period, scope, measure, cause, take })
   const previous = formats.period(addMonths(period, -1))
+  const filter = (
+    <div className={styles.bar}>
+      <CauseFilter cause={cause} onCause={setCause} />
+    </div>
+  )
   const title = <Message id="month.changed" values={{ month: previous }} />
-  if (error !== undefined && data === undefined)
-    return (
-      <Card title={title}>
-        <ErrorState error={error} onRetry={() => void reload()} />
-      </Card>
-    )
-  if (data === undefined)
-    return (
-      <Card title={title}>
-        <Loading />
-      </Card>
-    )
-  const compared = data.whatChanged
-  const key = keyOf[measure]
-  const steps = stepsOf(compared.before[key], compared.after[key], compared[key])
-  const without = compared.before[withoutOf[measure]] + compared.after[withoutOf[measure]]
   return (
     <Card title={title}>
       <TabList
@@ -73,6 +65,57 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
           </Tab>
         ))}
       </TabList>
+      {error !== undefined && !current ? (
+        // What was asked before is not what the headings say now.
+        <>
+          {filter}
+          <ErrorState error={error} onRetry={() => void reload()} />
+        </>
+      ) : data === undefined ? (
+        <Loading />
+      ) : (
+        <Compared
+          compared={data.whatChanged}
+          period={period}
+          measure={measure}
+          cause={cause}
+          filter={filter}
+          busy={!current}
+          onMore={() => setTake(Math.min(500, take * 2))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Compared({
+  compared,
+  period,
+  measure,
+  cause,
+  filter,
+  busy,
+  onMore,
+}: {
+  compared: MonthComparisonFieldsFragment
+  period: Period
+  measure: DifferenceMeasure
+  cause: DifferenceCause | null
+  /** Of the lines. */
+  filter: ReactNode
+  /** The answer to what is chosen now is on its way. */
+  busy: boolean
+  onMore: () => void
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const previous = formats.period(addMonths(period, -1))
+  const key = keyOf[measure]
+  const steps = stepsOf(compared.before[key], compared.after[key], compared[key])
+  const without = compared.before[withoutOf[measure]] + compared.after[withoutOf[measure]]
+  return (
+    <div className={mergeClasses(styles.compared, busy && styles.busy)} aria-busy={busy}>
       {steps.length > 2 && (
         <Causes steps={steps} months={[previous, formats.period(period)]} measure={text(`month.${key}`)} />
       )}
@@ -87,9 +130,7 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
           />
         </p>
       )}
-      <div className={styles.bar}>
-        <CauseFilter cause={cause} onCause={setCause} />
-      </div>
+      {filter}
       {compared.totalCount === 0 ? (
         <p className={styles.quiet}>
           <Message id={cause === null ? 'month.changed.nothing' : 'month.changed.nothing_of'} />
@@ -100,10 +141,10 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
           compared={compared}
           measure={measure}
           words={{ before: previous, after: formats.period(period) }}
-          onMore={() => setTake(Math.min(500, take * 2))}
+          onMore={onMore}
         />
       )}
-    </Card>
+    </div>
   )
 }
 
@@ -146,7 +187,10 @@ function Causes({
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const [asTable, setAsTable] = useState(false)
+  // On a phone the picture is wider than the window: the same figures as a table fit.
+  const narrow = useNarrow()
+  const [chosen, setAsTable] = useState<boolean>()
+  const asTable = chosen ?? narrow
   const nameOf = ({ name }: Step): string =>
     name === 'BEFORE' ? before : name === 'AFTER' ? after : text(`month.cause.${name}`)
   const isSum = ({ name }: Step): boolean => name === 'BEFORE' || name === 'AFTER'
@@ -165,7 +209,7 @@ function Causes({
           label={sentence}
           columns={[
             { key: 'cause', header: text('month.column.cause') },
-            { key: 'amount', header: `${measure} €`, number: true },
+            { key: 'amount', header: `${measure} €`, number: true, stays: true },
           ]}
           rows={steps.map((one) => ({ key: one.name, cells: [nameOf(one), shown(one)], total: isSum(one) }))}
         />

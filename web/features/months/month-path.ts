@@ -1,2 +1,6 @@
 /** Where a month is shown. */
 export const monthPath = (period: string): string => `/products/months/${period}`
+
+/** Where what a supplier asks in a month is put beside what was counted. */
+export const supplierCheckPath = (connectionId: string, period: string): string =>
+  `/supplier-check/${encodeURIComponent(connectionId)}/${encodeURIComponent(period)}`

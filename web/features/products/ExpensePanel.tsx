@@ -14,6 +14,7 @@ import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Link } from 'react-router'
 import { ExplainExpenseDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { monthPath } from '../months/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -37,10 +38,13 @@ const useStyles = makeStyles({
   panel: { width: `min(${sizes.sidePanel}, 100vw)`, boxShadow: tokens.shadow28, [narrowMedia]: { width: '100vw' } },
   body: {
     display: 'grid',
+    // No wider than the panel, whatever a name asks for.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     rowGap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalL,
   },
+  way: { color: tokens.colorBrandForegroundLink },
   about: { color: tokens.colorNeutralForeground2, margin: 0 },
   note: { color: tokens.colorNeutralForeground2, margin: `${tokens.spacingVerticalS} 0 0` },
   sums: {
@@ -62,6 +66,7 @@ const useStyles = makeStyles({
 
 const times = '×'
 const equals = '='
+const dot = ' · '
 
 /** How an amount came to be: what was counted, by which price since when, and what counts. */
 export function ExpensePanel({ explained, onClose }: { explained: Explained; onClose: () => void }) {
@@ -71,14 +76,15 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
   const formats = useFormats()
   useReturnFocus()
   const [page, setPage] = useState(0)
-  const { data, error, reload } = useGraphql(ExplainExpenseDocument, {
+  const { data, current, error, reload } = useGraphql(ExplainExpenseDocument, {
     productId: product.id,
     period,
     skip: page * sourcesAPage,
     take: sourcesAPage,
   })
   const title = text('product_year.explain_title')
-  const explanation = data?.explainExpense
+  // Sources of another page are not those that the pager tells of.
+  const explanation = error !== undefined && !current ? undefined : data?.explainExpense
   return (
     <OverlayDrawer
       open
@@ -103,7 +109,11 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
       </DrawerHeader>
       <DrawerBody className={styles.body}>
         <p className={styles.about}>
-          {[name, distinction, formats.period(period)].filter((part) => part !== null).join(' · ')}
+          {[name, distinction].filter((part) => part !== null).join(' · ')}
+          {dot}
+          <Link className={styles.way} to={monthPath(period)}>
+            {formats.period(period)}
+          </Link>
         </p>
         {explanation === undefined ? (
           error === undefined ? (
@@ -130,7 +140,7 @@ function Status({ explanation }: { explanation: Explanation }) {
   const { expense, kept, wouldBe } = explanation
   if (kept === null)
     return (
-      <MessageBar intent="info">
+      <MessageBar intent="info" layout="multiline">
         <MessageBarBody>
           {text(expense.payableStatus === 'RUNNING' ? 'product_year.running' : 'product_year.open')}
         </MessageBarBody>
@@ -151,7 +161,7 @@ function Status({ explanation }: { explanation: Explanation }) {
           sales: amount(wouldBe.sales),
         })
   return (
-    <MessageBar intent={differs ? 'warning' : 'info'}>
+    <MessageBar intent={differs ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
         <div>
           <Message id="product_year.closed" values={{ date: formats.date(kept.closedTime) }} />

@@ -1,5 +1,5 @@
-import { Link as FluentLink, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
-import { Warning12Filled } from '@fluentui/react-icons/svg/warning'
+import { useCallback } from 'react'
+import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -19,13 +19,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  sum: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
-  warning: { display: 'inline-flex', color: tokens.colorStatusWarningForeground3 },
-  some: {
-    color: tokens.colorStatusDangerForeground1,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-  },
   none: { color: tokens.colorNeutralForeground4 },
 })
 
@@ -35,7 +28,10 @@ const none = '–'
 /** A figure as it is read: a number of something, or euros with two decimals. */
 export function useFigureText(value: YearValue): (amount: string) => string {
   const formats = useFormats()
-  return (amount) => (value === 'quantity' ? formats.quantity(amount) : formats.amount(amount))
+  return useCallback(
+    (amount) => (value === 'quantity' ? formats.quantity(amount) : formats.amount(amount)),
+    [formats, value],
+  )
 }
 
 /** The amount of a product in a month: it opens how it came to be; a price that is missing leads to where prices are. */
@@ -79,33 +75,5 @@ export function MonthCell(props: {
     <Link className={styles.missing} to={pricesPath} aria-label={text('product_year.missing_of', { what: label })}>
       <Message id="product_year.missing" />
     </Link>
-  )
-}
-
-/** What some lines come to; a sign says where amounts are missing in it. */
-export function SumCell({ figure, value }: { readonly figure: Figure; readonly value: YearValue }) {
-  const styles = useStyles()
-  const text = useText()
-  const shown = useFigureText(value)
-  if (figure.amount === undefined && figure.missing === 0) return <span className={styles.none}>{none}</span>
-  const why = text('product_year.sum_missing', { count: figure.missing })
-  // Where nothing of it has a price the word says it all, and there is no room for more.
-  if (figure.amount === undefined)
-    return (
-      <span className={styles.some} title={why}>
-        <Message id="product_year.missing" />
-      </span>
-    )
-  return (
-    <span className={styles.sum}>
-      {figure.missing > 0 && (
-        <Tooltip content={why} relationship="label">
-          <span role="img" className={styles.warning}>
-            <Warning12Filled />
-          </span>
-        </Tooltip>
-      )}
-      <span>{shown(figure.amount)}</span>
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { makeStyles, MessageBar, MessageBarBody, Spinner, Switch, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
 import { periodAt } from '#domain/shared/period.ts'
@@ -14,7 +14,7 @@ import { List } from '../../ui/list/List.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
-import { narrowMedia } from '../../ui/theme.ts'
+import { lowMedia, narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useNow } from '../live-connections/index.ts'
 import { ExpensePanel, type Explained } from './ExpensePanel.tsx'
@@ -23,8 +23,8 @@ import { useProductSync } from './useProductSync.ts'
 import { rowName, useYearColumns } from './useYearColumns.tsx'
 import { YearBar } from './YearBar.tsx'
 import { YearChart } from './YearChart.tsx'
-import { productRow, totalsRow, type YearRow } from './year-rows.ts'
-import { valueIn, yearIn, type YearValue } from './year-values.ts'
+import { columnTotals, productRow, type YearRow } from './year-rows.ts'
+import { sumOf, valueIn, yearIn, type YearValue } from './year-values.ts'
 
 const list = declareList({
   id: 'products.year',
@@ -54,6 +54,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
     [narrowMedia]: { flexGrow: 0, flexShrink: 0 },
+    // In a low window the whole page scrolls.
+    [lowMedia]: { flexShrink: 0, minHeight: '18rem' },
   },
   syncing: {
     display: 'inline-flex',
@@ -158,7 +160,11 @@ export function ProductsTable(props: {
     }),
     [value, nameOf, distinction, systemName],
   )
-  const source = useServerRows({ list: state, document, variables, rowsOf })
+  const totalled = useCallback(
+    ({ rows }: Answer) => columnTotals(shownTotals(rows, withChildren), value),
+    [withChildren, value],
+  )
+  const source = useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
   const sync = useProductSync(of)
   const explain = useCallback(
     (product: YearProduct, period: string) =>
@@ -167,11 +173,10 @@ export function ProductsTable(props: {
   )
   const columns = useYearColumns({ year, value, first, showSystem: 'combinationId' in of, sync, onExplain: explain })
   const answer = source.data?.rows
-  const children = answer !== undefined && 'totalsWithChildren' in answer ? answer.totalsWithChildren : null
-  const totals = withChildren && children !== null ? children : answer?.totals
-  const sums = useMemo(() => (totals === undefined ? undefined : totalsRow(totals, value)), [totals, value])
-  const rowHref = useCallback((row: YearRow) => (row.product === undefined ? '' : hrefOf(row.product)), [hrefOf])
-  const missing = sums === undefined || value === 'quantity' ? 0 : sums.total.missing
+  const children = answer === undefined ? null : childrenOf(answer)
+  const totals = answer === undefined ? undefined : shownTotals(answer, withChildren)
+  const rowHref = useCallback(({ product }: YearRow) => hrefOf(product), [hrefOf])
+  const missing = totals === undefined || value === 'quantity' ? 0 : sumOf(totals.year, value).missing
   return (
     <div className={styles.all}>
       <YearBar
@@ -220,7 +225,6 @@ export function ProductsTable(props: {
           // On a phone a row opens its months.
           rowHref={narrow ? undefined : rowHref}
           search={search}
-          totals={sums}
           download={{ name: `${label} ${String(year)} ${text(`product_year.value.${value}`)}` }}
           empty={{ nothing: year === present ? empty : emptyYear(year) }}
         />
@@ -229,6 +233,12 @@ export function ProductsTable(props: {
     </div>
   )
 }
+
+/** Of a customer with others below it: what its products and theirs come to. */
+const childrenOf = (rows: Answer['rows']) => ('totalsWithChildren' in rows ? rows.totalsWithChildren : null)
+
+const shownTotals = (rows: Answer['rows'], withChildren: boolean) =>
+  (withChildren ? childrenOf(rows) : null) ?? rows.totals
 
 const emptyYear = (year: number): { title: ReactNode; body: ReactNode } => ({
   title: <Message id="product_year.empty_year" values={{ year: String(year) }} />,

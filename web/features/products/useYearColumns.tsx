@@ -6,16 +6,20 @@ import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
-import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { columnsFor, type ColumnTotal, type TableColumn } from '../../ui/table/columns.ts'
+import { TotalCell } from '../../ui/table/TotalCell.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { ApplicationName, markOf } from '../live-connections/index.ts'
-import { MonthCell, SumCell } from './FigureCell.tsx'
+import { MonthCell, useFigureText } from './FigureCell.tsx'
 import { entryOf, type YearProduct } from './product-name.ts'
 import type { ProductSync } from './useProductSync.ts'
 import { useTakingAway } from './useTakingAway.ts'
-import type { Figure, YearRow } from './year-rows.ts'
+import { monthColumn, type Figure, type YearRow } from './year-rows.ts'
 import { monthsIn, type YearValue } from './year-values.ts'
 
 const column = columnsFor<YearRow>()
+/** Nothing was counted. */
+const none: ColumnTotal = { sum: undefined }
 
 const useStyles = makeStyles({
   name: {
@@ -25,7 +29,22 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     columnGap: tokens.spacingHorizontalXS,
   },
-  distinction: { color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis' },
+  said: {
+    minWidth: '4rem',
+    flexShrink: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [narrowMedia]: { minWidth: 0 },
+  },
+  distinction: {
+    minWidth: '5rem',
+    flexShrink: 2,
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // There it stands under the name.
+    [narrowMedia]: { display: 'none' },
+  },
 })
 
 /** The whole name of a row: of a product split by value that value with it. */
@@ -51,6 +70,7 @@ export function useYearColumns(options: {
   const formats = useFormats()
   const mayEdit = useAllowed('product:edit')
   const { takeAway, bringBack } = useTakingAway()
+  const shown = useFigureText(value)
   return useMemo(() => {
     const inFile = ({ amount, missing }: Figure): string | null =>
       amount ?? (missing > 0 ? text('product_year.missing') : null)
@@ -58,32 +78,28 @@ export function useYearColumns(options: {
       const heading = formats.period(period)
       const figureIn = ({ months }: YearRow): Figure => months[at] ?? { amount: undefined, missing: 0 }
       return column(
-        `m${String(at + 1).padStart(2, '0')}`,
+        monthColumn(at),
         heading.replace(` ${String(year)}`, ''),
         'amount',
         (row) => inFile(figureIn(row)),
         {
-          width: value === 'quantity' ? 64 : 92,
+          // A month of a firm in euros, as a total.
+          width: value === 'quantity' ? 64 : 112,
           sortable: true,
-          totals: true,
-          render: (row) => {
-            const { product } = row
-            if (product === undefined) return <SumCell figure={figureIn(row)} value={value} />
-            return (
-              <MonthCell
-                figure={figureIn(row)}
-                value={value}
-                label={`${rowName(row)}, ${heading}`}
-                pricesPath={pricesPathOf(product)}
-                onExplain={() => onExplain(product, period)}
-              />
-            )
-          },
+          totals: (totals) => <TotalCell total={totals[monthColumn(at)] ?? none} shown={shown} />,
+          render: (row) => (
+            <MonthCell
+              figure={figureIn(row)}
+              value={value}
+              label={`${rowName(row)}, ${heading}`}
+              pricesPath={pricesPathOf(row.product)}
+              onExplain={() => onExplain(row.product, period)}
+            />
+          ),
         },
       )
     }
     const acting = ({ product, ...row }: YearRow) => {
-      if (product === undefined) return null
       const name = rowName({ ...row, product })
       if (sync.ids.has(product.id))
         return <Spinner size="extra-tiny" aria-label={text('product_year.syncing_product', { name })} />
@@ -113,14 +129,14 @@ export function useYearColumns(options: {
     }
     return [
       column('name', first, 'text', rowName, {
-        width: 288,
+        // The mark of the system takes its part.
+        width: showSystem ? 336 : 288,
         sortable: true,
+        under: ({ distinction }) => distinction ?? '',
         render: (row) => (
           <span className={styles.name} title={rowName(row)}>
-            {showSystem && row.product !== undefined && (
-              <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />
-            )}
-            <span>{row.name}</span>
+            {showSystem && <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />}
+            <span className={styles.said}>{row.name}</span>
             {row.distinction !== null && <span className={styles.distinction}>{row.distinction}</span>}
           </span>
         ),
@@ -133,21 +149,21 @@ export function useYearColumns(options: {
               hidden: true,
               sortable: true,
               render: ({ product, system }) => (
-                <ApplicationName entry={entryOf(product?.connection.connectorName ?? null)} name={system} size={16} />
+                <ApplicationName entry={entryOf(product.connection.connectorName)} name={system} size={16} />
               ),
             }),
           ]
         : []),
       ...monthsIn(year).map(month),
       column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
-        width: 112,
+        width: value === 'quantity' ? 96 : 128,
         narrow: 104,
         sortable: true,
-        totals: true,
+        totals: ({ total = none }) => <TotalCell total={total} shown={shown} />,
         fixed: true,
-        render: ({ total }) => <SumCell figure={total} value={value} />,
+        render: ({ total }) => <TotalCell total={{ sum: total.amount, missing: total.missing }} shown={shown} />,
       }),
       column('acts', text('product_year.acts'), 'custom', () => null, { width: 48, actions: true, render: acting }),
     ]
-  }, [styles, text, formats, mayEdit, takeAway, bringBack, year, value, first, showSystem, sync, onExplain])
+  }, [styles, text, formats, shown, mayEdit, takeAway, bringBack, year, value, first, showSystem, sync, onExplain])
 }

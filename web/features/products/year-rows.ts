@@ -1,4 +1,5 @@
 import type { ProductYearFragment, SumsFragment } from '../../graphql/generated/graphql.ts'
+import type { ColumnTotal, ColumnTotals } from '../../ui/table/columns.ts'
 import type { YearProduct } from './product-name.ts'
 import { figureOf, sumOf, type YearValue } from './year-values.ts'
 
@@ -10,7 +11,7 @@ export interface Figure {
   readonly missing: number
 }
 
-/** A row of the table: a product, or what all of them come to. */
+/** A row of the table. */
 export interface YearRow {
   readonly id: string
   readonly name: string
@@ -19,8 +20,7 @@ export interface YearRow {
   readonly system: string
   readonly months: readonly Figure[]
   readonly total: Figure
-  /** Undefined: what all come to. */
-  readonly product: YearProduct | undefined
+  readonly product: YearProduct
 }
 
 const ofSums = (sums: SumsFragment, value: YearValue): Figure => {
@@ -48,15 +48,16 @@ export function productRow(
   }
 }
 
-/** What all products of all pages come to, as a row. */
-export function totalsRow(totals: ProductYearFragment['totals'], value: YearValue): YearRow {
+export const monthColumn = (at: number): string => `m${String(at + 1).padStart(2, '0')}`
+
+/** What all products of all pages come to, by the columns of the table. */
+export function columnTotals(totals: ProductYearFragment['totals'], value: YearValue): ColumnTotals {
+  const asTotal = (sums: SumsFragment): ColumnTotal => {
+    const { amount, missing } = ofSums(sums, value)
+    return { sum: amount, missing }
+  }
   return {
-    id: 'totals',
-    name: '',
-    distinction: null,
-    system: '',
-    months: totals.months.map((sums) => ofSums(sums, value)),
-    total: ofSums(totals.year, value),
-    product: undefined,
+    ...Object.fromEntries(totals.months.map((sums, at) => [monthColumn(at), asTotal(sums)])),
+    total: asTotal(totals.year),
   }
 }

@@ -5,12 +5,10 @@ import { searchable } from '#domain/shared/text.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { hiddenText } from '../../ui/hidden-text.ts'
-import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConnectionMarks, type NamedConnection } from '../live-connections/index.ts'
 import { factsOf, type Candidate, type ReviewItem } from './review-state.ts'
-
-/** Where the queue takes its part, or on a phone. */
-const tight = '@media (max-width: 1023px)'
+import { tight } from './widths.ts'
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
@@ -22,7 +20,7 @@ const useStyles = makeStyles({
     textAlign: 'left',
     verticalAlign: 'top',
   },
-  field: { width: '9rem', [tight]: { width: '5.5rem' } },
+  field: { width: '9rem' },
   above: { paddingBottom: 0 },
   under: { borderTop: 'none', paddingTop: 0 },
   cell: {
@@ -37,7 +35,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     hyphens: 'auto',
-    [tight]: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+    [`@media ${tight}`]: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   },
   same: {
     color: tokens.colorStatusSuccessForeground1,
@@ -59,7 +57,7 @@ export function Comparison(props: {
   const { item, candidate, connection, connections } = props
   const styles = useStyles()
   const text = useText()
-  const narrow = useNarrow()
+  const isTight = useMediaQuery(tight)
   const record = factsOf(item)
   const { combination, linkedConnectionIds } = candidate
   const fields: readonly { readonly label: MessageId; readonly of: string | null; readonly to: string | null }[] = [
@@ -79,7 +77,7 @@ export function Comparison(props: {
     <table className={styles.table}>
       <thead>
         <tr>
-          {!narrow && (
+          {!isTight && (
             <th scope="col" className={mergeClasses(styles.head, styles.field)}>
               <span className={styles.hidden}>{text('review.field')}</span>
             </th>
@@ -99,7 +97,7 @@ export function Comparison(props: {
             <Pair
               key={label}
               label={label}
-              narrow={narrow}
+              isTight={isTight}
               isName={index === 0}
               of={of ?? <None />}
               to={
@@ -120,7 +118,7 @@ export function Comparison(props: {
         })}
         <Pair
           label="linking.column.links"
-          narrow={narrow}
+          isTight={isTight}
           of={<ConnectionMarks linked={connection === undefined ? [] : [connection]} />}
           to={<ConnectionMarks linked={connections.filter(({ id }) => linkedConnectionIds.includes(id))} />}
         />
@@ -129,25 +127,25 @@ export function Comparison(props: {
   )
 }
 
-/** One field of both; on a phone its name stands above them, so that there is room for what they say. */
+/** One field of both; in a small window its name stands above them, so that there is room for what they say. */
 function Pair(props: {
   readonly label: MessageId
   readonly of: ReactNode
   readonly to: ReactNode
-  readonly narrow: boolean
+  readonly isTight: boolean
   readonly isName?: boolean
 }) {
-  const { label, of, to, narrow, isName = false } = props
+  const { label, of, to, isTight, isName = false } = props
   const styles = useStyles()
-  const look = mergeClasses(styles.cell, isName && styles.name, narrow && styles.under)
+  const look = mergeClasses(styles.cell, isName && styles.name, isTight && styles.under)
   const cells = (
     <>
       <td className={look}>{of}</td>
       <td className={look}>{to}</td>
     </>
   )
-  const heading = mergeClasses(styles.head, styles.cell, narrow && styles.above)
-  if (narrow)
+  const heading = mergeClasses(styles.head, styles.cell, isTight && styles.above)
+  if (isTight)
     return (
       <>
         <tr>

@@ -5,6 +5,7 @@ import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { Score } from '../linking/index.ts'
 import { factsOf, type ReviewItem } from './review-state.ts'
+import { tight } from './widths.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     width: '22rem',
     flexShrink: 0,
     borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 1023px)': { width: '16rem' },
+    [`@media ${tight}`]: { width: '16rem' },
     // Where there is no room for both: one record at a time, and the buttons walk.
     '@media (max-width: 799px)': { display: 'none' },
   },

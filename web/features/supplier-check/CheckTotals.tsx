@@ -2,16 +2,19 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { SupplierCheckQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { lowMedia } from '../../ui/theme.ts'
 import { Outcome } from './Outcome.tsx'
 
 const useStyles = makeStyles({
   totals: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
     gap: tokens.spacingHorizontalM,
     margin: 0,
     padding: `${tokens.spacingVerticalS} 0`,
     flexShrink: 0,
+    // The chips tell how many, and the rows need the room.
+    [lowMedia]: { display: 'none' },
   },
   total: {
     display: 'grid',

@@ -65,6 +65,11 @@ function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
         disputed: 1,
         disputedSum: '12.3800',
         totalCount: 2,
+        sums: {
+          supplier: { sum: '1037.3800', missing: 0 },
+          counted: { sum: '1012.5000', missing: 0 },
+          atStake: { sum: '25.0000', missing: 1 },
+        },
         items: [row, gone],
       },
     },
@@ -98,7 +103,16 @@ describe('the check of a supplier', () => {
     open()
     const table = await screen.findByRole('grid')
     await within(table).findByText('Leverancier hoger')
-    expect(within(table).getByText('25,00')).toBeDefined()
+    expect(within(table).getAllByText('25,00').length).toBeGreaterThan(0)
+    const totals = within(table).getByRole('rowheader', { name: 'Totaal' }).closest('tr')
+    const sums = within(totals ?? table).getAllByRole('gridcell')
+    // Of each side and of what is at stake, with a sign that a price is missing in the last; of what differs none.
+    expect(sums.map(({ textContent }) => textContent).filter((each) => each !== '')).toEqual([
+      '1.037,38',
+      '1.012,50',
+      '25,00',
+    ])
+    expect(within(totals ?? table).getByRole('img', { name: /1 regel heeft geen prijs/ })).toBeDefined()
     expect(within(table).getAllByText('ontbreekt').length).toBeGreaterThan(0)
     expect(screen.getByText('2 verschillen te beoordelen')).toBeDefined()
     expect(screen.getByText(/1 factuur telt niet mee/)).toBeDefined()

@@ -2,11 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { checkOutcomes } from '#domain/products/supplier-check.ts'
 import { addMonths, isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import { SupplierCheckDocument, type SupplierCheckQuery } from '../../graphql/generated/graphql.ts'
 import { useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { monthPath } from '../months/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -25,12 +26,18 @@ import { useCheckColumns, type CheckRow } from './useCheckColumns.tsx'
 const useStyles = makeStyles({
   check: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: '16rem' },
   months: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  way: { color: tokens.colorBrandForegroundLink },
   month: { minWidth: '5.5rem', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
 })
 
 const rowId = ({ key }: CheckRow): string => key
 const rowName = ({ product }: CheckRow): string => product
 const rowsOf = ({ supplierCheck }: SupplierCheckQuery) => supplierCheck
+const totalsOf = ({ supplierCheck: { sums } }: SupplierCheckQuery) => ({
+  supplierAmount: sums.supplier,
+  countedAmount: sums.counted,
+  atStake: sums.atStake,
+})
 
 /** What a supplier's invoices of a month ask, beside what is counted for customers. */
 export function SupplierCheckPage() {
@@ -75,7 +82,7 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
     }),
     [connectionId, period],
   )
-  const source = useServerRows({ list, document: SupplierCheckDocument, variables, rowsOf })
+  const source = useServerRows({ list, document: SupplierCheckDocument, variables, rowsOf, totalsOf })
   const columns = useCheckColumns()
   const panel = useCallback(
     (row: CheckRow) => <CheckPanel connectionId={connectionId} period={period} row={row} />,
@@ -162,7 +169,9 @@ function Months(props: { readonly connectionId: string; readonly period: Period;
         onClick={() => go(-1)}
       />
       <span className={styles.month} role="status">
-        {formats.period(period)}
+        <Link className={styles.way} to={monthPath(period)}>
+          {formats.period(period)}
+        </Link>
       </span>
       <Button
         appearance="subtle"

@@ -8,7 +8,8 @@ import { Decision, Outcome } from './Outcome.tsx'
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
-  missing: { color: tokens.colorStatusWarningForeground3 },
+  // Also to be read in the row that is open.
+  missing: { color: tokens.colorStatusWarningForeground2 },
 })
 
 export type CheckRow = SupplierCheckRowFieldsFragment
@@ -30,20 +31,21 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 200 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 232 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 156, narrow: 148, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 168, narrow: 156, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
-        width: 100,
+        width: 116,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
         width: 112,
+        totals: true,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
       column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
@@ -52,6 +54,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
         width: 112,
+        totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
       column('difference', text('supplier_check.column.difference'), 'amount', (row) => row.difference, {
@@ -62,6 +65,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
         width: 112,
         narrow: 88,
+        totals: true,
         render: ({ atStake }) =>
           atStake === null ? (
             <span className={styles.missing}>{text('supplier_check.missing')}</span>
@@ -75,7 +79,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 156,
+          width: 216,
           render: ({ decision, outdated }) => <Decision decision={decision?.decision ?? null} outdated={outdated} />,
         },
       ),

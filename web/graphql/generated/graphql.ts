@@ -520,6 +520,8 @@ export type MonthPointKind =
   | 'SYNCS_FAILED'
   /** Active administrations without a customer that use something in the month. Places: connections. */
   | 'UNLINKED_USAGE'
+  /** What a supplier charges otherwise than was counted, and nobody has decided about. Places: connections. */
+  | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
   | 'DISPUTES'
   /** Lines without a price. Places: definitions. */
@@ -1901,6 +1903,13 @@ export type MonthStateQueryVariables = Exact<{
 
 export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
 
+export type SupplierChecksQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type SupplierChecksQuery = { supplierChecks: Array<{ connectionId: string, connectorName: string, description: string, invoices: number, undecided: number, disputed: number, atStake: string }> };
+
 export type MonthAnomaliesQueryVariables = Exact<{
   period: string;
 }>;
@@ -2157,7 +2166,7 @@ export type SupplierCheckQueryVariables = Exact<{
 }>;
 
 
-export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
+export type SupplierCheckQuery = { supplierCheck: { period: string, invoices: number, otherCurrency: number, undecided: number, disputed: number, disputedSum: string, totalCount: number, totals: Array<{ outcome: SupplierCheckOutcome, count: number, atStake: string }>, sums: { supplier: { sum: string, missing: number }, counted: { sum: string, missing: number }, atStake: { sum: string, missing: number } }, items: Array<{ key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null }> } };
 
 export type SupplierCheckDefinitionsQueryVariables = Exact<{
   connectionId: string | number;
@@ -6091,6 +6100,19 @@ fragment ClosedMonthFields on ClosedMonth {
   sales
   checksum
 }`) as unknown as TypedDocumentString<MonthStateQuery, MonthStateQueryVariables>;
+export const SupplierChecksDocument = new TypedDocumentString(`
+    query SupplierChecks($period: Period!) {
+  supplierChecks(period: $period) {
+    connectionId
+    connectorName
+    description
+    invoices
+    undecided
+    disputed
+    atStake
+  }
+}
+    `) as unknown as TypedDocumentString<SupplierChecksQuery, SupplierChecksQueryVariables>;
 export const MonthAnomaliesDocument = new TypedDocumentString(`
     query MonthAnomalies($period: Period!) {
   monthAnomalies(period: $period) {
@@ -6922,6 +6944,20 @@ export const SupplierCheckDocument = new TypedDocumentString(`
     disputed
     disputedSum
     totalCount
+    sums {
+      supplier {
+        sum
+        missing
+      }
+      counted {
+        sum
+        missing
+      }
+      atStake {
+        sum
+        missing
+      }
+    }
     items {
       ...SupplierCheckRowFields
     }

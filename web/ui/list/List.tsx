@@ -27,7 +27,7 @@ import { useScrollPlace } from './useScrollPlace.ts'
 
 export interface ListProps<Row, Group extends string = string> extends Pick<
   DataTableProps<Row>,
-  'label' | 'rowId' | 'rowName' | 'onOpen' | 'rowHref' | 'currentId' | 'totals'
+  'label' | 'rowId' | 'rowName' | 'onOpen' | 'rowHref' | 'currentId'
 > {
   /** From `useListState`: what is chosen. */
   readonly list: ListState
@@ -119,8 +119,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
       onPeek={props.panel === undefined ? undefined : panel.open}
       onRowFocus={panelId === undefined ? undefined : (row) => props.rowId(row) !== panelId && panel.open(row)}
       currentId={panelId ?? props.currentId}
-      totals={groups === undefined ? props.totals : undefined}
-      sums={groups === undefined ? source.sums : undefined}
+      totals={groups === undefined ? source.totals : undefined}
       scrollerRef={shape === 'fill' ? setScroller : undefined}
       selection={bulk?.ticking.on === true ? chosen.selection : undefined}
       shape={shape}

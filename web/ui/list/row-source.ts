@@ -1,3 +1,4 @@
+import type { ColumnTotals } from '../table/columns.ts'
 import type { ListValues } from './list-values.ts'
 
 /** A stretch of the rows that the filters leave. */
@@ -25,8 +26,8 @@ export interface RowSource<Row> {
   readonly answers: ListValues | undefined
   /** Of a list with cursors: the places before and after these rows; null: there are none that side. */
   readonly cursors?: { readonly before: string | null; readonly after: string | null } | undefined
-  /** What the rows of all pages come to in the columns with `totals`, by the id of the column; undefined: not known here. */
-  readonly sums?: Readonly<Record<string, string>> | undefined
+  /** What the rows of all pages come to in the columns with `totals`; undefined: not known here, or not yet. */
+  readonly totals?: ColumnTotals | undefined
   readonly busy: boolean
   readonly error: unknown
   readonly reload: () => Promise<void>

@@ -6,7 +6,7 @@ import { columnsFor } from '../table/columns.ts'
 import { List } from './List.tsx'
 import { declareList } from './list-values.ts'
 import { useListState } from './useListState.ts'
-import { sumsOf, useLocalRows } from './useLocalRows.ts'
+import { totalsOf, useLocalRows } from './useLocalRows.ts'
 
 interface Row {
   readonly id: string
@@ -84,10 +84,10 @@ describe('what rows come to', () => {
       { users: null, amount: '0.20' },
       { users: 3, amount: '-1.05' },
     ]
-    expect(sumsOf(rows, columns)).toEqual({ users: '5', amount: '-0.75' })
+    expect(totalsOf(rows, columns)).toEqual({ users: { sum: '5' }, amount: { sum: '-0.75' } })
   })
 
   it('is not asked where no column says so', () => {
-    expect(sumsOf([], columns.slice(2))).toBeUndefined()
+    expect(totalsOf([], columns.slice(2))).toBeUndefined()
   })
 })

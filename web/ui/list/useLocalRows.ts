@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { decimal, decimalText, plus, zero } from '#domain/shared/decimal.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { useFormats } from '../formats.ts'
-import { isNumeric, type CellValue, type Sort, type TableColumn } from '../table/columns.ts'
+import { isNumeric, type CellValue, type ColumnTotals, type Sort, type TableColumn } from '../table/columns.ts'
 import type { Filters } from './filters.ts'
 import type { ListValues } from './list-values.ts'
 import type { RowSource } from './row-source.ts'
@@ -41,16 +41,13 @@ export function searched<Row>(
 }
 
 /** What the rows come to in the columns that have `totals`, exact; undefined: there is no such column. */
-export function sumsOf<Row>(
-  rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
-): Readonly<Record<string, string>> | undefined {
-  const summed = columns.filter(({ kind, totals }) => totals === true && isNumeric(kind))
+export function totalsOf<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): ColumnTotals | undefined {
+  const summed = columns.filter(({ kind, totals }) => totals !== undefined && totals !== false && isNumeric(kind))
   if (summed.length === 0) return undefined
   return Object.fromEntries(
     summed.map(({ id, value }) => {
       const amounts = rows.map((row) => decimal(String(value(row) ?? '')) ?? zero)
-      return [id, decimalText(amounts.reduce(plus, zero))]
+      return [id, { sum: decimalText(amounts.reduce(plus, zero)) }]
     }),
   )
 }
@@ -89,7 +86,7 @@ export function useLocalRows<Row, F extends Filters>(given: {
   const page = Math.min(values.page, last)
   const from = page * list.take
   const rows = useMemo(() => found?.slice(from, from + list.take), [found, from, list.take])
-  const sums = useMemo(() => (found === undefined ? undefined : sumsOf(found, columns)), [found, columns])
+  const totals = useMemo(() => (found === undefined ? undefined : totalsOf(found, columns)), [found, columns])
   const read = useCallback<RowSource<Row>['read']>(
     ({ skip }, take) =>
       Promise.resolve({ items: (found ?? []).slice(skip, skip + take), totalCount: found?.length ?? 0 }),
@@ -99,7 +96,7 @@ export function useLocalRows<Row, F extends Filters>(given: {
     found,
     rows,
     total: found?.length,
-    sums,
+    totals,
     answers: found === undefined ? undefined : values,
     busy,
     error,

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Document } from '../../graphql/transport.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import type { ColumnTotals } from '../table/columns.ts'
 import type { Filters } from './filters.ts'
 import type { Cursor, ListValues } from './list-values.ts'
 import type { RowSource, Stretch } from './row-source.ts'
@@ -29,8 +30,10 @@ export function useServerRows<F extends Filters, Row, Answer, Variables>(questio
   readonly document: Document<Answer, Variables>
   readonly variables: (values: ListValues<F>, window: Window) => NoInfer<Variables>
   readonly rowsOf: (answer: NoInfer<Answer>) => AnsweredRows<Row>
+  /** What all rows come to that the filters leave, where the answer to the page has it; else ask `useServerTotals`. */
+  readonly totalsOf?: (answer: NoInfer<Answer>) => ColumnTotals | undefined
 }): RowSource<Row> & { readonly data: Answer | undefined; readonly answers: ListValues<F> | undefined } {
-  const { list, document, variables, rowsOf } = question
+  const { list, document, variables, rowsOf, totalsOf } = question
   const { values, skip, take } = list
   const transport = useTransport()
   const asked = useGraphql(document, list.isPending ? null : variables(values, { skip, take, cursor: values.cursor }))
@@ -45,8 +48,10 @@ export function useServerRows<F extends Filters, Row, Answer, Variables>(questio
   )
   const { data, error, busy, reload } = asked
   const page = data === undefined ? undefined : rowsOf(data)
+  const totals = useMemo(() => (data === undefined ? undefined : totalsOf?.(data)), [data, totalsOf])
   return {
     data,
+    totals,
     rows: page?.items,
     total: page?.totalCount,
     answers: data === undefined ? undefined : asked.current ? values : answered,

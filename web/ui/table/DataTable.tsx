@@ -4,7 +4,7 @@ import { useLate } from '../Loading.tsx'
 import { useText } from '../Message.tsx'
 import { sizes } from '../theme.ts'
 import { useNarrow } from '../useMediaQuery.ts'
-import type { Sort } from './columns.ts'
+import type { ColumnTotals, Sort } from './columns.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
@@ -45,10 +45,8 @@ export interface DataTableProps<Row> {
   readonly currentId?: string | undefined
   /** Adds a tick before each row; from `useSelection`. */
   readonly selection?: Selection | undefined
-  /** What the rows of all pages come to, as a row; shown in the columns that have `totals`. */
-  readonly totals?: Row | undefined
-  /** As `totals`, by the id of the column; shown where there are no `totals`. */
-  readonly sums?: Readonly<Record<string, string>> | undefined
+  /** What the rows of all pages come to, shown in the columns that have `totals`. */
+  readonly totals?: ColumnTotals | undefined
   /** Told what the rows scroll in. */
   readonly scrollerRef?: ((element: HTMLElement | null) => void) | undefined
   /** `fill`: takes the height it gets and scrolls by itself. `card`: as high as its rows, among other things. */
@@ -91,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // What gets the focus does not end up below the column and the row that stay.
         style={{
           scrollPaddingLeft: stays,
-          scrollPaddingBottom: (props.totals ?? props.sums) === undefined ? 0 : sizes.row,
+          scrollPaddingBottom: props.totals === undefined ? 0 : sizes.row,
         }}
         onScroll={markScrolled}
       >
@@ -114,7 +112,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onPeek={props.onPeek}
           onRowFocus={props.onRowFocus}
           totals={props.totals}
-          sums={props.sums}
           scroller={scroller}
           narrow={narrow}
         />

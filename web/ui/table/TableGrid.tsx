@@ -4,7 +4,7 @@ import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
 import { sizes } from '../theme.ts'
 import { cellText } from './cells.tsx'
-import type { Sort, TableColumn } from './columns.ts'
+import type { ColumnTotals, Sort, TableColumn } from './columns.ts'
 import { HeadingRow } from './HeadingRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableRow, useCellClasses } from './TableRow.tsx'
@@ -37,8 +37,7 @@ export interface TableGridProps<Row> {
   readonly rowHref: ((row: Row) => string) | undefined
   readonly onPeek: ((row: Row) => void) | undefined
   readonly onRowFocus: ((row: Row) => void) | undefined
-  readonly totals: Row | undefined
-  readonly sums: Readonly<Record<string, string>> | undefined
+  readonly totals: ColumnTotals | undefined
   readonly scroller: HTMLDivElement | null
   readonly narrow: boolean
 }
@@ -71,7 +70,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const height = heightOf(columns, layout.compact, narrow)
   const classes = useCellClasses(columns, height, selection !== undefined)
   const rowHeight = rowHeights[height]
-  const stays = (props.totals ?? props.sums) === undefined ? 0 : layout.compact ? sizes.rowCompact : sizes.row
+  const stays = props.totals === undefined ? 0 : layout.compact ? sizes.rowCompact : sizes.row
   const { virtual, reveal, drawn, above, below } = useDrawnRows(rows.length, rowHeight, stays, scroller)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const open = useStable(onOpen)
@@ -118,7 +117,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       className={styles.table}
       role="grid"
       aria-label={label}
-      aria-rowcount={all + 1 + ((props.totals ?? props.sums) === undefined ? 0 : 1)}
+      aria-rowcount={all + 1 + (props.totals === undefined ? 0 : 1)}
       aria-colcount={columns.length}
       aria-busy={props.rows === undefined}
       onClick={openRowAt}
@@ -167,11 +166,10 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         })}
         {below > 0 && <Spacer span={span} height={below} />}
       </tbody>
-      {(props.totals ?? props.sums) !== undefined && (
+      {props.totals !== undefined && (
         <tfoot>
-          <TotalsRow<Row>
-            row={props.totals}
-            sums={props.sums}
+          <TotalsRow
+            totals={props.totals}
             columns={columns}
             ticks={ticked > 0}
             compact={layout.compact}

@@ -2,34 +2,33 @@ import type { ReactNode } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
-import { cellContent, cellText } from './cells.tsx'
-import { isNumeric, type TableColumn } from './columns.ts'
+import { cellText } from './cells.tsx'
+import { isNumeric, type ColumnTotals, type TableColumn } from './columns.ts'
+import { TotalCell } from './TotalCell.tsx'
 import { useTableStyles } from './useTableStyles.ts'
 
 /** What the rows of all pages come to, under them: stays in sight while they scroll. */
 export function TotalsRow<Row>(props: {
-  /** As a row, of which only the columns with `totals` are shown. */
-  row: Row | undefined
-  /** By the id of the column, where there is no such row. */
-  sums: Readonly<Record<string, string>> | undefined
+  totals: ColumnTotals
   columns: readonly TableColumn<Row>[]
   ticks: boolean
   compact: boolean
   rowIndex: number | undefined
 }) {
-  const { row, sums, columns, ticks, compact, rowIndex } = props
+  const { totals, columns, ticks, compact, rowIndex } = props
   const styles = useTableStyles()
   const formats = useFormats()
   const text = useText()
   const height = compact ? styles.compact : styles.normal
   const cell = mergeClasses(styles.cell, styles.totals, height)
   const shown = (column: TableColumn<Row>): ReactNode => {
-    if (column.totals !== true) return null
-    if (row !== undefined) return cellContent(column, row, formats, text)
-    const sum = sums?.[column.id]
-    return sum === undefined
-      ? null
-      : cellText(column.kind, column.kind === 'integer' ? Number(sum) : sum, formats, text)
+    if (typeof column.totals === 'function') return column.totals(totals)
+    const total = column.totals === true ? totals[column.id] : undefined
+    if (total === undefined) return null
+    const { kind } = column
+    return (
+      <TotalCell total={total} shown={(sum) => cellText(kind, kind === 'integer' ? Number(sum) : sum, formats, text)} />
+    )
   }
   return (
     <tr aria-rowindex={rowIndex}>

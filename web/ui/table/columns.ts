@@ -12,6 +12,17 @@ export interface Sort {
   readonly order: 1 | -1
 }
 
+/** What the rows of all pages come to in a column. */
+export interface ColumnTotal {
+  /** A decimal; undefined: none of them has a value. */
+  readonly sum: string | undefined
+  /** Rows of which the value is not known: they are not in the sum. */
+  readonly missing?: number
+}
+
+/** By the ids of the columns. */
+export type ColumnTotals = Readonly<Record<string, ColumnTotal>>
+
 export interface TableColumn<Row> {
   /** The name the server sorts by, and the key under which width and choice are kept. */
   readonly id: string
@@ -37,8 +48,11 @@ export interface TableColumn<Row> {
   readonly under?: (row: Row) => string
   /** Drawn from what other columns say: in no file, and not copied. */
   readonly picture?: boolean
-  /** The row of totals has something in it. */
-  readonly totals?: boolean
+  /**
+   * It has its place in the row of totals: what its rows come to, as its kind shows it, or what is made of the totals of all
+   * columns; give that a stable identity.
+   */
+  readonly totals?: boolean | ((totals: ColumnTotals) => ReactNode)
   /** Buttons and the like: no heading on screen (`header` is its name), no sort, no export. */
   readonly actions?: boolean
 }

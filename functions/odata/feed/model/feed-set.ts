@@ -59,6 +59,8 @@ export type FeedRows =
       readonly kind: 'question'
       /** `SELECT …` that has each property under its name; scope is its own to mind. */
       readonly text: (statement: Statement, scope: FeedScope) => string
+      /** The same in parts that have no row in common: sums of the parts make the sum. */
+      readonly parts?: (statement: Statement, scope: FeedScope) => readonly string[]
     }
 
 export interface FeedSet {

@@ -1,4 +1,4 @@
-import { calendar, monthlyCosts, monthlyUsage, productMonths } from '../sql/months.ts'
+import { calendar, monthlyCosts, monthlyUsage, productMonthParts, productMonths } from '../sql/months.ts'
 import { asked, type FeedNavigation, type FeedProperty, type FeedSet, type Said } from './feed-set.ts'
 
 const customers = ['COMBINATIONS'] as const
@@ -106,7 +106,7 @@ const productMonthSet: FeedSet = {
     toConnection('ProductMonths'),
     toCalendar('ProductMonths'),
   ],
-  rows: { kind: 'question', text: productMonths },
+  rows: { kind: 'question', text: productMonths, parts: productMonthParts },
   said: {
     en: 'Products by month: count, purchase, sales and margin',
     nl: 'Producten per maand: aantal, inkoop, verkoop en marge',

@@ -9,7 +9,9 @@ import { asReal, kindOf, type Typed } from './typed.ts'
 /** Rows of a set, made anew each time a statement has them: what narrows them down is added to each. */
 export interface Entities {
   readonly kind: 'entities'
-  readonly rows: () => SetRows
+  readonly rows: (part?: string) => SetRows
+  /** Of a set that is made of parts with no row in common, those: `rows` of one has what `rows` has of it. */
+  readonly parts?: readonly string[] | undefined
   readonly computed: readonly Computed[]
   /** The order they are in, where `top` and `skip` ask. */
   readonly order: readonly Order[]
@@ -29,9 +31,10 @@ export type Relation = Entities | Table
 export function named(
   feed: Feed,
   relation: Relation,
+  part?: string,
 ): { readonly names: EntityNames | TableNames; from: () => string } {
   if (relation.kind === 'entities') {
-    const rows = relation.rows()
+    const rows = relation.rows(part)
     return { names: new EntityNames(feed, rows, relation.computed), from: () => rows.from() }
   }
   const alias = feed.statement.alias()
@@ -85,8 +88,8 @@ function narrowed(feed: Feed, relation: Relation, condition: (names: Names) => s
   if (relation.kind === 'entities')
     return {
       ...relation,
-      rows: () => {
-        const rows = relation.rows()
+      rows: (part) => {
+        const rows = relation.rows(part)
         rows.where(condition(new EntityNames(feed, rows, relation.computed)))
         return rows
       },
@@ -113,6 +116,7 @@ function window(
   const chosen = `SELECT ${keys.join(', ')} ${from()}${order}${limit}`
   return {
     ...relation,
+    parts: undefined,
     rows: () => {
       const rows = relation.rows()
       const own = new EntityNames(feed, rows, relation.computed)
@@ -197,6 +201,10 @@ function grouped(
   aggregates: readonly Aggregate[],
   conditions: readonly ((names: Names) => string)[],
 ): Table {
+  if (relation.kind === 'entities' && relation.parts !== undefined && conditions.length === 0) {
+    const merged = aggregates.flatMap((each) => mergedBy(each) ?? [])
+    if (merged.length === aggregates.length) return groupedInParts(feed, relation, by, aggregates, merged)
+  }
   const { names, from } = named(feed, relation)
   const columns = new Map<string, Typed>()
   const selected: string[] = []
@@ -206,9 +214,49 @@ function grouped(
     selected.push(`${typed.sql} AS ${column}`)
     return column
   }
-  const groups = by.map((path) => add(path.steps.map(nameOf).join('/'), names.value(path.steps, 'add')))
+  for (const path of by) add(path.steps.map(nameOf).join('/'), names.value(path.steps, 'add'))
   const only = conditions.map((condition) => condition(names)).join(' AND ')
   for (const each of aggregates) add(each.name, aggregate(each, names, only))
-  const group = groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
-  return { kind: 'table', sql: `SELECT ${selected.join(', ')} ${from()}${group}`, columns, order: inOrder(by) }
+  return { kind: 'table', sql: `SELECT ${selected.join(', ')} ${from()}${groupText(by)}`, columns, order: inOrder(by) }
 }
+
+/** What makes one of the results of parts; undefined where that says too little. */
+function mergedBy(each: Aggregate): string | undefined {
+  if (each.kind === 'rows') return 'sum'
+  const { method } = each
+  return method === 'sum' || method === 'min' || method === 'max' ? method : undefined
+}
+
+/** Each part is grouped on its own, so that an index of its table has its groups in order; then the groups are. */
+function groupedInParts(
+  feed: Feed,
+  relation: Entities,
+  by: readonly PathExpression[],
+  aggregates: readonly Aggregate[],
+  merged: readonly string[],
+): Table {
+  const columns = new Map<string, Typed>()
+  const parts = (relation.parts ?? []).map((part) => {
+    const { names, from } = named(feed, relation, `(${part})`)
+    const groups = by.map((path) => ({ name: path.steps.map(nameOf).join('/'), typed: names.value(path.steps, 'add') }))
+    const sums = aggregates.map((each) => ({ name: each.name, typed: aggregate(each, names, '') }))
+    const all = [...groups, ...sums].map(({ name, typed }, at) => {
+      columns.set(name, { sql: `x${at}`, kind: typed.kind, scale: typed.scale })
+      return `${typed.sql} AS x${at}`
+    })
+    return `SELECT ${all.join(', ')} ${from()}${groupText(by)}`
+  })
+  const selected = [
+    ...by.map((_, at) => `x${at}`),
+    ...merged.map((method, at) => {
+      const column = `x${by.length + at}`
+      const sum = `${method}(${column})`
+      return `${aggregates[at]?.kind === 'rows' ? `coalesce(${sum}, 0)` : sum} AS ${column}`
+    }),
+  ]
+  const sql = `SELECT ${selected.join(', ')} FROM (${parts.join(' UNION ALL ')})${groupText(by)}`
+  return { kind: 'table', sql, columns, order: inOrder(by) }
+}
+
+const groupText = (by: readonly PathExpression[]): string =>
+  by.length === 0 ? '' : ` GROUP BY ${by.map((_, at) => at + 1).join(', ')}`

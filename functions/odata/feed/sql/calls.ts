@@ -1,5 +1,5 @@
 import { notServed } from '#domain/odata/error.ts'
-import type { Expression } from '#domain/odata/expression.ts'
+import type { Expression, FunctionName } from '#domain/odata/expression.ts'
 import type { Feed } from './rows.ts'
 import { momentText, type Typed } from './typed.ts'
 
@@ -12,7 +12,16 @@ const spaces =
 /** Where the parts of a date or a moment begin, and how long they are. */
 const parts = { year: [1, 4], month: [6, 2], day: [9, 2], hour: [12, 2], minute: [15, 2], second: [18, 2] } as const
 
-/** A canonical function as SQL; a null among its arguments makes it null. Errors: 501 for those no statement has. */
+const native: ReadonlySet<FunctionName> = new Set<FunctionName>([
+  ...(['concat', 'contains', 'startswith', 'endswith', 'length', 'indexof', 'trim', 'date'] as const),
+  ...(['year', 'month', 'day', 'hour', 'minute', 'second', 'totaloffsetminutes'] as const),
+  ...(['now', 'mindatetime', 'maxdatetime'] as const),
+])
+
+/** SQLite has it, and has it as OData does. */
+export const isNative = (name: FunctionName): boolean => native.has(name)
+
+/** A canonical function as SQL; a null among its arguments makes it null. Of those that are native. */
 export function calls(call: Call, valueOf: (arg: Expression) => Typed, { statement, moment }: Feed): Typed {
   const [first, second] = call.args
   const [a, b] = [first === undefined ? undefined : valueOf(first), second === undefined ? undefined : valueOf(second)]
@@ -50,23 +59,14 @@ export function calls(call: Call, valueOf: (arg: Expression) => Typed, { stateme
       return text(`substr(${one}, 1, 10)`)
     case 'totaloffsetminutes':
       // Moments are in UTC.
-      return whole(`(${one} IS NOT NULL) - 1 + (${one} IS NULL)`)
+      return whole(`iif(${one} IS NULL, NULL, 0)`)
     case 'now':
       return { sql: statement.once('moment', () => momentText(moment)), kind: 'moment', scale: 0, given: true }
     case 'mindatetime':
       return { sql: `'0001-01-01T00:00:00.000'`, kind: 'moment', scale: 0, given: true }
     case 'maxdatetime':
-      return { sql: `'9999-12-31T23:59:59.999'`, kind: 'moment', scale: 0, given: true }
-    case 'ceiling':
-    case 'floor':
-    case 'fractionalseconds':
-    case 'matchesPattern':
-    case 'round':
-    case 'substring':
-    case 'time':
-    case 'tolower':
-    case 'totalseconds':
-    case 'toupper':
-      throw notServed(`${call.name} is not answered yet`, call.name)
+      return { sql: `'9999-12-31T23:59:59.999999999999'`, kind: 'moment', scale: 0, given: true }
+    default:
+      throw notServed(`${call.name} is evaluated elsewhere`, call.name)
   }
 }

@@ -1,9 +1,12 @@
 import { notServed } from '#domain/odata/error.ts'
-import type { Comparison, Expression, PathExpression, Search, Step } from '#domain/odata/expression.ts'
+import type { Comparison, Expression, ExpressionType, PathExpression, Search, Step } from '#domain/odata/expression.ts'
 import { searchable } from '#domain/shared/text.ts'
-import { calls } from './calls.ts'
+import { evaluationText, type Evaluation } from '#platform/expressions/evaluated.ts'
+import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import type { Value } from '#domain/odata/value.ts'
+import { calls, isNative } from './calls.ts'
 import { sortKeyOf, type Feed, type SetRows, type Use } from './rows.ts'
-import { asReal, atScale, bindable, kindOf, type Typed } from './typed.ts'
+import { asReal, atScale, kindOf, sqlOf, type Form, type Typed } from './typed.ts'
 
 /** What the names of an expression stand for. */
 export interface Names {
@@ -40,6 +43,12 @@ function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: S
   if (rest.length === 0) return wrap(other)
   const inner = related(other, rest, wrap)
   return `(SELECT ${inner} ${other.from()})`
+}
+
+/** A decimal that is given has as many places as it has. */
+export function formOf(value: Value, kind: Typed['kind']): Form {
+  const hasScale = typeof value === 'object' && value !== null && 'scale' in value
+  return { kind, scale: hasScale && kind === 'decimal' ? Number(value.scale) : 0 }
 }
 
 const operators: Readonly<Record<Comparison, string>> = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' }
@@ -99,12 +108,15 @@ export class Compiler {
         return this.#among(expression, use)
       case 'negate': {
         const of = this.value(expression.of, use)
+        if (!isNumber(of)) return this.#evaluated(expression, use)
         return { sql: `(- ${of.sql})`, kind: of.kind, scale: of.scale }
       }
       case 'arithmetic':
         return this.#arithmetic(expression, use)
       case 'call':
-        return calls(expression, (arg) => this.value(arg, use), this.#feed)
+        return isNative(expression.name)
+          ? calls(expression, (arg) => this.value(arg, use), this.#feed)
+          : this.#evaluated(expression, use)
       case 'lambda':
         return { sql: this.#lambda(expression), kind: 'boolean', scale: 0, given: true }
       case 'count':
@@ -124,12 +136,9 @@ export class Compiler {
 
   #literal({ value, type }: Extract<Expression, { kind: 'literal' }>): Typed {
     if (value === null) return { sql: 'NULL', kind: kindOf(type), scale: 0 }
-    if (typeof value === 'object' && 'units' in value) {
-      const { units, scale } = value as { units: bigint; scale: number }
-      return { sql: this.#feed.statement.bind(units), kind: 'decimal', scale, given: true }
-    }
-    const kind = kindOf(type)
-    return { sql: this.#feed.statement.bind(bindable(value, kind)), kind, scale: 0, given: true }
+    if (isTime(type)) return duration
+    const form = formOf(value, kindOf(type))
+    return { sql: this.#feed.statement.bind(sqlOf(value, form)), ...form, given: true }
   }
 
   #path({ root, steps, isCollection }: PathExpression, use: Use): Typed {
@@ -150,6 +159,10 @@ export class Compiler {
     use: Use,
   ): { readonly bare: string; readonly exact: string } {
     const [one, other] = [this.value(left, use), this.value(right, use)]
+    if (one.isRounded === true || other.isRounded === true) {
+      const { sql } = this.#evaluated({ kind: 'compare', operator, left, right }, use)
+      return { bare: sql, exact: sql }
+    }
     const [a, b] = alike(one, other)
     const sql = `(${a} ${operators[operator]} ${b})`
     const isEquality = operator === 'eq' || operator === 'ne'
@@ -177,8 +190,11 @@ export class Compiler {
   #among({ left, right }: Extract<Expression, { kind: 'in' }>, use: Use): Typed {
     if (right.kind !== 'list') throw notServed('The feed has no collections of values')
     const value = this.value(left, use)
-    const items = right.items.map((item) => {
-      const [a, b] = alike(value, this.value(item, use))
+    const others = right.items.map((item) => this.value(item, use))
+    if ([value, ...others].some(({ isRounded }) => isRounded === true))
+      return this.#evaluated({ kind: 'in', left, right }, use)
+    const items = others.map((item) => {
+      const [a, b] = alike(value, item)
       return `(${a} IS ${b})`
     })
     return { sql: items.length === 0 ? '0' : `(${items.join(' OR ')})`, kind: 'boolean', scale: 0, given: true }
@@ -186,18 +202,38 @@ export class Compiler {
 
   #arithmetic({ operator, left, right, type }: Extract<Expression, { kind: 'arithmetic' }>, use: Use): Typed {
     const [one, other] = [this.value(left, use), this.value(right, use)]
-    if (!isNumber(one) || !isNumber(other)) throw notServed('Only numbers are computed with')
-    const kind = kindOf(type)
+    const kind = isTime(type) ? 'text' : kindOf(type)
+    const isExact = one.isRounded !== true && other.isRounded !== true && (kind === 'integer' || kind === 'decimal')
+    const isSimple = isNumber(one) && isNumber(other) && isExact && largestScale(one, other, operator) <= exactScale
+    if (!isSimple || !['add', 'sub', 'mul'].includes(operator))
+      return this.#evaluated({ kind: 'arithmetic', operator, left, right, type }, use)
     if (operator === 'add' || operator === 'sub') {
       const [a, b] = alike(one, other)
       return { sql: `(${a} ${operator === 'add' ? '+' : '-'} ${b})`, kind, scale: Math.max(one.scale, other.scale) }
     }
-    if (operator === 'mul') {
-      if (kind === 'real') return { sql: `(${asReal(one)} * ${asReal(other)})`, kind, scale: 0 }
-      return { sql: `(${one.sql} * ${other.sql})`, kind, scale: one.scale + other.scale }
-    }
-    if (kind === 'real') return { sql: divided(operator, asReal(one), asReal(other)), kind, scale: 0 }
-    throw notServed(`${operator} of such numbers`)
+    return { sql: `(${one.sql} * ${other.sql})`, kind, scale: one.scale + other.scale }
+  }
+
+  /** What SQLite does not have, or has otherwise, is evaluated row by row, with what it does have given to it. */
+  #evaluated(expression: Expression, use: Use): Typed {
+    const type = typeOf(expression)
+    if (isTime(type)) return duration
+    const given: { readonly form: Form; readonly type: ExpressionType }[] = []
+    const values: string[] = []
+    const within = withLeaves((leaf) => {
+      const { sql, kind, scale } = this.value(leaf, use)
+      values.push(sql)
+      const found = typeOf(leaf)
+      given.push({ form: { kind, scale }, type: found })
+      const step = { kind: 'dynamic', name: `v${given.length - 1}`, type: found } as const
+      return { kind: 'path', root: { kind: 'it' }, steps: [step], type: found, isCollection: false }
+    })
+    const kind = kindOf(type)
+    const result: Form = { kind: kind === 'decimal' ? 'real' : kind, scale: 0 }
+    const evaluation: Evaluation = { expression: within(expression), given, result }
+    const text = this.#feed.statement.bind(evaluationText(evaluation))
+    const isRounded = kind === 'decimal' || (type?.kind === 'primitive' && type.name === 'Edm.TimeOfDay')
+    return { sql: `evaluated(${[text, ...values].join(', ')})`, ...result, isRounded }
   }
 
   #lambda({ operator, over, variable, condition }: Extract<Expression, { kind: 'lambda' }>): string {
@@ -236,8 +272,44 @@ export class Compiler {
   }
 }
 
-const divided = (operator: string, a: string, b: string): string =>
-  operator === 'mod' ? `mod(${a}, ${b})` : `(${a} / nullif(${b}, 0.0))`
+const duration: Typed = { sql: 'NULL', kind: 'text', scale: 0, isRounded: true, isDuration: true }
+
+/** A decimal of more places would not leave much room before the point. */
+const exactScale = 8
+
+const largestScale = (one: Typed, other: Typed, operator: string): number =>
+  operator === 'mul' ? one.scale + other.scale : Math.max(one.scale, other.scale)
+
+const isTime = (type: ExpressionType): boolean => type?.kind === 'primitive' && type.name === 'Edm.Duration'
+
+/** An expression with other ones in the place of what only a statement knows: paths, relations, this moment. */
+function withLeaves(leaf: (expression: Expression) => Expression): (expression: Expression) => Expression {
+  const within = (expression: Expression): Expression => {
+    switch (expression.kind) {
+      case 'literal':
+        return expression
+      case 'path':
+      case 'lambda':
+      case 'count':
+        return leaf(expression)
+      case 'list':
+        return { ...expression, items: expression.items.map(within) }
+      case 'logic':
+        return { ...expression, of: expression.of.map(within) }
+      case 'not':
+      case 'negate':
+        return { ...expression, of: within(expression.of) }
+      case 'call':
+        return expression.name === 'now' ? leaf(expression) : { ...expression, args: expression.args.map(within) }
+      case 'compare':
+      case 'arithmetic':
+      case 'in':
+      case 'has':
+        return { ...expression, left: within(expression.left), right: within(expression.right) }
+    }
+  }
+  return within
+}
 
 function sameKey(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
   if (rows.property(name).indexed !== true) return undefined

@@ -74,7 +74,11 @@ function openLines(
  * A row for each line of `linesOf`: closed months as they were kept, others as they are. Quantities and amounts in
  * ten-thousandths. `priced`: with what only those see who may see prices.
  */
-export function productMonths(statement: Statement, scope: FeedScope): string {
+export const productMonths = (statement: Statement, scope: FeedScope): string =>
+  productMonthParts(statement, scope).join(' UNION ALL ')
+
+/** Counted months, months that run on, and closed ones. */
+export function productMonthParts(statement: Statement, scope: FeedScope): readonly string[] {
   const priced = scope.generalData.has('FINANCIAL_RULES')
   statement.uses(products, closedLines, closedMonths)
   const now = statement.once('now', () => scope.now)
@@ -92,15 +96,21 @@ export function productMonths(statement: Statement, scope: FeedScope): string {
     quantity: 'p.running',
     where: `p.running <> 0 AND m.value >= p.runningFrom AND json_type(p.quantities, '$."' || m.value || '"') IS NULL`,
   }
-  const closed = `SELECT c.productId, c.period, c.definitionId, c.combinationId, c.systemId,
-      (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n), c.splitValue, 'CLOSED', c.quantity * 100${
-        priced ? ', c.purchase, c.sales' : ''
+  const closed = `SELECT c.productId AS "ProductId", c.period AS "Period", c.definitionId AS "ProductDefinitionId",
+      c.combinationId AS "CombinationId", c.systemId AS "ConnectionId",
+      (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n) AS "SourceType",
+      c.splitValue AS "SplitValue", 'CLOSED' AS "State", c.quantity * 100 AS "Quantity"${
+        priced ? ', c.purchase AS "Purchase", c.sales AS "Sales"' : ''
       }
     FROM "closedLines" AS c WHERE ${isClosed('c.period')}${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
-  return `SELECT "ProductId", "Period", "Period" || '-01' AS "Month", "ProductDefinitionId", "CombinationId", "ConnectionId",
-      "SourceType", "SplitValue", "State", "Quantity"${priced ? ', "Purchase", "Sales", "Sales" - "Purchase" AS "Margin"' : ''}
-    FROM (${all.join(' UNION ALL ')})`
+  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'Quantity'] // prettier-ignore
+  const amounts = priced ? ['Purchase', 'Sales'] : []
+  const told = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
+  return all.map(
+    (part) =>
+      `SELECT ${told}, "Period" || '-01' AS "Month"${priced ? ', "Sales" - "Purchase" AS "Margin"' : ''} FROM (${part})`,
+  )
 }
 
 /** The same added up by customer, definition, connection and month. A sum is of the lines that have a price. */

@@ -6,12 +6,12 @@ import type { Query } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
 import type { Question, Writing } from '../../engine/source.ts'
 import { after, named, type Relation } from './apply.ts'
-import { Compiler, type Names } from './expression.ts'
+import { Compiler, formOf, type Names } from './expression.ts'
 import { EntityNames, TableNames } from './names.ts'
 import { originRows, wayOf } from './origin.ts'
 import { entityJson, tableJson } from './row-json.ts'
-import type { Feed } from './rows.ts'
-import { asReal, atScale, bindable, kindOf, type Typed } from './typed.ts'
+import { openSet, type Feed } from './rows.ts'
+import { asReal, atScale, kindOf, sqlOf, type Typed } from './typed.ts'
 
 /** What an order sorts by, as it stands in the statement. */
 interface Key {
@@ -27,13 +27,19 @@ export interface PageText {
   readonly keys: readonly Pick<Typed, 'kind' | 'scale'>[]
 }
 
+function partsOf(feed: Feed, name: string): readonly string[] | undefined {
+  const { rows } = openSet(feed, name).feed
+  return rows.kind === 'question' ? rows.parts?.(feed.statement, feed.scope) : undefined
+}
+
 /** The rows of a question before they are counted: origin, `$apply`, `$compute`, `$filter`, `$search`. */
 function relationOf(feed: Feed, { origin, query }: Pick<Question, 'origin' | 'query'>): Relation {
   let apart = keyPaths(origin.type)
   const way = wayOf(origin)
   let relation: Relation = {
     kind: 'entities',
-    rows: () => originRows(feed, origin, way),
+    rows: (part) => originRows(feed, origin, way, part),
+    parts: way.length === 0 ? partsOf(feed, origin.set.name) : undefined,
     computed: [],
     order: apart.map((by) => ({ by, descending: false })),
   }
@@ -75,9 +81,9 @@ export function countText(feed: Feed, question: Pick<Question, 'origin' | 'query
 function behind(feed: Feed, keys: readonly Key[], after: readonly Value[]): string {
   const bound = keys.map(({ typed }, at) => {
     const value = after[at] ?? null
-    const place = feed.statement.bind(bindable(value, typed.kind))
-    const scale = typeof value === 'object' && value !== null && 'scale' in value ? Number(value.scale) : 0
-    return value === null ? undefined : scaled({ sql: place, kind: typed.kind, scale }, typed)
+    if (value === null) return undefined
+    const form = formOf(value, typed.kind)
+    return scaled({ sql: feed.statement.bind(sqlOf(value, form)), ...form }, typed)
   })
   const greater = ({ typed, descending }: Key, value: string | undefined): string => {
     if (value === undefined) return descending ? '0' : `${typed.sql} IS NOT NULL`
@@ -121,7 +127,9 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     return { typed: { ...typed, kind: typed.kind === 'text' ? kindOf(typeOf(by)) : typed.kind }, descending }
   })
   const conditions = narrowedBy(query, names, 'find')
-  if (question.after !== undefined) conditions.push(behind(feed, keys, question.after))
+  const isCounted = query.count && conditions.length > 0
+  const after = question.after
+  if (after !== undefined && !isCounted) conditions.push(behind(feed, keys, after))
   const order = keys.map(({ typed, descending }) => `${typed.sql}${descending ? ' DESC' : ''}`)
   const selected = keys.map(({ typed }, at) => `${typed.sql} AS k${at}`)
   const isDocument = names instanceof EntityNames && names.set.open.feed.rows.kind === 'documents'
@@ -132,16 +140,20 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const { statement } = feed
   // One more than is told says that there are more.
   const most = query.top === undefined || query.top > limit ? limit + 1 : query.top
-  const found = [
-    `SELECT ${chosen.join(', ')} ${fitting(part, conditions)}`,
-    order.length === 0 ? '' : ` ORDER BY ${order.join(', ')}`,
-    ` LIMIT ${statement.bind(most)} OFFSET ${statement.bind(query.skip)}`,
-  ].join('')
+  const window = (by: readonly string[]): string =>
+    `${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} LIMIT ${statement.bind(most)} OFFSET ${statement.bind(query.skip)}`
+  const all = `SELECT ${chosen.join(', ')} ${fitting(part, conditions)}`
+  // What is counted and narrowed down is looked for once, and then both counted and shown.
+  if (isCounted) statement.define('fit', all)
+  const kept = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
+  const found = isCounted
+    ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, kept, after)}`}${window(kept.map(({ typed, descending }) => `${typed.sql}${descending ? ' DESC' : ''}`))}`
+    : all + window(order)
   const { text, alias, from, output } = told(feed, question, relation, `(${found})`, writing)
   const keyColumns = keys.map((_, at) => `${alias}.k${at}`)
   const rows = `SELECT ${[text, 'NULL', ...keyColumns].join(', ')} ${from}`
   const count = query.count
-    ? `SELECT NULL, (${countText(feed, { origin, query })})${keys.map(() => ', NULL').join('')} UNION ALL `
+    ? `SELECT NULL, (${isCounted ? 'SELECT count(*) FROM fit' : countText(feed, { origin, query })})${keys.map(() => ', NULL').join('')} UNION ALL `
     : ''
   return {
     text: `${statement.tables} ${count}${count === '' ? rows : `SELECT * FROM (${rows})`}`,

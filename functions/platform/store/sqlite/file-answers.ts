@@ -53,10 +53,10 @@ export class FileAnswers implements Answers {
     return this.#asked(place, collection, grouping.where, async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
       const looksInto = [collection, ...collectionsIn(grouping.where)]
-      if (!question.long) return question.read(questions.once(question.sql, looksInto))
       const version = questions.versionOf(looksInto)
       const known = questions.known(question.sql, version)
       if (known !== undefined) return question.read(known)
+      if (!question.isLong()) return question.read(questions.once(question.sql, looksInto))
       const rows: (readonly unknown[])[] = []
       const read: SummaryRow[] = []
       // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.

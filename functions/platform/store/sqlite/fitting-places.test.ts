@@ -13,9 +13,15 @@ import { Database } from './database.ts'
 const people = defineCollection({
   name: 'people',
   scope: 'firm',
-  schema: z.object({ id: z.string(), name: z.string(), one: z.string(), other: z.string() }),
-  columns: { name: 'sortedText', one: 'text', other: 'text' },
-  indexes: [{ columns: ['name'] }],
+  schema: z.object({
+    id: z.string(),
+    name: z.string(),
+    one: z.string(),
+    other: z.string(),
+    gone: z.string().nullable(),
+  }),
+  columns: { name: 'sortedText', one: 'text', other: 'text', gone: 'text' },
+  indexes: [{ columns: ['name'] }, { columns: ['gone'], where: { column: 'gone', is: 'given' } }],
   searchIn: ['name'],
 })
 const keys = defineCollection({
@@ -23,6 +29,7 @@ const keys = defineCollection({
   scope: 'connection',
   schema: z.object({ id: z.string(), connectionId: z.string(), holder: z.string() }),
   columns: { holder: 'text' },
+  indexes: [{ columns: ['holder'], across: 'firm' }],
 })
 const notes = defineCollection({
   name: 'notes',
@@ -38,6 +45,7 @@ const person = (at: number) => ({
   name: `${at % 2 === 0 ? 'Bakker' : 'Slager'} ${number(COUNT - at)}`,
   one: `one ${at % 3}`,
   other: `other ${at % 5}`,
+  gone: at % 50 === 7 ? 'gone' : null,
 })
 const key = (at: number, door: number) => ({
   id: `k${door}-${at}`,
@@ -45,7 +53,8 @@ const key = (at: number, door: number) => ({
   holder: person(at).id,
 })
 
-type Column = 'name' | 'one' | 'other'
+type Column = 'name' | 'one' | 'other' | 'gone'
+const present: Filter<Column> = { field: 'gone', op: 'isNull' }
 const holding = (...doors: number[]): Filter<Column> => ({
   field: 'id',
   op: 'inRows',
@@ -124,6 +133,8 @@ describe('a filter of several parts', () => {
         },
         (at) => (at % 3 === 1 && held(at, 1)) || (at % 3 !== 1 && at % 5 !== 1 && held(at, 2)),
       ],
+      [{ and: [present, either(1, 2)] }, (at) => at % 50 !== 7 && (at % 3 === 1 || at % 5 === 2)],
+      [{ and: [present, { not: either(1, 2) }] }, (at) => at % 50 !== 7 && at % 3 !== 1 && at % 5 !== 2],
       [{ and: [holding(2), { not: either(0, 1) }] }, (at) => held(at, 2) && at % 3 !== 0 && at % 5 !== 1],
     ]
     for (const [where, fits] of cases) {
@@ -177,5 +188,14 @@ describe('a filter of several parts', () => {
     expect(await asked({ and: [holding(1, 2), either(1, 1), { search: 'bakker' }] })).toBe(1)
     await firm().documents(keys, 'door 1').upsert(key(1, 1))
     expect(await asked({ and: [holding(1, 2), either(1, 1), { search: 'bakker' }] })).toBe(2)
+  })
+
+  it('asks for the few that something took away, and never for all the others', async () => {
+    const spy = vi.spyOn(Database.prototype, 'arrays')
+    await documents().count({ and: [present, holding(1)] })
+    const asked = spy.mock.calls.map(([sql]) => sql)
+    spy.mockRestore()
+    expect(asked.some((sql) => sql.includes('"gone" IS NOT NULL'))).toBe(true)
+    expect(asked.some((sql) => sql.includes('"gone" IS NULL'))).toBe(false)
   })
 })

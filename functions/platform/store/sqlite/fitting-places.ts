@@ -1,5 +1,5 @@
 import type { Listing } from '../answers.ts'
-import { all, collectionsIn, everything, type Predicate } from '../predicate.ts'
+import { all, collectionsIn, everything, not, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { Compiler, hasTrigram, type Sql } from './compile.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
@@ -45,8 +45,14 @@ export class FittingPlaces {
   /** All that fit, without the position of a page. */
   of(place: Place, collection: CollectionShape, where: Predicate): PlaceSet {
     const parts = conditionsOf(where).filter((each) => !continues(each))
-    const wanted = parts.filter(({ kind }) => kind !== 'not')
-    const unwanted = parts.flatMap((each) => (each.kind === 'not' ? [each.of] : []))
+    const [wanted, unwanted]: [Predicate[], Predicate[]] = [[], []]
+    const some = parts.some((each) => each.kind !== 'not' && !isRarelyGiven(collection, each))
+    for (const each of parts) {
+      if (each.kind === 'not') unwanted.push(each.of)
+      // Beside a part that leaves some rows, those few that have it are taken away from these.
+      else if (some && isRarelyGiven(collection, each)) unwanted.push(not(each))
+      else wanted.push(each)
+    }
     const setsOf = (some: Conditions): PlaceSet[] => some.map((each) => this.#setOf(place, collection, each))
     const fitting = PlaceSet.intersection(setsOf(wanted.length === 0 ? [everything] : wanted))
     return fitting.without(setsOf(unwanted))
@@ -74,10 +80,11 @@ export class FittingPlaces {
     }
     const compiler = this.#compiler(place, collection)
     const { text, values } = compiler.rows(all(...conditions.filter((each) => continues(each) || isSimple(each))))
-    const walk = `SELECT c.n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?`
+    // As one list: a row of its own for each place would cost more than to find it.
+    const walk = `SELECT json_group_array(n) FROM (SELECT c.n AS n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?)`
     const found: number[] = []
     for (let [from, some] = [0, walked + spareRows]; ; from += some, some *= 2) {
-      const places = this.#places({ text: walk, values: [...values, some, from] })
+      const places = this.#listedPlaces({ text: walk, values: [...values, some, from] })
       for (const each of places) if (fitting.has(each)) found.push(each)
       if (found.length >= skip + take || places.length < some) return found.slice(skip, skip + take)
     }
@@ -93,8 +100,7 @@ export class FittingPlaces {
   }
 
   #keptOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
-    const { file } = this.#source
-    const tables = file.tables(collection)
+    const tables = this.#source.file.tables(collection)
     const version = this.#source.versionOf([collection, ...collectionsIn(part)])
     const sql =
       part.kind === 'inRows' && part.column.kind === 'id'
@@ -103,15 +109,19 @@ export class FittingPlaces {
     const key = JSON.stringify([version, sql.text, sql.values])
     const before = this.#kept.get(key)
     if (before !== undefined) return before
-    const places: unknown = JSON.parse(String(file.database.arrays(sql.text, sql.values)[0]?.[0]))
-    // Numbers of rows, made by the question itself.
-    const made = PlaceSet.of(places as number[])
+    const made = PlaceSet.of(this.#listedPlaces(sql))
     this.#kept.set(key, made)
     return made
   }
 
   #compiler(place: Place, collection: CollectionShape): Compiler {
     return new Compiler(this.#source.file.tables(collection), place, 'set')
+  }
+
+  #listedPlaces({ text, values }: Sql): readonly number[] {
+    const places: unknown = JSON.parse(String(this.#source.file.database.arrays(text, values)[0]?.[0]))
+    // Numbers of rows, made by the question itself.
+    return places as number[]
   }
 
   #places({ text, values }: Sql): number[] {
@@ -129,6 +139,12 @@ function isOfSets(part: Predicate): boolean {
   if (part.kind === 'not') return isOfSets(part.of)
   return part.kind === 'inRows' || (part.kind === 'any' && part.of.length > 1 && !continues(part))
 }
+
+/** Nearly every row fits: an index was declared for the few that do not. */
+const isRarelyGiven = ({ indexes }: CollectionShape, part: Predicate): boolean =>
+  part.kind === 'absent' &&
+  part.column.member === undefined &&
+  indexes.some(({ where }) => where?.column === part.column.path && where.is === 'given')
 
 /** What an index of an order may begin with, so that it is walked by that. */
 const isSimple = ({ kind }: Predicate): boolean => kind === 'absent' || kind === 'compare'

@@ -17,10 +17,11 @@ import {
 import { continues, FittingPlaces } from './fitting-places.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { quoted } from './names.ts'
+import { narrowestPart } from './narrowing.ts'
 import { ownerColumn, ownerIndex, type Tables } from './schema.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-/** Up to so many rows with the needle, each is looked at. */
+/** Up to so many rows with the needle, or with what an index begins with, each is looked at. */
 const rareRows = 2_000
 /** Up to so many, they are made a set to walk by; past it a page is full before many rows are read. */
 const setRows = 50_000
@@ -40,7 +41,7 @@ type Rows = readonly (readonly unknown[])[]
 export interface GroupQuestion {
   readonly sql: Sql
   /** It may take long: to be asked in a thread of its own. */
-  readonly long: boolean
+  isLong(): boolean
   /** Each row as the values of its columns in turn. */
   read(rows: readonly (readonly unknown[])[]): SummaryRow[]
 }
@@ -107,8 +108,10 @@ export class FileQuestions {
     return {
       sql: { text, values: rows.values },
       // Within one connection an index has what is counted, but for texts: those are read from each document.
-      long:
-        (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) && this.#rowsAtMost(tables) > longRows,
+      isLong: () =>
+        (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) &&
+        this.#rowsAtMost(tables) > longRows &&
+        !this.#leavesFew(place, collection, where),
       read: (found) =>
         found.map((row) => ({
           values: by.map(({ kind }, at) => asScalarOf(kind, row[at])),
@@ -205,6 +208,15 @@ export class FileQuestions {
     )
   }
 
+  /** Whether an index leaves so few rows of the filter that they are looked at sooner than a thread is asked. */
+  #leavesFew(place: Place, collection: CollectionShape, where: Predicate): boolean {
+    const part = narrowestPart(place, collection, where)
+    if (part === undefined) return false
+    const { text, values } = new Compiler(this.#file.tables(collection), place, 'rows').rows(part)
+    const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${rareRows + 1})`
+    return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= rareRows
+  }
+
   #compiled(place: Place, collection: CollectionShape, where: Predicate, by?: string): Sql {
     const tables = this.#file.tables(collection)
     return new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where, by)
@@ -276,9 +288,9 @@ export function viewTables(file: TenantFile, collections: readonly CollectionSha
     if (columns === undefined) throw new Error(`${collection.name} is read by id only`)
     const names = [
       'c.id AS id',
+      'c.n AS n',
       ...(owned ? [`c.${quoted(ownerColumn)}`] : []),
       ...listed.map(({ sql }) => `c.${sql}`),
-      'c.n AS n',
       ...(search === undefined ? [] : ['c.searchText AS searchText']),
     ]
     const doc = `(SELECT doc FROM ${documents} AS d WHERE d.n = c.n) AS doc`

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { ODataError } from '#domain/odata/error.ts'
+import { evaluated } from '../../expressions/evaluated.ts'
 import type { TextPart } from '../answers.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { etagSource } from './etags.ts'
@@ -59,7 +61,20 @@ export type ThreadAnswer =
       readonly more: boolean
     }
   /** `errcode` is SQLite's own code, where it was SQLite that refused. */
-  | { readonly id: number; readonly error: string; readonly errcode: number | undefined; readonly conflict: boolean }
+  | {
+      readonly id: number
+      readonly error: string
+      readonly errcode: number | undefined
+      readonly conflict: boolean
+      readonly refusal?: Refusal
+    }
+
+/** Of an `ODataError`, which is none any more behind a thread. */
+export interface Refusal {
+  readonly status: ODataError['status']
+  readonly code: string
+  readonly message: string
+}
 
 /** Rows of an answer that cross the thread together. */
 const answeredRows = 2_000
@@ -143,6 +158,8 @@ function readingOf(path: string): DatabaseSync {
   if (known !== undefined) return known
   const file = new DatabaseSync(path, { readOnly: true })
   file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
+  // What SQLite has otherwise than the house: evaluated where the rows are.
+  file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
   reading.set(path, file)
   return file
 }
@@ -272,6 +289,9 @@ parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest
       cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : undefined
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const conflict = error instanceof Error && error.message === 'WRITE_CONFLICT'
-    parentPort?.postMessage({ id, error: text, errcode, conflict } satisfies ThreadAnswer)
+    const refusal =
+      error instanceof ODataError ? { status: error.status, code: error.code, message: error.message } : undefined
+    const refused = refusal === undefined ? {} : { refusal }
+    parentPort?.postMessage({ id, error: text, errcode, conflict, ...refused } satisfies ThreadAnswer)
   }
 })

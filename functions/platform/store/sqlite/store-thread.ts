@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { conflict } from '../prepared.ts'
 import { refusalOf } from './database.ts'
@@ -122,7 +123,10 @@ export class StoreThread {
     if ('part' in answer) waiting.resolve(answer.part)
     else if ('values' in answer) waiting.resolve(undefined)
     else if (answer.conflict) waiting.reject(conflict())
-    else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
+    else if (answer.refusal !== undefined) {
+      const { status, code, message } = answer.refusal
+      waiting.reject(new ODataError(status, code, message))
+    } else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
   }
 
   #fail(error: Error): void {

@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { show } from '#tests/kit/show.tsx'
+import { connection } from '../live-connections/samples/connections.ts'
+import { CoveragePage } from './CoveragePage.tsx'
+
+afterEach(cleanup)
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+interface Found {
+  readonly administrations?: { readonly spilId: string; readonly name: string }
+  readonly users?: { readonly spilId: string; readonly name: string }
+}
+
+/** The board with one customer, of whom a person ignores a row in the one system. */
+async function pressIgnored(found: Found | Error) {
+  const cell = {
+    connectionId: 'c1',
+    state: 'IGNORED',
+    administrations: 0,
+    users: 0,
+    suggested: 0,
+    bestScore: null,
+    ignoredByPerson: 1,
+    ignoredByGroup: 0,
+  }
+  const listed = (row: object | undefined) => ({ items: row === undefined ? [] : [row] })
+  const api = answering({
+    Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'c1' })] } },
+    CoverageBoard: {
+      coverageBoard: {
+        totalCount: 1,
+        connectionIds: ['c1'],
+        items: [{ combination: { id: 'k1', name: 'De Drie Linden', customerId: null }, cells: [cell] }],
+      },
+    },
+    CoverageSystems: { coverageSystems: [] },
+    CoverageUsage: { coverageSystems: [] },
+    ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
+    ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+    IgnoredRows: () => {
+      if (found instanceof Error) throw found
+      return { administrations: listed(found.administrations), users: listed(found.users) }
+    },
+  })
+  const { address } = show(<CoveragePage />, { transport: api, path: '/combinations/coverage' })
+  await userEvent.click(await screen.findByRole('button', { name: /De Drie Linden.*[Gg]enegeerd/ }))
+  await waitFor(() =>
+    expect(api.asked.find(({ operation }) => operation === 'IgnoredRows')?.variables).toEqual({
+      filter: { connectionIds: ['c1'], combinationId: 'k1', status: 'IGNORED' },
+    }),
+  )
+  return address
+}
+
+describe('a cell of the coverage board that a person ignores', () => {
+  it('leads to that administration in its table, opened beside the list of what is ignored', async () => {
+    const address = await pressIgnored({
+      administrations: { spilId: 'a1', name: 'Linden & Co' },
+      users: { spilId: 'u1', name: 'Iemand' },
+    })
+    await waitFor(() => expect(address()).toBe('/data/c1/Administrations?status=ignored&q=Linden+%26+Co&row=a1'))
+  })
+
+  it('leads to the user where no administration is ignored', async () => {
+    const address = await pressIgnored({ users: { spilId: 'u1', name: 'Iemand' } })
+    await waitFor(() => expect(address()).toBe('/data/c1/Users?status=ignored&q=Iemand&row=u1'))
+  })
+
+  it('leads to the customer where nobody ignores a row of it any more', async () => {
+    const address = await pressIgnored({})
+    await waitFor(() => expect(address()).toBe('/combinations/k1'))
+  })
+
+  it('stays, and says why, where the server does not answer', async () => {
+    const address = await pressIgnored(new Error('offline'))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(address()).toMatch(/^\/combinations\/coverage(?:\?|$)/u)
+  })
+})

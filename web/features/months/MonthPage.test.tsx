@@ -1,0 +1,225 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import { ApiError } from '../../graphql/api-error.ts'
+import { MonthPage } from './MonthPage.tsx'
+import { closed, comparison, difference, month, place, sum } from './samples/months.ts'
+
+// Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+type Point = ReturnType<typeof month>['points'][number]
+
+const refused = () => {
+  throw new ApiError('UNAVAILABLE', { status: 503 })
+}
+
+function open({
+  state = month(),
+  path = '/products/months/2026-10',
+  user = owner,
+  answers = {},
+}: {
+  state?: object
+  path?: string
+  user?: typeof owner
+  answers?: Readonly<Record<string, unknown>>
+} = {}) {
+  const api = answering({
+    MonthState: { monthState: state },
+    WhatChanged: { whatChanged: comparison() },
+    SupplierChecks: { supplierChecks: [] },
+    ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+    ...answers,
+  })
+  show(
+    <Routes>
+      <Route path="/products/months/:period?" element={<MonthPage />} />
+    </Routes>,
+    { transport: api, user, path },
+  )
+  const asked = (operation: string): unknown[] =>
+    api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+  return { asked }
+}
+
+describe('the page of a month', () => {
+  it('comes up with the month that is over, and says what it comes to and what is missing in that', async () => {
+    const { asked } = open({ path: '/products/months', state: month({ sum: sum({ withoutSales: 2 }) }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maand okt 2026' })).toBeDefined()
+    await screen.findByText('zonder 2 regels waarvan de prijs ontbreekt')
+    expect(screen.getByText('€ 300,00')).toBeDefined()
+    expect(asked('MonthState')).toEqual([{ period: '2026-10' }])
+  })
+
+  it('names each open point, with the way to where it is solved', async () => {
+    const points: Point[] = [
+      { kind: 'HELD_RUNS', count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },
+      { kind: 'UNLINKED_USAGE', count: 12, places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })] },
+      { kind: 'SUPPLIER_DIFFERENCES', count: 3, places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })] },
+      {
+        kind: 'MISSING_PRICES',
+        count: 4,
+        places: [place({ id: 'd', name: 'Licenties', sourceType: 'USER', isDefault: false })],
+      },
+    ]
+    open({ state: month({ points }) })
+    const wayOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await wayOf('Exact Online')).toBe('/connections/exact')
+    expect(await wayOf('Vestiging Zuid')).toBe('/data/yuki/Administrations?unconnected=1')
+    expect(await wayOf('Visionplanner')).toBe('/supplier-check/vp/2026-10')
+    expect(await wayOf('Licenties')).toBe('/products/d?tab=financial')
+    expect(screen.getByText('12 administraties met gebruik hebben geen klant')).toBeDefined()
+    expect(screen.getByText('3 verschillen met leveranciers zijn nog te beoordelen')).toBeDefined()
+  })
+
+  it('leads to the checks of the suppliers of the month, also where nothing is open any more', async () => {
+    const check = { connectionId: 'vp', connectorName: 'Visionplanner', description: '', invoices: 2 }
+    open({ answers: { SupplierChecks: { supplierChecks: [{ ...check, undecided: 0, disputed: 1, atStake: '62.5000' }] } } }) // prettier-ignore
+    const table = await screen.findByRole('table', { name: 'Facturen van leveranciers' })
+    const way = within(table).getByRole('link', { name: 'Visionplanner' })
+    expect(way.getAttribute('href')).toBe('/supplier-check/vp/2026-10')
+    expect(within(table).getByText('62,50')).toBeDefined()
+    expect(screen.getByText('Niets meer open: deze maand is compleet.')).toBeDefined()
+  })
+
+  it('lists counts that leave their band with their reason', async () => {
+    const anomaly = {
+      productId: 'p', kind: 'BELOW', customer: { id: 'c', name: 'Bakkerij De Ster' }, splitValue: 'Loonstroken',
+      definition: place({ id: 'd', name: 'Licenties', sourceType: 'USAGE', isDefault: false }),
+      quantity: '0.00', before: '51.00', median: '50.00', least: '25.00', most: '75.00', months: 6,
+    } // prettier-ignore
+    open({
+      state: month({ points: [{ kind: 'ANOMALIES', count: 1, places: [] }] }),
+      answers: { MonthAnomalies: { monthAnomalies: [anomaly] } },
+    })
+    const table = await screen.findByRole('table', { name: 'Aantallen die afwijken' })
+    expect(within(table).getByText(/Minder dan gewoon: de 6 maanden ervoor midden op 50, gewoon is 25 tot 75/)).toBeDefined() // prettier-ignore
+    expect(within(table).getByText('Licenties · Loonstroken')).toBeDefined()
+  })
+
+  it('says that a month did not come, with the way to ask again, and that one has not begun', async () => {
+    open({ answers: { MonthState: refused } })
+    expect(await screen.findByRole('button', { name: 'Opnieuw proberen' })).toBeDefined()
+    cleanup()
+    const { asked } = open({ path: '/products/months/2027-03' })
+    await screen.findByText('Deze maand is er nog niet')
+    expect(asked('MonthState')).toEqual([])
+  })
+})
+
+describe('closing a month', () => {
+  it('asks first, with what is kept and how much is open, and closes what was asked about', async () => {
+    const points: Point[] = [{ kind: 'HELD_RUNS', count: 1, places: [] }]
+    const { asked } = open({ state: month({ points }), answers: { CloseMonth: { closeMonth: closed() } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Maand afsluiten' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent.replaceAll(/\s/gu, ' ')).toContain(
+      '3 regels zoals ze nu zijn: € 200,00 inkoop en € 300,00 verkoop',
+    )
+    expect(question.textContent).toContain('er staat nog 1 punt open')
+    expect(asked('CloseMonth')).toEqual([])
+    await userEvent.click(within(question).getByRole('button', { name: 'Maand afsluiten' }))
+    await waitFor(() => expect(asked('CloseMonth')).toEqual([{ period: '2026-10' }]))
+  })
+
+  it('waits for the months before it, and says which has its turn', async () => {
+    open({ state: month({ obstacle: 'MONTH_OUT_OF_TURN', next: '2026-09' }) })
+    const button = await screen.findByRole('button', { name: 'Maand afsluiten' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.hover(button)
+    await screen.findByText('Maanden worden op volgorde afgesloten. Eerst is sep 2026 aan de beurt.')
+  })
+
+  it('is not for a reader, and not for a month that runs', async () => {
+    open({ user: { ...owner, role: 'READ_ONLY' } })
+    await screen.findByText('Nog open')
+    expect(screen.queryByRole('button', { name: 'Maand afsluiten' })).toBeNull()
+    cleanup()
+    open({ path: '/products/months/2026-11', state: month({ period: '2026-11', status: 'RUNNING' }) })
+    await screen.findByText('Loopt nog')
+    expect(screen.queryByRole('button', { name: 'Maand afsluiten' })).toBeNull()
+  })
+
+  it('shows of a closed month what is kept, and what would be another now', async () => {
+    open({
+      state: month({ status: 'CLOSED', closed: closed() }),
+      answers: {
+        DifferencesFromClosed: { differencesFromClosed: comparison() },
+        VerifyClosedMonth: { verifyClosedMonth: { lines: 3, purchase: '200.0000', sales: '300.0000', checksum: 'abc', intact: false } }, // prettier-ignore
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'Zou nu anders zijn' })
+    expect(within(table).getByRole('link', { name: 'Bakkerij De Ster' }).getAttribute('href')).toContain(
+      '/combinations/c',
+    )
+    expect(within(table).getByText('+15,00')).toBeDefined()
+    expect(screen.getByText('3 regels bewaard: € 200,00 inkoop, € 300,00 verkoop')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Controleren' }))
+    await screen.findByText('Klopt niet: de 3 bewaarde regels zijn niet meer wat ze waren.')
+  })
+})
+
+describe('what changed', () => {
+  it('tells the same in its picture and its table: from one month, cause after cause, to the other', async () => {
+    open()
+    const told = /Marge in euro: sep 2026 85,00, Nieuw \+20,00, Aantal -10,00, Prijs \+5,00 en okt 2026 100,00\./u
+    await screen.findByRole('img', { name: told })
+    await userEvent.click(screen.getByRole('button', { name: 'Als tabel' }))
+    const table = screen.getByRole('table', { name: told })
+    const amounts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(row.lastElementChild?.textContent.replace('+', '').replace(',', '.')))
+    const after = amounts.pop()
+    expect(amounts.reduce((total, one) => total + one, 0)).toBe(after)
+    expect(screen.queryByRole('img', { name: told })).toBeNull()
+  })
+
+  it('asks for the amount and the cause that are chosen', async () => {
+    const { asked } = open()
+    await userEvent.click(await screen.findByRole('tab', { name: 'Verkoop' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Oorzaak kiezen' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Prijs' }))
+    await waitFor(() =>
+      expect(asked('WhatChanged').at(-1)).toEqual({
+        period: '2026-10',
+        scope: null,
+        measure: 'SALES',
+        cause: 'PRICE',
+        take: 25,
+      }),
+    )
+  })
+
+  it('shows no lines of another choice when the question about it fails', async () => {
+    open({
+      answers: {
+        WhatChanged: ({ measure }: { measure: string }) => (measure === 'MARGIN' ? { whatChanged: comparison() } : refused()), // prettier-ignore
+      },
+    })
+    await screen.findByText('Bakkerij De Ster')
+    await userEvent.click(screen.getByRole('tab', { name: 'Verkoop' }))
+    await screen.findByRole('button', { name: 'Opnieuw proberen' })
+    expect(screen.queryByText('Bakkerij De Ster')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'Marge' }))
+    await screen.findByText('Bakkerij De Ster')
+  })
+
+  it('calls a price that is missing so, and makes no difference of it', async () => {
+    const before = { quantity: '1', purchase: '5.0000', sales: null, margin: null }
+    open({ answers: { WhatChanged: { whatChanged: comparison({ items: [difference({ before, causes: ['MISSING'] })] }) } } }) // prettier-ignore
+    const row = (await screen.findByText('Bakkerij De Ster')).closest('tr') ?? document.body
+    expect(within(row).getAllByText('ontbreekt')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,82 @@
+import type {
+  ClosedMonthFieldsFragment,
+  MonthComparisonFieldsFragment,
+  MonthPlaceFieldsFragment,
+  MonthStateQuery,
+  MonthSumFieldsFragment,
+} from '../../../graphql/generated/graphql.ts'
+
+/** What a month comes to, with prices for everything. */
+export const sum = (more: Partial<MonthSumFieldsFragment> = {}): MonthSumFieldsFragment => ({
+  lines: 3,
+  purchase: '200.0000',
+  sales: '300.0000',
+  margin: '100.0000',
+  withoutPurchase: 0,
+  withoutSales: 0,
+  withoutMargin: 0,
+  ...more,
+})
+
+/** A connection; with a type of source a definition. */
+export const place = (more: Partial<MonthPlaceFieldsFragment>): MonthPlaceFieldsFragment => ({
+  id: 'place',
+  name: '',
+  isDefault: false,
+  connectorName: 'ExactOnlineNL',
+  sourceType: null,
+  count: 1,
+  ...more,
+})
+
+/** A month that is over and can be closed. */
+export const month = (more: Partial<MonthStateQuery['monthState']> = {}): MonthStateQuery['monthState'] => ({
+  period: '2026-10',
+  status: 'OPEN',
+  obstacle: null,
+  next: '2026-10',
+  sum: sum(),
+  points: [],
+  closed: null,
+  ...more,
+})
+
+export const closed = (): ClosedMonthFieldsFragment => ({
+  period: '2026-10',
+  status: 'CLOSED',
+  closedTime: '2026-11-03T09:00:00Z',
+  closedBy: 'Sanne Verhoeven',
+  lines: 3,
+  purchase: '200.0000',
+  sales: '300.0000',
+  checksum: 'abc',
+})
+
+type Difference = MonthComparisonFieldsFragment['items'][number]
+
+export const difference = (more: Partial<Difference> = {}): Difference => ({
+  productId: 'p',
+  customer: { id: 'c', name: 'Bakkerij De Ster' },
+  definition: place({ id: 'd', name: 'Licenties', sourceType: 'USER' }),
+  splitValue: null,
+  causes: ['COUNT', 'PRICE'],
+  before: { quantity: '2', purchase: '10.0000', sales: '15.0000', margin: '5.0000' },
+  after: { quantity: '3', purchase: '10.0000', sales: '30.0000', margin: '20.0000' },
+  ...more,
+})
+
+/** A margin of 85 that became 100, by three causes. */
+export const comparison = (more: Partial<MonthComparisonFieldsFragment> = {}): MonthComparisonFieldsFragment => ({
+  before: sum({ margin: '85.0000', sales: '285.0000' }),
+  after: sum(),
+  purchase: [],
+  sales: [{ cause: 'NEW', amount: '15.0000' }],
+  margin: [
+    { cause: 'NEW', amount: '20.0000' },
+    { cause: 'COUNT', amount: '-10.0000' },
+    { cause: 'PRICE', amount: '5.0000' },
+  ],
+  totalCount: 1,
+  items: [difference()],
+  ...more,
+})
