@@ -13,7 +13,7 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 
 const besideTheCode = [
   '{domain,functions,local,scripts}/**/*.test.ts',
-  'tests/{architecture,contract,matching,odata,proof}/**/*.test.ts',
+  'tests/{architecture,contract,matching,odata,organization,proof}/**/*.test.ts',
 ]
 
 /**

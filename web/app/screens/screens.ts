@@ -12,6 +12,7 @@ import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { monthsScreen } from '../../features/months/screen.ts'
 import { odataScreen } from '../../features/odata/screen.ts'
+import { organizationScreen } from '../../features/organization/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
 import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   connectionScreen,
   addConnectionScreen,
   odataScreen,
+  organizationScreen,
   switchTenantScreen,
   uiSampleScreen,
   reviewScreen,

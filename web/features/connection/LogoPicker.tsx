@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Image20Regular } from '@fluentui/react-icons/svg/image'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { fetchFile, useFileUrl } from '../../app/session/useFileUrl.ts'
+import { useStoredPicture } from '../../app/session/useStoredPicture.ts'
 import { ConnectionsDocument, UpdateConnectionDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { accepts } from '../../ui/FileDrop.tsx'
@@ -31,38 +31,13 @@ const useStyles = makeStyles({
   hidden: hiddenText,
 })
 
-/** The firm's own logo for this connection, from the firm's storage. */
-function useLogo(logoFile: string | null): string | undefined {
-  const fileUrl = useFileUrl()
-  const [shown, setShown] = useState<string>()
-  useEffect(() => {
-    const url = logoFile === null ? undefined : fileUrl(logoFile)
-    if (url === undefined) return
-    const stop = new AbortController()
-    let object: string | undefined
-    const load = async (): Promise<void> => {
-      const content = await fetchFile(url, stop.signal).catch(() => undefined)
-      if (content === undefined || stop.signal.aborted) return
-      object = URL.createObjectURL(content)
-      setShown(object)
-    }
-    void load()
-    return () => {
-      stop.abort()
-      setShown(undefined)
-      if (object !== undefined) URL.revokeObjectURL(object)
-    }
-  }, [logoFile, fileUrl])
-  return shown
-}
-
 export function LogoPicker({ connection, mayEdit }: { connection: NamedConnection; mayEdit: boolean }) {
   const styles = useStyles()
   const text = useText()
   const popups = usePopups()
   const input = useRef<HTMLInputElement>(null)
   const { run, busy } = useCommand(UpdateConnectionDocument, { refreshes: [ConnectionsDocument] })
-  const logo = useLogo(connection.logoFile)
+  const logo = useStoredPicture(connection.logoFile)
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     if (!accepts(accept, file) || file.size > largest) {

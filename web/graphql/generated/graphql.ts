@@ -621,6 +621,87 @@ export type RotateODataApiKeyInput = {
   overlapDays?: number | null | undefined;
 };
 
+export type CompanyContactInput = {
+  name: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
+export type CompanyLinkInput = {
+  name: string;
+  /** http or https. */
+  url: string;
+};
+
+/** What is not given stays. */
+export type UpdateTenantInput = {
+  companyName?: string | null | undefined;
+  companyAddressStreet?: string | null | undefined;
+  companyAddressNumber?: string | null | undefined;
+  companyAddressZip?: string | null | undefined;
+  companyAddressCity?: string | null | undefined;
+  companyAddressCountry?: string | null | undefined;
+  companyContacts?: Array<CompanyContactInput> | null | undefined;
+  companyDocumentsAndLinks?: Array<CompanyLinkInput> | null | undefined;
+  companyInvoices?: Array<CompanyLinkInput> | null | undefined;
+  /** PNG or JPEG by content, at most 2 MB and 4,096 pixels a side. */
+  fileLogo?: File | null | undefined;
+  /** Takes the logo away. */
+  removeLogo?: boolean | null | undefined;
+  /** Directories that people of the firm come from; the one who asks has to stay in. */
+  authorizedMicrosoftTenants?: Array<string | number> | null | undefined;
+};
+
+export type UserStatus =
+  | 'UNKNOWN'
+  | 'ACTIVE'
+  | 'BLOCKED'
+  | 'DELETED';
+
+/** How somebody stands to the firm. An invitation with less than two minutes left has expired. */
+export type UserState =
+  | 'ACTIVE'
+  | 'BLOCKED'
+  | 'INVITED'
+  | 'INVITE_EXPIRED';
+
+export type UserOverviewFilter = {
+  /** Looked for in name and address. */
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  id?: string | number | null | undefined;
+  status?: UserStatus | null | undefined;
+  states?: Array<UserState> | null | undefined;
+};
+
+export type UserOverviewSortColumn =
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'state'
+  | 'lastLoginTime'
+  | 'lastLoginIpAddress'
+  | 'inviteValidUntil';
+
+export type UserOverviewSort = {
+  column?: UserOverviewSortColumn;
+  direction?: SortDirection;
+};
+
+export type InviteUserInput = {
+  name: string;
+  email: string;
+  role: Role;
+};
+
+/** What is not given stays. */
+export type UpdateUserInput = {
+  id: string | number;
+  /** ACTIVE or BLOCKED. */
+  status?: UserStatus | null | undefined;
+  role?: Role | null | undefined;
+};
+
 export type CreateFinancialRuleInput = {
   productDefinitionId: string | number;
   /** Given exactly where the definition is split. */
@@ -2038,6 +2119,89 @@ export type DeleteODataKeyMutationVariables = Exact<{
 
 export type DeleteODataKeyMutation = { deleteODataApiKey: { id: string, name: string } };
 
+export type UserRowFragment = { id: string, name: string, email: string, role: Role, status: UserStatus, state: UserState, lastLoginTime: string | null, lastLoginIpAddress: string | null, inviteValidUntil: string | null, isDirectoryAuthorized: boolean | null, isMe: boolean };
+
+export type OrganizationUsersQueryVariables = Exact<{
+  filter?: UserOverviewFilter | null | undefined;
+  sort?: UserOverviewSort | null | undefined;
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+}>;
+
+
+export type OrganizationUsersQuery = { userOverviews: { totalCount: number, items: Array<{ id: string, name: string, email: string, role: Role, status: UserStatus, state: UserState, lastLoginTime: string | null, lastLoginIpAddress: string | null, inviteValidUntil: string | null, isDirectoryAuthorized: boolean | null, isMe: boolean }> } };
+
+export type InviteUserMutationVariables = Exact<{
+  input: InviteUserInput;
+}>;
+
+
+export type InviteUserMutation = { inviteUser: { url: string, user: { id: string, email: string } } };
+
+export type ResendUserInviteMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ResendUserInviteMutation = { resendUserInvite: { url: string, user: { id: string, email: string } } };
+
+export type RevokeUserInviteMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RevokeUserInviteMutation = { revokeUserInvite: { id: string } };
+
+export type UpdateUserMutationVariables = Exact<{
+  input: UpdateUserInput;
+}>;
+
+
+export type UpdateUserMutation = { updateUser: { id: string, status: UserStatus, role: Role } };
+
+export type DeleteUserMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteUserMutation = { deleteUser: { id: string } };
+
+export type UserSessionsQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+
+export type UserSessionsQuery = { userSessions: Array<{ id: string, startedTime: string, refreshedTime: string, validUntil: string, isThis: boolean }> };
+
+export type SignOutUserMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SignOutUserMutation = { signOutUser: number };
+
+export type OrganizationCompanyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrganizationCompanyQuery = { tenant: { id: string, companyName: string, companyAddressStreet: string, companyAddressNumber: string, companyAddressZip: string, companyAddressCity: string, companyAddressCountry: string, logoFile: string | null, companyContacts: Array<{ name: string, email: string, phone: string }>, companyDocumentsAndLinks: Array<{ name: string, url: string }>, companyInvoices: Array<{ name: string, url: string }> } };
+
+export type UpdateTenantMutationVariables = Exact<{
+  input: UpdateTenantInput;
+}>;
+
+
+export type UpdateTenantMutation = { updateTenant: { id: string } };
+
+export type UsersDomainsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsersDomainsQuery = { usersDomains: Array<{ microsoftTenantId: string, domains: Array<string>, isAuthorized: boolean, isMine: boolean, userCount: number, users: Array<{ id: string, name: string, email: string, role: Role }>, waiting: Array<{ id: string, name: string, email: string, role: Role }> }> };
+
+export type SignInRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignInRulesQuery = { signInRules: { idleMinutes: number, longestHours: number, invitationDays: number, countsWithinSeconds: number } };
+
 export type SumsFragment = { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number };
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
@@ -2819,6 +2983,21 @@ export const ODataKeyFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ODataKeyFields"}) as unknown as TypedDocumentString<ODataKeyFieldsFragment, unknown>;
+export const UserRowFragmentDoc = new TypedDocumentString(`
+    fragment UserRow on UserOverview {
+  id
+  name
+  email
+  role
+  status
+  state
+  lastLoginTime
+  lastLoginIpAddress
+  inviteValidUntil
+  isDirectoryAuthorized
+  isMe
+}
+    `, {"fragmentName":"UserRow"}) as unknown as TypedDocumentString<UserRowFragment, unknown>;
 export const ProductSystemNameFragmentDoc = new TypedDocumentString(`
     fragment ProductSystemName on ProductSystem {
   id
@@ -6570,6 +6749,156 @@ export const DeleteODataKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteODataKeyMutation, DeleteODataKeyMutationVariables>;
+export const OrganizationUsersDocument = new TypedDocumentString(`
+    query OrganizationUsers($filter: UserOverviewFilter, $sort: UserOverviewSort, $skip: Int, $take: Int) {
+  userOverviews(filter: $filter, sort: $sort, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...UserRow
+    }
+  }
+}
+    fragment UserRow on UserOverview {
+  id
+  name
+  email
+  role
+  status
+  state
+  lastLoginTime
+  lastLoginIpAddress
+  inviteValidUntil
+  isDirectoryAuthorized
+  isMe
+}`) as unknown as TypedDocumentString<OrganizationUsersQuery, OrganizationUsersQueryVariables>;
+export const InviteUserDocument = new TypedDocumentString(`
+    mutation InviteUser($input: InviteUserInput!) {
+  inviteUser(input: $input) {
+    url
+    user {
+      id
+      email
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InviteUserMutation, InviteUserMutationVariables>;
+export const ResendUserInviteDocument = new TypedDocumentString(`
+    mutation ResendUserInvite($email: String!) {
+  resendUserInvite(email: $email) {
+    url
+    user {
+      id
+      email
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendUserInviteMutation, ResendUserInviteMutationVariables>;
+export const RevokeUserInviteDocument = new TypedDocumentString(`
+    mutation RevokeUserInvite($email: String!) {
+  revokeUserInvite(email: $email) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeUserInviteMutation, RevokeUserInviteMutationVariables>;
+export const UpdateUserDocument = new TypedDocumentString(`
+    mutation UpdateUser($input: UpdateUserInput!) {
+  updateUser(input: $input) {
+    id
+    status
+    role
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
+export const DeleteUserDocument = new TypedDocumentString(`
+    mutation DeleteUser($id: ID!) {
+  deleteUser(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
+export const UserSessionsDocument = new TypedDocumentString(`
+    query UserSessions($userId: ID!) {
+  userSessions(userId: $userId) {
+    id
+    startedTime
+    refreshedTime
+    validUntil
+    isThis
+  }
+}
+    `) as unknown as TypedDocumentString<UserSessionsQuery, UserSessionsQueryVariables>;
+export const SignOutUserDocument = new TypedDocumentString(`
+    mutation SignOutUser($id: ID!) {
+  signOutUser(id: $id)
+}
+    `) as unknown as TypedDocumentString<SignOutUserMutation, SignOutUserMutationVariables>;
+export const OrganizationCompanyDocument = new TypedDocumentString(`
+    query OrganizationCompany {
+  tenant {
+    id
+    companyName
+    companyAddressStreet
+    companyAddressNumber
+    companyAddressZip
+    companyAddressCity
+    companyAddressCountry
+    companyContacts {
+      name
+      email
+      phone
+    }
+    companyDocumentsAndLinks {
+      name
+      url
+    }
+    companyInvoices {
+      name
+      url
+    }
+    logoFile
+  }
+}
+    `) as unknown as TypedDocumentString<OrganizationCompanyQuery, OrganizationCompanyQueryVariables>;
+export const UpdateTenantDocument = new TypedDocumentString(`
+    mutation UpdateTenant($input: UpdateTenantInput!) {
+  updateTenant(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTenantMutation, UpdateTenantMutationVariables>;
+export const UsersDomainsDocument = new TypedDocumentString(`
+    query UsersDomains {
+  usersDomains {
+    microsoftTenantId
+    domains
+    isAuthorized
+    isMine
+    userCount
+    users {
+      id
+      name
+      email
+      role
+    }
+    waiting {
+      id
+      name
+      email
+      role
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UsersDomainsQuery, UsersDomainsQueryVariables>;
+export const SignInRulesDocument = new TypedDocumentString(`
+    query SignInRules {
+  signInRules {
+    idleMinutes
+    longestHours
+    invitationDays
+    countsWithinSeconds
+  }
+}
+    `) as unknown as TypedDocumentString<SignInRulesQuery, SignInRulesQueryVariables>;
 export const CustomerProductsDocument = new TypedDocumentString(`
     query CustomerProducts($id: ID!, $year: Int!, $filter: ProductFilter, $sort: ProductSort, $skip: Int!, $take: Int!) {
   rows: productsByYear(

@@ -1,0 +1,105 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { SignOutUserDocument, UserSessionsDocument } from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import type { UserRow } from './user-list.ts'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalS },
+  session: {
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  later: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** Where somebody is signed in, and the button that ends all of it. */
+export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => void }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const popups = usePopups()
+  useReturnFocus()
+  const { data, error, reload } = useGraphql(UserSessionsDocument, { userId: row.id })
+  // One's own session ends with it: nothing is asked again.
+  const { run, busy } = useCommand(SignOutUserDocument, { refreshes: row.isMe ? [] : [UserSessionsDocument] })
+  const sessions = data?.userSessions
+  const signOut = async (): Promise<void> => {
+    const done = await run({ id: row.id })
+    if (done === undefined) return
+    popups.success(text('organization.sessions.done', { name: row.name, count: done.signOutUser }))
+    if (row.isMe) await reload()
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>
+            <Message id="organization.sessions.title" values={{ name: row.name }} />
+          </DialogTitle>
+          <DialogContent>
+            {sessions === undefined ? (
+              error === undefined ? (
+                <Loading />
+              ) : (
+                <ErrorState error={error} onRetry={() => void reload()} />
+              )
+            ) : sessions.length === 0 ? (
+              <Message id="organization.sessions.none" />
+            ) : (
+              <ul className={styles.list}>
+                {sessions.map((one) => (
+                  <li key={one.id} className={styles.session}>
+                    <div>
+                      <Message
+                        id={one.isThis ? 'organization.sessions.this' : 'organization.sessions.since'}
+                        values={{ moment: formats.moment(one.startedTime) }}
+                      />
+                    </div>
+                    <div className={styles.later}>
+                      <Message
+                        id="organization.sessions.until"
+                        values={{ seen: formats.moment(one.refreshedTime), until: formats.moment(one.validUntil) }}
+                      />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>
+              <Message id="action.close" />
+            </Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={busy || sessions === undefined || sessions.length === 0}
+              onClick={() => void signOut()}
+            >
+              <Message id="organization.sessions.end" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { addressesIn, inviteProblems } from './invite-form.ts'
+
+describe('inviting', () => {
+  it('takes several addresses, however they are separated, each once', () => {
+    expect(addressesIn('a@x.nl, B@x.nl;\n a@x.nl  c@x.nl')).toEqual(['a@x.nl', 'b@x.nl', 'c@x.nl'])
+  })
+
+  it('needs a name for one, an address that looks like one, and a role', () => {
+    const draft = { name: '', email: 'a@x.nl', role: 'READ_ONLY' } as const
+    expect(Object.keys(inviteProblems(draft))).toEqual(['name'])
+    expect(inviteProblems({ ...draft, email: 'a@x.nl b@x.nl' })).toEqual({})
+    expect(Object.keys(inviteProblems({ name: 'A', email: 'a@x.nl b@x', role: undefined }))).toEqual(['email', 'role'])
+    const many = Array.from({ length: 51 }, (_, at) => `p${at}@x.nl`).join(' ')
+    expect(Object.keys(inviteProblems({ ...draft, email: many }))).toEqual(['email'])
+  })
+
+  it('judges a long line of nonsense at once', () => {
+    const started = performance.now()
+    inviteProblems({ name: 'A', email: `${'a'.repeat(20_000)}@${'.'.repeat(20_000)}`, role: 'OWNER' })
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})
