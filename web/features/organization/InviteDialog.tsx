@@ -110,7 +110,7 @@ function InviteForm({ onSent, onClose }: { onSent: (results: readonly Result[]) 
             choices={roleChoices(text)}
           />
         </DialogContent>
-        <DialogActions>
+        <DialogActions fluid>
           <Button onClick={onClose}>
             <Message id="action.cancel" />
           </Button>
@@ -203,7 +203,7 @@ function Results(props: { results: readonly Result[]; onMore: () => void; onClos
           ))}
         </ul>
       </DialogContent>
-      <DialogActions>
+      <DialogActions fluid>
         <Button onClick={onMore}>
           <Message id="organization.invite.more" />
         </Button>

@@ -25,7 +25,7 @@ export function LinkDialog({ name, url, onClose }: { name: string; url: string; 
           <DialogContent>
             <Message id="organization.resend.body" />
           </DialogContent>
-          <DialogActions>
+          <DialogActions fluid>
             <CopyButton text={url} label={text('organization.invite.copy')} show="label" />
             <Button appearance="primary" onClick={onClose}>
               <Message id="action.close" />

@@ -47,7 +47,7 @@ export function RoleDialog({ row, onClose }: { row: UserRow; onClose: () => void
               <RadioField form={form} name="role" label={text('organization.user.role')} choices={roleChoices(text)} />
               {row.isMe && <Message id="organization.role.yourself" />}
             </DialogContent>
-            <DialogActions>
+            <DialogActions fluid>
               <Button onClick={onClose}>
                 <Message id="action.cancel" />
               </Button>

@@ -73,12 +73,12 @@ function LockedOut({ domains }: { domains: readonly Domain[] }) {
 function Directory({ domain, isOn, onSwitch }: { domain: Domain; isOn: boolean; onSwitch: (on: boolean) => void }) {
   const styles = useStyles()
   const text = useText()
-  const name = domain.domains.length === 0 ? domain.microsoftTenantId : domain.domains.join(', ')
+  const name = domain.domains.length === 0 ? text('organization.security.nobody') : domain.domains.join(', ')
   const toggle = (
     <Switch
       checked={isOn}
       disabled={domain.isMine}
-      aria-label={text('organization.security.switch', { name })}
+      aria-label={text('organization.security.switch', { name: domain.domains[0] ?? domain.microsoftTenantId })}
       onChange={(_, { checked }) => onSwitch(checked)}
     />
   )

@@ -86,7 +86,7 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
               </ul>
             )}
           </DialogContent>
-          <DialogActions>
+          <DialogActions fluid>
             <Button onClick={onClose}>
               <Message id="action.close" />
             </Button>

@@ -25,7 +25,13 @@ import type { UserRow } from './user-list.ts'
 const column = columnsFor<UserRow>()
 
 const useStyles = makeStyles({
-  state: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap' },
+  state: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+  },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
   doubtful: { color: tokens.colorStatusWarningForeground1 },
@@ -141,21 +147,21 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.name'),
         'text',
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
-        { width: 208, sortable: true, under: ({ email }) => email },
+        { width: 184, sortable: true, under: ({ email }) => email },
       ),
-      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 240, sortable: true }),
+      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 200, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
-        width: 120,
+        width: 112,
         sortable: true,
       }),
       column('state', text('organization.user.state'), 'custom', ({ state }) => text(`organization.state.${state}`), {
-        width: 168,
-        narrow: 152,
+        width: 136,
+        narrow: 128,
         sortable: true,
         render: (row) => <State row={row} />,
       }),
       column('lastLoginTime', text('organization.user.last_login'), 'moment', ({ lastLoginTime }) => lastLoginTime, {
-        width: 160,
+        width: 168,
         sortable: true,
       }),
       column(
@@ -163,14 +169,14 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.address'),
         'text',
         ({ lastLoginIpAddress }) => lastLoginIpAddress,
-        { width: 136, sortable: true },
+        { width: 112, sortable: true },
       ),
       column(
         'inviteValidUntil',
         text('organization.user.invite_until'),
         'moment',
         ({ inviteValidUntil }) => inviteValidUntil,
-        { width: 160, sortable: true },
+        { width: 168, sortable: true },
       ),
       column('acts', text('organization.user.acts'), 'custom', () => null, {
         width: 48,
