@@ -1257,6 +1257,13 @@ export type AcceptConnectionInvoiceMutationVariables = Exact<{
 
 export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
+export type RechargedLinesQueryVariables = Exact<{
+  connectionInvoiceId: string | number;
+}>;
+
+
+export type RechargedLinesQuery = { invoiceProducts: { totalCount: number } };
+
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
 }>;
@@ -4095,6 +4102,13 @@ export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
+export const RechargedLinesDocument = new TypedDocumentString(`
+    query RechargedLines($connectionInvoiceId: ID!) {
+  invoiceProducts(connectionInvoiceId: $connectionInvoiceId, take: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<RechargedLinesQuery, RechargedLinesQueryVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
