@@ -1,5 +1,5 @@
 import { ODataError } from '#domain/odata/error.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
@@ -66,9 +66,9 @@ class FirmSource implements Source {
     const counted = countText(feed, question)
     const text = `${feed.statement.tables} SELECT NULL, (${counted})`
     const parts = this.#read(feed, text, 1, question.signal)
-    const { value } = await parts.next()
+    const part = await next(parts)
     await parts.return(undefined)
-    return Number((value as TextPart | undefined)?.head?.[0] ?? 0)
+    return Number(part?.head?.[0] ?? 0)
   }
 
   /** Errors: `ODataError` 404 where a single entity before a relation or a property is not there. */
@@ -80,9 +80,9 @@ class FirmSource implements Source {
     const rows = originRows(feed, { set }, way)
     const text = `${feed.statement.tables} SELECT '1' ${rows.from()} LIMIT 1`
     const parts = this.#read(feed, text, 1, signal)
-    const { value } = await parts.next()
+    const part = await next(parts)
     await parts.return(undefined)
-    if (((value as TextPart | undefined)?.rows ?? 0) === 0) throw missing()
+    if ((part?.rows ?? 0) === 0) throw missing()
   }
 
   #feed(): Feed {

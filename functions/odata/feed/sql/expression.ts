@@ -2,7 +2,7 @@ import { notServed } from '#domain/odata/error.ts'
 import type { Comparison, Expression, ExpressionType, PathExpression, Search, Step } from '#domain/odata/expression.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { evaluationText, type Evaluation } from '#platform/expressions/evaluated.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { calls, isNative } from './calls.ts'
 import { sortKeyOf, type Feed, type SetRows, type Use } from './rows.ts'
@@ -114,7 +114,7 @@ export class Compiler {
       case 'arithmetic':
         return this.#arithmetic(expression, use)
       case 'call':
-        return isNative(expression.name)
+        return isNative(expression)
           ? calls(expression, (arg) => this.value(arg, use), this.#feed)
           : this.#evaluated(expression, use)
       case 'lambda':
@@ -165,8 +165,14 @@ export class Compiler {
     }
     const [a, b] = alike(one, other)
     const sql = `(${a} ${operators[operator]} ${b})`
+    const isGiven = one.given === true && other.given === true
+    // Two nulls are as large as each other.
+    if ((operator === 'ge' || operator === 'le') && one.given !== true && other.given !== true) {
+      const either = `coalesce(${sql}, ${a} IS NULL AND ${b} IS NULL)`
+      return { bare: either, exact: either }
+    }
     const isEquality = operator === 'eq' || operator === 'ne'
-    return { bare: sql, exact: truth(sql, isEquality || (one.given === true && other.given === true)) }
+    return { bare: sql, exact: truth(sql, isEquality || isGiven) }
   }
 
   /** By an index, rows among which are all that fit. */

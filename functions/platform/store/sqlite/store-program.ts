@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { ODataError } from '#domain/odata/error.ts'
 import { evaluated } from '../../expressions/evaluated.ts'
 import type { TextPart } from '../answers.ts'
@@ -94,7 +94,11 @@ const copiedBackPages = 6_000
 
 const etags = etagSource()
 const writing = new LeastRecentlyUsed<string, TenantFile>(1, (file) => file.close())
-const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
+const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => {
+  ready.clear()
+  // While something is read of it, it stays.
+  if (!isRead(file)) file.close()
+})
 
 /** The transaction that is open, or of which a piece was refused: the pieces behind it are refused too. */
 let open: { readonly transaction: number; readonly file: TenantFile } | undefined
@@ -166,20 +170,39 @@ function readingOf(path: string): DatabaseSync {
 
 interface Begun {
   readonly path: string
+  readonly file: DatabaseSync
   readonly rows: Iterator<unknown>
   told: number
+  /** The statement may be asked again. */
+  readonly again: () => void
 }
 
 const begun = new Map<number, Begun>()
 
+const isRead = (file: DatabaseSync): boolean => [...begun.values()].some((each) => each.file === file)
+
+/** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
+const keptStatements = 60
+const ready = new LeastRecentlyUsed<string, StatementSync>(keptStatements)
+
+const statementKey = (path: string, text: string): string => `${path}\n${text}`
+
 function begin({ path, text, values }: Extract<ThreadRequest, { kind: 'read' }>): Begun {
-  const statement = readingOf(path).prepare(text)
+  const file = readingOf(path)
+  const key = statementKey(path, text)
+  // Taken out: nobody else may ask it while its rows are read.
+  const statement = ready.get(key) ?? file.prepare(text)
+  ready.delete(key)
   statement.setReturnArrays(true)
   // A sum may be more than a number counts exactly.
   statement.setReadBigInts(true)
   // Parts of a statement may be left out after their values were bound.
   statement.setAllowUnknownNamedParameters(true)
-  return { path, rows: statement.iterate(values), told: 0 }
+  const again = (): void => {
+    if (reading.get(path) === file) ready.set(key, statement)
+    else if (!isRead(file)) file.close()
+  }
+  return { path, file, rows: statement.iterate(values), told: 0, again }
 }
 
 function read(request: Extract<ThreadRequest, { kind: 'read' }>): TextPart {
@@ -222,8 +245,11 @@ function nextPart(from: Begun, { rows, most }: Extract<ThreadRequest, { kind: 'r
 }
 
 function leave(number: number): void {
-  begun.get(number)?.rows.return?.()
+  const known = begun.get(number)
+  if (known === undefined) return
   begun.delete(number)
+  known.rows.return?.()
+  known.again()
 }
 
 /** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
@@ -259,6 +285,8 @@ function release(path: string | undefined): void {
   // Closing takes back what was not committed.
   if (path === undefined || open?.file.path === path) open = undefined
   for (const [number, { path: of }] of begun) if (path === undefined || of === path) leave(number)
+  // They belong to files that are closed now.
+  ready.clear()
   if (path === undefined) {
     writing.clear()
     reading.clear()
