@@ -1,5 +1,5 @@
 import { ODataError } from '#domain/odata/error.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: `${tokens.spacingVerticalXXS} 0`,
+    marginTop: tokens.spacingVerticalXS,
     maxHeight: '14rem',
     overflowY: 'auto',
     borderRadius: tokens.borderRadiusMedium,

@@ -1672,6 +1672,13 @@ export type UndoRaiseMutationVariables = Exact<{
 
 export type UndoRaiseMutation = { undoRaiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
 
+export type ExcludedOfDefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ExcludedOfDefinitionQuery = { productBlacklist: { totalCount: number } };
+
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
 export type InvoiceProductFieldsFragment = { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null };
@@ -5408,6 +5415,13 @@ export const UndoRaiseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRaiseMutation, UndoRaiseMutationVariables>;
+export const ExcludedOfDefinitionDocument = new TypedDocumentString(`
+    query ExcludedOfDefinition($id: ID!) {
+  productBlacklist(definitionId: $id, take: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<ExcludedOfDefinitionQuery, ExcludedOfDefinitionQueryVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(

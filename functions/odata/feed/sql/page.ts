@@ -1,6 +1,6 @@
 import { notServed } from '#domain/odata/error.ts'
 import { outputOf, outputOfType, type Output } from '#domain/odata/evaluate/output.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import { identifying, keyPaths } from '#domain/odata/total-order.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
