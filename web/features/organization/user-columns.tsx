@@ -149,9 +149,9 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
         { width: 184, sortable: true, under: ({ email }) => email },
       ),
-      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 200, sortable: true }),
+      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 208, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
-        width: 112,
+        width: 128,
         sortable: true,
       }),
       column('state', text('organization.user.state'), 'custom', ({ state }) => text(`organization.state.${state}`), {
@@ -161,7 +161,7 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         render: (row) => <State row={row} />,
       }),
       column('lastLoginTime', text('organization.user.last_login'), 'moment', ({ lastLoginTime }) => lastLoginTime, {
-        width: 168,
+        width: 180,
         sortable: true,
       }),
       column(
@@ -174,9 +174,9 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
       column(
         'inviteValidUntil',
         text('organization.user.invite_until'),
-        'moment',
+        'date',
         ({ inviteValidUntil }) => inviteValidUntil,
-        { width: 168, sortable: true },
+        { width: 136, sortable: true },
       ),
       column('acts', text('organization.user.acts'), 'custom', () => null, {
         width: 48,
