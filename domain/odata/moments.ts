@@ -1,4 +1,4 @@
-import { compare, decimal, plus, shortDecimalText, zero, type Decimal } from '../shared/decimal.ts'
+import { compare, plus, shortDecimalText, zero, type Decimal } from '../shared/decimal.ts'
 import type { Duration } from './value.ts'
 
 /** Days of the proleptic Gregorian calendar, in which the year before 1 is 0 and the one before that -1. */
@@ -55,12 +55,6 @@ export function dayOf(text: string): CalendarDay {
   const [, sign, year = '', month = '', day = ''] = date.exec(text) ?? []
   if (year === '') throw new RangeError('no date')
   return { year: sign === '-' ? -Number(year) : Number(year), month: Number(month), day: Number(day) }
-}
-
-/** Whether the calendar has the day. */
-export function isDay({ year, month, day }: CalendarDay): boolean {
-  const found = calendarDay(dayNumber(year, month, day))
-  return month >= 1 && month <= 12 && found.month === month && found.day === day && found.year === year
 }
 
 export function daysOf(text: string): number {
@@ -120,21 +114,4 @@ export function durationText({ seconds }: Duration): string {
   const time = `${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${second === '0' ? '' : `${second}S`}`
   const text = `${days > 0n ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`
   return `${negative ? '-' : ''}P${text === '' ? 'T0S' : text}`
-}
-
-const duration = /^([+-]?)P(?:(\d{1,12})D)?(?:T(?:(\d{1,12})H)?(?:(\d{1,12})M)?(?:(\d{1,12}(?:\.\d{1,12})?)S)?)?$/u
-
-/** Of `P1DT2H3M4.5S`; undefined where the text is none. */
-export function readDuration(text: string): Duration | undefined {
-  const [found, sign, days, hours, minutes, seconds] = duration.exec(text) ?? []
-  if (found === undefined || found.endsWith('P') || found.endsWith('T')) return undefined
-  const part = (digits: string | undefined, unit: number): Decimal =>
-    digits === undefined ? zero : { units: BigInt(digits) * BigInt(unit), scale: 0 }
-  const total = [
-    part(days, secondsOfDay),
-    part(hours, 3600),
-    part(minutes, 60),
-    decimal(seconds ?? '0') ?? zero,
-  ].reduce(plus, zero)
-  return { seconds: sign === '-' ? { units: -total.units, scale: total.scale } : total }
 }

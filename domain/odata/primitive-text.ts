@@ -1,7 +1,8 @@
 import { shortDecimalText, type Decimal } from '../shared/decimal.ts'
-import { withoutTrailing } from '../shared/text.ts'
-import { dayOf, durationText, isDay, momentText, readDuration, secondsOf } from './moments.ts'
+import { durationText } from './moments.ts'
 import type { PrimitiveType } from './model.ts'
+import { binaryValue } from './read/literals.ts'
+import { dateValue, durationValue, momentValue, timeValue } from './read/moments.ts'
 import type { Duration, Value } from './value.ts'
 
 const integers = {
@@ -17,11 +18,7 @@ export const largestInt64 = 2n ** 63n - 1n
 const integer = /^[+-]?\d{1,20}$/u
 const float = /^[+-]?\d{1,400}(?:\.\d{1,400})?(?:[eE][+-]?\d{1,4})?$/u
 const exact = /^([+-]?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/u
-const base64url = /^[A-Za-z0-9_-]*={0,2}$/u
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u
-const dateOnly = /^-?(?:0\d{3}|[1-9]\d{3,5})-\d{2}-\d{2}$/u
-const clock = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,12}))?)?$/u
-const offset = /^([+-])([01]\d|2[0-3]):([0-5]\d)$/u
 
 /** With an exponent too, as `1.5e3`, which is exactly 1500. */
 export function readDecimal(text: string): Decimal | undefined {
@@ -39,37 +36,10 @@ function readDouble(text: string): number | undefined {
   return float.test(text) ? Number(text) : undefined
 }
 
-const readDate = (text: string): string | undefined => (dateOnly.test(text) && isDay(dayOf(text)) ? text : undefined)
-
-function readTime(text: string): string | undefined {
-  const [, hour, minute, second = '00', fraction] = clock.exec(text) ?? []
-  if (hour === undefined || minute === undefined) return undefined
-  return `${hour}:${minute}:${second}${fraction === undefined ? '' : `.${fraction}`}`
-}
-
-/** In any offset; the value is in UTC. */
-function readMoment(text: string): string | undefined {
-  const at = text.toUpperCase().indexOf('T')
-  const zoned = /(?:Z|[+-]\d{2}:\d{2})$/iu.exec(text)
-  const date = at < 0 ? undefined : readDate(text.slice(0, at))
-  const time = zoned === null ? undefined : readTime(text.slice(at + 1, zoned.index))
-  if (date === undefined || time === undefined || zoned === null) return undefined
-  const [, sign, hours, minutes] = offset.exec(zoned[0]) ?? []
-  if (zoned[0].length > 1 && sign === undefined) return undefined
-  const seconds = secondsOf(`${date}T${time}Z`)
-  const ahead = (sign === '-' ? -60 : 60) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  return momentText({ units: seconds.units - BigInt(ahead) * 10n ** BigInt(seconds.scale), scale: seconds.scale })
-}
-
 function readInt64(text: string): bigint | undefined {
   if (!integer.test(text)) return undefined
   const value = BigInt(text.startsWith('+') ? text.slice(1) : text)
   return value < smallestInt64 || value > largestInt64 ? undefined : value
-}
-
-function readBinary(text: string): string | undefined {
-  const bare = withoutTrailing(text, '=')
-  return base64url.test(text) && bare.length % 4 !== 1 ? bare : undefined
 }
 
 const single = (value: number | undefined): number | undefined => (value === undefined ? undefined : Math.fround(value))
@@ -105,15 +75,15 @@ export function readPrimitive(type: PrimitiveType, text: string): Exclude<Value,
     case 'Edm.Guid':
       return guid.test(text.toLowerCase()) ? text.toLowerCase() : undefined
     case 'Edm.Date':
-      return readDate(text)
+      return dateValue(text)
     case 'Edm.TimeOfDay':
-      return readTime(text)
+      return timeValue(text)
     case 'Edm.DateTimeOffset':
-      return readMoment(text)
+      return momentValue(text)
     case 'Edm.Duration':
-      return readDuration(text)
+      return durationValue(text)
     case 'Edm.Binary':
-      return readBinary(text)
+      return binaryValue(text)
   }
 }
 

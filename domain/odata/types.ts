@@ -1,4 +1,4 @@
-import type { ExpressionType } from './expression.ts'
+import type { Expression, ExpressionType } from './expression.ts'
 import { primitiveTypes, type PrimitiveType, type ValueType } from './model.ts'
 
 type Primitive = Extract<ValueType, { kind: 'primitive' }>
@@ -7,6 +7,28 @@ type Primitive = Extract<ValueType, { kind: 'primitive' }>
 const byName = new Map<PrimitiveType, Primitive>(primitiveTypes.map((name) => [name, { kind: 'primitive', name }]))
 
 export const primitive = (name: PrimitiveType): ValueType => byName.get(name) ?? { kind: 'primitive', name }
+
+/** What an expression comes to. */
+export function typeOf(expression: Expression): ExpressionType {
+  switch (expression.kind) {
+    case 'compare':
+    case 'logic':
+    case 'not':
+    case 'in':
+    case 'has':
+    case 'lambda':
+      return primitive('Edm.Boolean')
+    case 'count':
+      return primitive('Edm.Int64')
+    case 'literal':
+    case 'path':
+    case 'list':
+    case 'arithmetic':
+    case 'negate':
+    case 'call':
+      return expression.type
+  }
+}
 
 /** As a request or an error names it: `Edm.String`, `Color`, `null`. */
 export const typeName = (type: ExpressionType): string =>

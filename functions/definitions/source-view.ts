@@ -117,13 +117,19 @@ export function sourceViews(
     groups: defineView<GroupParameters>()({
       name: `sources-of-definition-${table}`,
       over,
+      // Rows are put together without their documents; of each group the row with the highest place has its own shown.
       text: `
-        SELECT ${identity} AS identity, r.doc AS doc, ${isUsage ? 'a.doc' : 'NULL'} AS administrationDoc,
-          count(*) AS sources, count(c.id) AS linked,
-          count(DISTINCT CASE WHEN ${counted} THEN c.id || ' ' || r.connectionId END) AS products,
-          ${isUsage ? `sum(CASE WHEN c.id IS NOT NULL THEN ${amount} END)` : 'NULL'} AS amount
-        ${joined(table)}
-        GROUP BY 1 ORDER BY sources DESC LIMIT ${mostGroups + 1}`,
+        SELECT identity, (SELECT doc FROM "${table}/documents" AS d WHERE d.n = g.n) AS doc,
+          ${isUsage ? '(SELECT doc FROM "administrations/documents" AS d WHERE d.n = g.administrationPlace)' : 'NULL'} AS administrationDoc,
+          sources, linked, products, amount
+        FROM (
+          SELECT ${identity} AS identity, max(r.n) AS n, ${isUsage ? 'a.n' : 'NULL'} AS administrationPlace,
+            count(*) AS sources, count(c.id) AS linked,
+            count(DISTINCT CASE WHEN ${counted} THEN c.id || ' ' || r.connectionId END) AS products,
+            ${isUsage ? `sum(CASE WHEN c.id IS NOT NULL THEN ${amount} END)` : 'NULL'} AS amount
+          ${joined(table)}
+          GROUP BY 1 ORDER BY sources DESC LIMIT ${mostGroups + 1}
+        ) AS g ORDER BY sources DESC`,
       row: Group,
       long: true,
     }),

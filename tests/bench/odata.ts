@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CombinationId, ConnectionId, DefinitionId, ProductId, RecordId, TenantId } from '#domain/shared/ids.ts'
+import type { CombinationId, ConnectionId, DefinitionId, ProductId, TenantId } from '#domain/shared/ids.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import { serve } from '#functions/odata/engine/serve.ts'
 import { firmSource } from '#functions/odata/feed/firm-source.ts'
@@ -67,7 +67,7 @@ function* administrations(connectionId: ConnectionId) {
   for (let at = 0; at < ROWS; at += 1) {
     const externalId = `a${at}`
     yield {
-      id: recordId('administrations', connectionId, externalId) as RecordId,
+      id: recordId('administrations', connectionId, externalId),
       connectionId,
       externalId,
       name: nameOf(at),

@@ -26,16 +26,27 @@ export interface Asked {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** The client hangs up. */
+  readonly signal?: AbortSignal
 }
+
+/** A service of a source, with what it logs told to nobody. */
+export const serviceOf = (source: Source, settings: Partial<Service> = {}): Service => ({
+  source,
+  publicRoot,
+  clock: systemClock,
+  log: createLog(() => undefined),
+  ...settings,
+})
 
 /** A client of the boatyard, or of another source; `lines` are those of the log. */
 export function clientOf(source: Source = boatyard, settings: Partial<Service> = {}) {
   const lines: string[] = []
   const log = createLog((line) => void lines.push(line))
-  const service: Service = { source, publicRoot, clock: systemClock, log, ...settings }
-  const send = (address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Response> => {
+  const service = serviceOf(source, { log, ...settings })
+  const send = (address: string, { body, ...asked }: Asked = {}): Promise<Response> => {
     const url = address.startsWith('https://') ? address : `http://inside.test/odata/${address.replace(/^\//u, '')}`
-    return serve(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }), service)
+    return serve(new Request(url, { ...asked, ...(body === undefined ? {} : { body }) }), service)
   }
   const ask = async (address: string, asked: Asked = {}): Promise<Heard> => {
     const response = await send(address, asked)

@@ -3,6 +3,7 @@ import { withoutTrailing } from '../../shared/text.ts'
 import type { ExpressionType } from '../expression.ts'
 import type { PrimitiveType, StructuredType } from '../model.ts'
 import { clockOf, dayOf, daysOf } from '../moments.ts'
+import { isNumeric, primitive } from '../types.ts'
 import type { Duration, Structured, Value } from '../value.ts'
 import { asDecimal, asDouble, isFloat } from './numbers.ts'
 
@@ -83,19 +84,6 @@ function numberComparer(left: PrimitiveType, right: PrimitiveType): Comparer {
   }
 }
 
-const numeric: readonly PrimitiveType[] = [
-  'Edm.Byte',
-  'Edm.SByte',
-  'Edm.Int16',
-  'Edm.Int32',
-  'Edm.Int64',
-  'Edm.Decimal',
-  'Edm.Double',
-  'Edm.Single',
-]
-
-export const isNumeric = (name: PrimitiveType): boolean => numeric.includes(name)
-
 const byType: Partial<Record<PrimitiveType, Comparer>> = {
   'Edm.Date': asText(compareDates),
   'Edm.TimeOfDay': asText(compareTimes),
@@ -106,7 +94,7 @@ const byType: Partial<Record<PrimitiveType, Comparer>> = {
 }
 
 function primitiveComparer(left: PrimitiveType, right: PrimitiveType): Comparer {
-  if (isNumeric(left) && isNumeric(right)) return numberComparer(left, right)
+  if (isNumeric(primitive(left)) && isNumeric(primitive(right))) return numberComparer(left, right)
   return byType[left] ?? asText(compareText)
 }
 
@@ -168,7 +156,7 @@ export function ordering(type: ExpressionType): (a: Value, b: Value) => number {
 export function identity(value: Value, type: ExpressionType): string {
   if (value === null) return 'null'
   if (type?.kind !== 'primitive') return JSON.stringify(value, plain)
-  if (isNumeric(type.name)) return numberIdentity(value)
+  if (isNumeric(type)) return numberIdentity(value)
   if (type.name === 'Edm.Duration') return numberIdentity((value as Duration).seconds)
   if (type.name === 'Edm.TimeOfDay') {
     const { hour, minute, second, fraction } = clockOf(value as string)

@@ -4,6 +4,7 @@ import type { Arithmetic, Comparison, Expression, ExpressionType, PathExpression
 import type { PrimitiveType } from '../model.ts'
 import { dateText, daysOf, momentText, parted, secondsOf, secondsOfDay } from '../moments.ts'
 import { isDuration } from '../primitive-text.ts'
+import { typeOf } from '../types.ts'
 import type { Duration, Structured, Value } from '../value.ts'
 import { canonicalFunction, converted } from './canonical-functions.ts'
 import { comparer, equality } from './compare-values.ts'
@@ -26,30 +27,6 @@ interface Scope {
   readonly it: Place
   readonly current: Place
   readonly variables: Readonly<Record<string, Place>>
-}
-
-const primitive = (name: PrimitiveType): ExpressionType => ({ kind: 'primitive', name })
-
-/** What an expression comes to. */
-export function typeOf(expression: Expression): ExpressionType {
-  switch (expression.kind) {
-    case 'compare':
-    case 'logic':
-    case 'not':
-    case 'in':
-    case 'has':
-    case 'lambda':
-      return primitive('Edm.Boolean')
-    case 'count':
-      return primitive('Edm.Int64')
-    case 'literal':
-    case 'path':
-    case 'list':
-    case 'arithmetic':
-    case 'negate':
-    case 'call':
-      return expression.type
-  }
 }
 
 function start(root: Root, scope: Scope): [Place, Evaluate] {

@@ -2,6 +2,7 @@ import { wrong } from '../error.ts'
 import type { EnumType, PrimitiveType, StructuredType, ValueType } from '../model.ts'
 import { navigationOf, propertyOf } from '../model.ts'
 import { readPrimitive } from '../primitive-text.ts'
+import { isNumeric, primitive } from '../types.ts'
 import type { Structured, Value } from '../value.ts'
 
 /** A number with the digits it was written with: a binary float would lose some of a Decimal or an Int64. */
@@ -40,23 +41,12 @@ function primitiveOf(type: PrimitiveType, json: Json, at: string): Value {
   const isNumber = json instanceof Numeral
   const isText = typeof json === 'string'
   const text = isNumber ? json.text : isText ? json : typeof json === 'boolean' ? String(json) : undefined
-  const textual = !numbers.includes(type) && type !== 'Edm.Boolean'
+  const textual = !isNumeric(primitive(type)) && type !== 'Edm.Boolean'
   const fits = typeof json === 'boolean' ? type === 'Edm.Boolean' : isText || !textual
   const value = text === undefined || !fits ? undefined : readPrimitive(type, text)
   if (value === undefined) throw refused(type, at)
   return value
 }
-
-const numbers: readonly PrimitiveType[] = [
-  'Edm.Byte',
-  'Edm.SByte',
-  'Edm.Int16',
-  'Edm.Int32',
-  'Edm.Int64',
-  'Edm.Decimal',
-  'Edm.Double',
-  'Edm.Single',
-]
 
 /** Of names with commas between, or a number. */
 function enumOf(type: EnumType, json: Json, at: string): bigint {

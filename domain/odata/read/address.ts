@@ -1,15 +1,16 @@
 import { notServed, ODataError, wrong } from '../error.ts'
 import { keyOf, navigationOf, propertyOf, setOf, type EntitySet, type Property } from '../model.ts'
 import type { Ending, Origin, Segment } from '../query.ts'
-import { typeName } from '../types.ts'
+import { typeName, typeOf } from '../types.ts'
 import type { Structured, Value } from '../value.ts'
-import { literalAs, typeOf } from './agreement.ts'
+import { literalAs } from './agreement.ts'
 import { Cursor } from './cursor.ts'
-import { readExpression, type Reading } from './expressions.ts'
+import { readExpression } from './expressions.ts'
+import type { Reading } from './reading.ts'
 import { condition } from './operators.ts'
 import { decoded } from './options.ts'
 import { boundSet } from './query.ts'
-import { rowScope, shapeOf, structureOf, type Subject } from './scope.ts'
+import { namelessScope, rowScope, shapeOf, structureOf, type Subject } from './scope.ts'
 
 /** An address that was walked to its end. */
 export interface Address {
@@ -156,7 +157,7 @@ function readKeyValues(reading: Reading, cursor: Cursor, keys: readonly Property
   return Object.fromEntries(keys.map(({ name }) => [name, values.get(name) ?? null]))
 }
 
-const keyScope = rowScope(shapeOf({ kind: 'structured', name: 'a key', key: [], properties: [], navigation: [] }))
+const keyScope = namelessScope('a key')
 
 function readKeyValue(reading: Reading, cursor: Cursor, property: Property): Value {
   const read = readExpression(reading, cursor, keyScope)

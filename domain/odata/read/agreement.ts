@@ -2,32 +2,10 @@ import { decimalText, type Decimal } from '../../shared/decimal.ts'
 import { notServed, wrong } from '../error.ts'
 import type { Expression, ExpressionType } from '../expression.ts'
 import type { PrimitiveType, ValueType } from '../model.ts'
-import { isInteger, isNumeric, isPrimitive, primitive, promoted, sameType, typeName } from '../types.ts'
+import { isInteger, isNumeric, isPrimitive, promoted, sameType, typeName, typeOf } from '../types.ts'
 import type { Value } from '../value.ts'
 import { enumValue, type Literal } from './literals.ts'
 import { durationValue } from './moments.ts'
-
-/** What an expression comes to. */
-export function typeOf(expression: Expression): ExpressionType {
-  switch (expression.kind) {
-    case 'compare':
-    case 'logic':
-    case 'not':
-    case 'in':
-    case 'has':
-    case 'lambda':
-      return primitive('Edm.Boolean')
-    case 'count':
-      return primitive('Edm.Int64')
-    case 'literal':
-    case 'path':
-    case 'list':
-    case 'arithmetic':
-    case 'negate':
-    case 'call':
-      return expression.type
-  }
-}
 
 /** Leads to an entity, which only compares with null. */
 export const isEntity = (expression: Expression): boolean =>

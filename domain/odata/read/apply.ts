@@ -1,10 +1,11 @@
 import { notServed, wrong } from '../error.ts'
 import type { Expression, ExpressionType, PathExpression } from '../expression.ts'
 import { aggregateMethods, type Aggregate, type AggregateMethod, type Transformation } from '../query.ts'
-import { isInteger, isNumeric, primitive } from '../types.ts'
-import { described, isCollection, isEntity, nameOf, single, typeOf } from './agreement.ts'
+import { isInteger, isNumeric, primitive, typeOf } from '../types.ts'
+import { described, isCollection, isEntity, nameOf, single } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
-import { readExpression, type Reading } from './expressions.ts'
+import { readExpression } from './expressions.ts'
+import type { Reading } from './reading.ts'
 import {
   commaSeparated,
   readComputed,
@@ -163,9 +164,14 @@ function readGroups(reading: Reading, cursor: Cursor, scope: Scope): Transformed
   cursor.expect('(')
   const by = commaSeparated(cursor, () => readGroupPath(reading, cursor, scope))
   cursor.expect(')')
+  noneTwice(by.map(({ steps }) => steps.map(nameOfStep).join('/')))
   const groups = groupedShape(scope.shape, by)
   if (!cursor.takeBetweenBlanks(',')) return { transformation: { kind: 'groupby', by, then: [] }, shape: groups }
   const { transformations, shape } = readApply(reading, cursor, scope)
+  const last = transformations.at(-1)
+  // What a group was made by stands in it beside what its rows were aggregated to.
+  if (last?.kind === 'aggregate')
+    noneTwice([...groups.dynamic.keys(), ...(groups.visible?.keys() ?? []), ...last.aggregates.map(({ name }) => name)])
   return {
     transformation: { kind: 'groupby', by, then: transformations },
     shape: {
@@ -174,6 +180,11 @@ function readGroups(reading: Reading, cursor: Cursor, scope: Scope): Transformed
       visible: shape.visible === undefined ? undefined : both(shape.visible, groups.visible ?? new Map()),
     },
   }
+}
+
+function noneTwice(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw wrong('duplicate-name', `${twice} would stand in a group twice`, twice)
 }
 
 function readGroupPath(reading: Reading, cursor: Cursor, scope: Scope): PathExpression {

@@ -1,8 +1,8 @@
 import { notServed, wrong } from '../error.ts'
 import { functions, type Expression, type ExpressionType, type FunctionName } from '../expression.ts'
 import type { PrimitiveType, ValueType } from '../model.ts'
-import { isInteger, isNumeric, isPrimitive, primitive } from '../types.ts'
-import { beside, described, isCollection, nameOf, single, typeOf } from './agreement.ts'
+import { isInteger, isNumeric, isPrimitive, primitive, typeOf } from '../types.ts'
+import { beside, described, isCollection, nameOf, single } from './agreement.ts'
 
 /** What an argument may be: one of some types (a literal becomes the first of them where it can), or any number. */
 type Argument = readonly PrimitiveType[] | 'number' | 'integer'

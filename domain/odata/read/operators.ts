@@ -7,7 +7,7 @@ import {
   type Expression,
   type ExpressionType,
 } from '../expression.ts'
-import { isNumeric, isPrimitive, primitive, promoted, typeName } from '../types.ts'
+import { isNumeric, isPrimitive, primitive, promoted, typeName, typeOf } from '../types.ts'
 import {
   agreeing,
   beside,
@@ -18,7 +18,6 @@ import {
   literalAs,
   nameOf,
   single,
-  typeOf,
 } from './agreement.ts'
 
 export type Operator = Comparison | Arithmetic | 'and' | 'or' | 'in' | 'has'

@@ -2,9 +2,11 @@ import { notServed, wrong } from '../error.ts'
 import type { Expression } from '../expression.ts'
 import { navigationOf, propertyOf, type StructuredType } from '../model.ts'
 import type { Computed, Order, Select } from '../query.ts'
-import { described, isCollection, isEntity, nameOf, typeOf } from './agreement.ts'
+import { typeOf } from '../types.ts'
+import { described, isCollection, isEntity, nameOf } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
-import { readExpression, type Reading } from './expressions.ts'
+import { readExpression } from './expressions.ts'
+import type { Reading } from './reading.ts'
 import { condition } from './operators.ts'
 import { shapeOf, structureOf, type Scope, type Shape } from './scope.ts'
 
@@ -46,8 +48,9 @@ export function readNewName(cursor: Cursor, shape: Shape, taken: ReadonlySet<str
   const name = cursor.identifier()
   if (name === undefined) throw cursor.wrong('expected a name')
   const structure = structureOf(shape.subject)
-  const isProperty = structure !== undefined && propertyOf(structure, name) !== undefined
-  if (taken.has(name) || shape.dynamic.has(name) || (isProperty && shape.visible?.has(name) !== false))
+  const isOfType =
+    structure !== undefined && (propertyOf(structure, name) ?? navigationOf(structure, name)) !== undefined
+  if (taken.has(name) || shape.dynamic.has(name) || (isOfType && shape.visible?.has(name) !== false))
     throw wrong('duplicate-name', `${name} is the name of something else`, name)
   return name
 }

@@ -10,7 +10,7 @@ import {
 import type { Expand, Query } from '../query.ts'
 import { readApply } from './apply.ts'
 import { Cursor } from './cursor.ts'
-import { whole, type Reading } from './expressions.ts'
+import { whole, type Reading } from './reading.ts'
 import {
   commaSeparated,
   readComputed,

@@ -42,6 +42,10 @@ export const rowScope = (shape: Shape): Scope => ({
 /** Inside `$expand`: `$it` would be the row of the outermost set, which no bound expression can name. */
 export const nestedScope = (shape: Shape): Scope => ({ ...rowScope(shape), it: undefined })
 
+/** Where nothing has a name, as in a key: only literals are read. `what`: as an error calls it. */
+export const namelessScope = (what: string): Scope =>
+  nestedScope(shapeOf({ kind: 'structured', name: what, key: [], properties: [], navigation: [] }))
+
 const isStructured = (subject: Subject): boolean => structureOf(subject) !== undefined
 
 /** The type whose properties a path may go on into; undefined of bare values. */

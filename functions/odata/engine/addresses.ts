@@ -91,8 +91,11 @@ export const rawOptions = (query: string): readonly RawOption[] =>
 
 export const optionText = (options: readonly RawOption[]): string => options.map(({ text }) => text).join('&')
 
-/** The same list, from a token on. A bare plus stands for a space and is written as one, so that no proxy takes it for a plus. */
+/**
+ * The same list, from a token on. A bare plus stands for a space and is written as one, so that no proxy takes it for a plus;
+ * what may not stand in an address, as a part of a batch may have it, is written as it may.
+ */
 export function nextLink(root: string, path: string, options: readonly RawOption[], token: string): string {
   const kept = options.filter(({ name }) => name !== 'skiptoken').map(({ text }) => text.replaceAll('+', '%20'))
-  return `${root}${path}?${[...kept, `$skiptoken=${token}`].join('&')}`
+  return new URL(`${root}${path}?${[...kept, `$skiptoken=${token}`].join('&')}`).href
 }

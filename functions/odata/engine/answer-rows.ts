@@ -2,7 +2,7 @@ import { outputOf } from '#domain/odata/evaluate/output.ts'
 import { objectWriter } from '#domain/odata/json/write-json.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Structured } from '#domain/odata/value.ts'
-import { nextLink, optionText, setOfOrigin } from './addresses.ts'
+import { nextLink, setOfOrigin } from './addresses.ts'
 import { answerHeaders } from './answers.ts'
 import { contextOf, isReshaped, referenceContext } from './context.ts'
 import type { DataCall } from './data-call.ts'
@@ -13,7 +13,7 @@ import { readPreferences, type Preferences } from './preferences.ts'
 import { usualPageSize } from './service.ts'
 import { readSkipToken, writeSkipToken, type SkipToken } from './skip-token.ts'
 import type { Page, Piece, Question, Writing } from './source.ts'
-import { totalOrder } from './total-order.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
 
 /** How rows are told: as JSON that the source may write itself, or by us from values. */
 export interface Telling {
@@ -75,10 +75,16 @@ export const pieceText = (piece: Piece, { write }: Telling): string =>
 
 export const pieceRows = (piece: Piece): number => (piece.kind === 'json' ? piece.rows : piece.rows.length)
 
-/** What a list is, in the same words on each of its pages: a token of one is none of another. */
+const ofRows = new Set(['filter', 'search', 'orderby', 'apply', 'compute', 'top', 'skip'])
+
+/**
+ * What a list is, in the same words on each of its pages, however a client or a proxy writes the signs of an address: a
+ * token of one list is none of another.
+ */
 function questionWords({ path, options }: DataCall): string {
-  const ofRows = new Set(['filter', 'search', 'orderby', 'apply', 'compute', 'top', 'skip'])
-  return `${path}?${optionText(options.filter(({ name }) => ofRows.has(name) || name.startsWith('@')))}`
+  const asked = options.filter(({ name }) => ofRows.has(name) || name.startsWith('@'))
+  const values = asked.map(({ name, text }) => `${name}${text.slice(text.indexOf('='))}`).toSorted()
+  return decodeURIComponent(`${path}?${values.join('&').replaceAll('+', ' ')}`)
 }
 
 /** Entities one after another, a page of them, streamed. */
@@ -86,7 +92,7 @@ export async function answerRows(call: DataCall): Promise<Answer> {
   const { data, service, version, headers: asked } = call
   const format = negotiateJson(data.options.format, asked.get('accept'))
   const preferences = readPreferences(asked.get('prefer'))
-  const order = totalOrder(data.query, data.origin.type)
+  const order = totalOrder(data.origin.type, data.query)
   const words = questionWords(call)
   const token = data.options.skipToken === undefined ? undefined : readSkipToken(data.options.skipToken, words, order)
   const delivered = token?.delivered ?? 0

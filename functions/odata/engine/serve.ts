@@ -33,9 +33,16 @@ export async function serve(request: Request, service: Service): Promise<Respons
     if (method === 'HEAD') answer.headers.set('Content-Length', String(await lengthOf(answer)))
     return toResponse(answer, call)
   } catch (error) {
+    if (request.signal.aborted) return nobodyListens(service)
     const { status, headers, body } = errorAnswer(error, service, version)
     return new Response(request.method === 'HEAD' ? null : body, { status, headers })
   }
+}
+
+/** What fails because the client has gone is no failure; the status is the one that proxies log for it. */
+function nobodyListens({ log }: Service): Response {
+  log.info('odata.client-left')
+  return new Response(null, { status: 499 })
 }
 
 /** What of the address is behind the root, and its options without those that are secret. */

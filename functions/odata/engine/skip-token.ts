@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { wrong } from '#domain/odata/error.ts'
-import type { Expression, ExpressionType } from '#domain/odata/expression.ts'
+import type { ExpressionType } from '#domain/odata/expression.ts'
 import type { PrimitiveType } from '#domain/odata/model.ts'
-import { isDecimal, isDuration } from '#domain/odata/primitive-text.ts'
+import { isDecimal, isDuration, readDecimal } from '#domain/odata/primitive-text.ts'
 import type { Order } from '#domain/odata/query.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
-import { decimal, decimalText } from '#domain/shared/decimal.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
 import { z } from 'zod'
 
 /** Where a page begins. It travels in a next link and says nothing of the page before but the values of its last row. */
@@ -54,32 +55,9 @@ function unpacked(value: Packed): Value | undefined {
   if (value === null || typeof value !== 'object') return value
   if ('int' in value) return BigInt(value.int)
   if ('num' in value) return Number(value.num)
-  if ('dec' in value) return decimal(value.dec)
-  const seconds = decimal(value.sec)
+  if ('dec' in value) return readDecimal(value.dec)
+  const seconds = readDecimal(value.sec)
   return seconds === undefined ? undefined : { seconds }
-}
-
-/** Of what type an expression's values are; undefined where it is not known. */
-function typeOf(expression: Expression): ExpressionType | undefined {
-  switch (expression.kind) {
-    case 'path':
-    case 'literal':
-    case 'arithmetic':
-    case 'negate':
-    case 'call':
-      return expression.type
-    case 'count':
-      return { kind: 'primitive', name: 'Edm.Int64' }
-    case 'list':
-      return undefined
-    case 'compare':
-    case 'logic':
-    case 'not':
-    case 'in':
-    case 'has':
-    case 'lambda':
-      return { kind: 'primitive', name: 'Edm.Boolean' }
-  }
 }
 
 /** Whether a value can be one of the type: a token comes back from outside, and goes into a comparison. */

@@ -48,6 +48,23 @@ describe('the stream of an answer', () => {
     expect(question()?.signal.aborted).toBe(true)
   })
 
+  it('ends without an error in the log where the client hangs up', async () => {
+    const { source, asked } = endless()
+    const { send: sendEndless, lines } = clientOf(source)
+    const leaving = new AbortController()
+    const response = await sendEndless('Boats', { signal: leaving.signal })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    leaving.abort()
+    await expect(reader?.read()).rejects.toThrow()
+    const afterwards = asked()
+    await setImmediate()
+    expect(asked()).toBe(afterwards)
+    expect((await sendEndless('Boats', { signal: leaving.signal })).status).toBe(499)
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+    expect(lines.filter((line) => line.includes('odata.client-left'))).toHaveLength(2)
+  })
+
   it('breaks off where a row cannot be made, and is an error where the first cannot', async () => {
     const failing = (good: number): Source => ({
       model: boatyardModel,

@@ -1,8 +1,9 @@
 import { ODataError } from '#domain/odata/error.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import type { TextPart } from '#platform/store/answers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { Page, Piece, Question, Source } from '../engine/source.ts'
@@ -66,9 +67,9 @@ class FirmSource implements Source {
     const counted = countText(feed, question)
     const text = `${feed.statement.tables} SELECT NULL, (${counted})`
     const parts = this.#read(feed, text, 1, question.signal)
-    const { value } = await parts.next()
+    const part = await next(parts)
     await parts.return(undefined)
-    return Number((value as TextPart | undefined)?.head?.[0] ?? 0)
+    return Number(part?.head?.[0] ?? 0)
   }
 
   /** Errors: `ODataError` 404 where a single entity before a relation or a property is not there. */
@@ -80,19 +81,26 @@ class FirmSource implements Source {
     const rows = originRows(feed, { set }, way)
     const text = `${feed.statement.tables} SELECT '1' ${rows.from()} LIMIT 1`
     const parts = this.#read(feed, text, 1, signal)
-    const { value } = await parts.next()
+    const part = await next(parts)
     await parts.return(undefined)
-    if (((value as TextPart | undefined)?.rows ?? 0) === 0) throw missing()
+    if ((part?.rows ?? 0) === 0) throw missing()
   }
 
   #feed(): Feed {
     return { statement: new Statement(), model: this.#model, scope: this.#scope, moment: this.#moment }
   }
 
-  #read({ statement }: Feed, text: string, most: number, signal: AbortSignal): AsyncGenerator<TextPart> {
+  /** Errors: `ODataError` 503 where the store does not answer now, or would take longer than anybody waits for. */
+  async *#read({ statement }: Feed, text: string, most: number, signal: AbortSignal): AsyncGenerator<TextPart> {
     const { over, values } = statement
-    const reading = { over, text, values, rows: rowsAPart, most }
-    return this.#tenant.read(reading, signal)
+    try {
+      yield* this.#tenant.read({ over, text, values, rows: rowsAPart, most }, signal)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error
+      throw new ODataError(503, 'unavailable', 'The feed does not answer this now; ask for less, or later.', {
+        cause: error,
+      })
+    }
   }
 }
 

@@ -8,9 +8,10 @@ import { kindOf, momentText, valueOf } from './sql/typed.ts'
 function read(raw: unknown, type: ExpressionType): Value {
   if (raw === null || raw === undefined) return null
   const kind = kindOf(type)
-  if (kind === 'decimal') return decimal(String(raw)) ?? null
-  if (kind === 'moment') return valueOf(momentText(String(raw)), { kind, scale: 0 }, type)
-  if (kind === 'integer') return valueOf(BigInt(String(raw)), { kind, scale: 0 }, type)
+  const text = typeof raw === 'string' ? raw : JSON.stringify(raw)
+  if (kind === 'decimal') return decimal(text) ?? null
+  if (kind === 'moment') return valueOf(momentText(text), { kind, scale: 0 }, type)
+  if (kind === 'integer') return valueOf(BigInt(text), { kind, scale: 0 }, type)
   return raw as Value
 }
 

@@ -179,7 +179,7 @@ describe('the months of the feed', () => {
     expect(rows).toHaveLength(groups.size)
     for (const row of rows) {
       const group = groups.get(
-        ['CombinationId', 'ProductDefinitionId', 'ConnectionId', 'Period'].map((name) => String(row[name])).join(' '),
+        ['CombinationId', 'ProductDefinitionId', 'ConnectionId', 'Period'].map((name) => row[name] as string).join(' '),
       )
       expect(row['Lines']).toBe(group?.length)
       expect(text(row['Purchase'] as Decimal | null)).toBe(sum(group?.map(({ purchase }) => purchase) ?? []))

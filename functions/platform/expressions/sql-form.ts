@@ -42,9 +42,16 @@ export function sqlOf(value: Value, { kind, scale }: Form): SQLInputValue {
   throw new Error('No value of SQL')
 }
 
+/** What a column of SQL, or a text of JSON, may hold. */
+type Raw = string | number | bigint
+
 /** What stands in SQL, as OData has it. Whole numbers may come as numbers or as bigints. */
 export function valueOf(raw: unknown, { kind, scale }: Form, type: ExpressionType): Value {
   if (raw === null || raw === undefined) return null
+  return valueOfRaw(raw as Raw, { kind, scale }, type)
+}
+
+function valueOfRaw(raw: Raw, { kind, scale }: Form, type: ExpressionType): Value {
   switch (kind) {
     case 'boolean':
       return Number(raw) === 1

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { isNumeric } from '#domain/odata/evaluate/compare-values.ts'
 import {
   comparisons,
   type Comparison,
@@ -9,7 +8,7 @@ import {
   type PathExpression,
 } from '#domain/odata/expression.ts'
 import type { PrimitiveType, ValueType } from '#domain/odata/model.ts'
-import { primitive } from '#domain/odata/types.ts'
+import { isNumeric, primitive, typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { pathsOfType, withVariable, type Names } from './names.ts'
 import { valuesOf } from './values.ts'
@@ -82,7 +81,7 @@ function derived(path: PathExpression, names: Names): readonly fc.Arbitrary<Expr
   const name = nameOf(path.type)
   if (name === undefined) return []
   if (name === 'Edm.String') return ofText(path, names)
-  if (isNumeric(name)) return ofNumber(path, names)
+  if (isNumeric(path.type)) return ofNumber(path, names)
   return (parts[name] ?? []).map(([part, type]) => fc.constant(call(part, [path], type)))
 }
 
@@ -140,9 +139,6 @@ export function randomValues(names: Names): fc.Arbitrary<Expression> {
     ? paths
     : fc.oneof({ weight: 3, arbitrary: paths }, { weight: 1, arbitrary: fc.oneof(...computed) })
 }
-
-const typeOf = (expression: Expression): ExpressionType =>
-  'type' in expression ? expression.type : primitive('Edm.Int64')
 
 const isOrdered = (type: ExpressionType): boolean => type !== null && nameOf(type) !== 'Edm.Binary'
 

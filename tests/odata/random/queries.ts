@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { isNumeric } from '#domain/odata/evaluate/compare-values.ts'
 import type { ExpressionType, PathExpression, Search } from '#domain/odata/expression.ts'
 import { setOf, type EntitySet, type Model, type StructuredType } from '#domain/odata/model.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type Query,
   type Transformation,
 } from '#domain/odata/query.ts'
-import { primitive } from '#domain/odata/types.ts'
+import { isNumeric, primitive, typeOf } from '#domain/odata/types.ts'
 import { randomConditions, randomValues } from './expressions.ts'
 import type { Data } from './models.ts'
 import { namesOfRows, onlySingle, topProperty, withDynamic, type Names } from './names.ts'
@@ -26,9 +25,6 @@ export interface Parts {
   /** How many conditions stand in each other. */
   readonly depth?: number
 }
-
-const typeOf = (expression: { readonly kind: string }): ExpressionType =>
-  'type' in expression ? (expression.type as ExpressionType) : primitive('Edm.Int64')
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 2 })
@@ -76,7 +72,7 @@ const methodsOf = (type: ExpressionType): readonly AggregateMethod[] =>
   aggregateMethods.filter((method) => {
     if (method === 'countdistinct') return true
     if (type?.kind !== 'primitive' || unordered.includes(type.name)) return false
-    return method === 'min' || method === 'max' || isNumeric(type.name)
+    return method === 'min' || method === 'max' || isNumeric(type)
   })
 
 function aggregates(names: Names): fc.Arbitrary<readonly Aggregate[]> {

@@ -12,6 +12,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { apiErrorDuration } from '../../ui/useShowError.ts'
 import type { Invoice } from './invoice-view.ts'
+import { RechargedLines } from './RechargedLines.tsx'
 
 /** Taking an invoice away, and taking one over in the place of another; both are asked for twice. */
 export function useInvoiceActions(): {
@@ -33,9 +34,17 @@ export function useInvoiceActions(): {
       const counts = state === 'PROCESSED' && lineCount > 0
       const yes = await confirm({
         title: text('connection.invoice.deleteConfirm', { name: fileName }),
-        body: counts
-          ? text('connection.invoice.deleteConfirm_lines', { count: lineCount, countText: formats.integer(lineCount) })
-          : text('connection.invoice.deleteConfirm_file'),
+        body: (
+          <>
+            {counts
+              ? text('connection.invoice.deleteConfirm_lines', {
+                  count: lineCount,
+                  countText: formats.integer(lineCount),
+                })
+              : text('connection.invoice.deleteConfirm_file')}
+            <RechargedLines invoiceId={id} />
+          </>
+        ),
         action: <Message id="connection.invoice.delete_action" />,
         destructive: true,
       })

@@ -38,6 +38,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   numberHeading: { textAlign: 'right', whiteSpace: 'nowrap', [narrowMedia]: { whiteSpace: 'normal' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
+  value: { minWidth: '5.5rem' },
   quiet: { color: tokens.colorNeutralForeground3 },
   month: { whiteSpace: 'nowrap' },
   now: { fontWeight: tokens.fontWeightSemibold },
@@ -119,7 +120,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
               )
             return (
               <tr key={row.id}>
-                {isSplit && <td className={styles.cell}>{valueName(row.value)}</td>}
+                {isSplit && <td className={mergeClasses(styles.cell, styles.value)}>{valueName(row.value)}</td>}
                 <Prices row={row} />
                 {mayEdit && (
                   <td className={mergeClasses(styles.cell, styles.actions)}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import type { SourceType } from '#domain/products/definition.ts'
-import { DefinitionPreviewDocument } from '../../graphql/generated/graphql.ts'
+import { DefinitionPreviewDocument, ExcludedOfDefinitionDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -110,10 +110,25 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
         <div className={mergeClasses(styles.content, isLate && styles.late)}>
           <Figures preview={shown} sourceType={sourceType} />
           <Costs preview={shown} hasPrices={definitionId !== undefined} />
+          {definitionId !== undefined && <ExcludedNote definitionId={definitionId} />}
           <PreviewTables preview={shown} />
         </div>
       )}
     </section>
+  )
+}
+
+/** What is excluded is counted here, as it would come back with other criteria. */
+function ExcludedNote({ definitionId }: { definitionId: string }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  const { data } = useGraphql(ExcludedOfDefinitionDocument, { id: definitionId })
+  const count = data?.productBlacklist.totalCount ?? 0
+  if (count === 0) return null
+  return (
+    <p className={styles.note}>
+      <Message id="definition.preview.excluded" values={{ count, countText: formats.integer(count) }} />
+    </p>
   )
 }
 

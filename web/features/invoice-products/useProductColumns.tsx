@@ -12,6 +12,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { narrowMedia } from '../../ui/theme.ts'
 import { longestAmount, type TypedAmounts } from './typed-amounts.ts'
 import { useDefinitionName } from './useDefinitionName.ts'
 import type { ProductRow, RowEditing } from './useRowEditing.ts'
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
   missing: { color: tokens.colorStatusWarningForeground3 },
   input: { width: '100%', minWidth: 0, '& input': { textAlign: 'right', minWidth: 0, width: '100%' } },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXXS },
-  icon: { display: 'inline-flex', color: tokens.colorNeutralForeground3 },
+  icon: { display: 'inline-flex', color: tokens.colorNeutralForeground3, [narrowMedia]: { display: 'none' } },
 })
 
 const times = ' × '

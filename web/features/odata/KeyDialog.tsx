@@ -25,6 +25,7 @@ import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { createInput, draftOf, draftProblems, newDraft, readsNothing, updateInput, type KeyDraft } from './key-form.ts'
@@ -34,6 +35,8 @@ import { ConnectionsChoice, GeneralDataChoice } from './ScopeFields.tsx'
 
 const useStyles = makeStyles({
   surface: { width: 'min(44rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  // Some of the page stays in sight around it.
+  body: { maxHeight: 'calc(100vh - 8rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   end: { width: '12rem', maxWidth: '100%' },
 })
@@ -81,7 +84,7 @@ export function KeyDialog({
     >
       <DialogSurface className={styles.surface}>
         <FormElement form={form}>
-          <DialogBody>
+          <DialogBody className={styles.body}>
             <DialogTitle>
               <Message id={row === undefined ? 'odata.key.create' : 'odata.key.edit'} />
             </DialogTitle>

@@ -38,7 +38,8 @@ const useStyles = makeStyles({
   small: { width: '7rem' },
   control: { minWidth: 0, width: '100%' },
   address: { display: 'grid', rowGap: tokens.spacingVerticalXS, justifyItems: 'start' },
-  text: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
+  text: { width: '100%' },
+  typed: { fontFamily: tokens.fontFamilyMonospace },
 })
 
 export interface QueryBuilderProps {
@@ -138,6 +139,7 @@ export function QueryBuilder({ address, set, query, path, onChange }: QueryBuild
             <Textarea
               {...field}
               className={styles.text}
+              textarea={{ className: styles.typed }}
               readOnly
               rows={2}
               value={`${address}${path}`}

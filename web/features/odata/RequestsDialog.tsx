@@ -13,7 +13,6 @@ const step = 50
 const most = 500
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
   table: { borderCollapse: 'collapse', width: '100%', minWidth: '44rem' },
   heading: {
     position: 'sticky',

@@ -7,14 +7,23 @@
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** As the feed is read best: nulls are left out on the way, and no other version of OData is tried. */
-const options = '[Implementation = "2.0", ODataVersion = 4, OmitValues = ODataOmitValues.Nulls]'
-/** The same, with the key as a part of the address, which Power Query adds itself: for who has no gateway. */
-const optionsWithKeyName =
-  '[Implementation = "2.0", ODataVersion = 4, OmitValues = ODataOmitValues.Nulls, ApiKeyName = "apikey"]'
+const options = ['Implementation = "2.0"', 'ODataVersion = 4', 'OmitValues = ODataOmitValues.Nulls']
+/** With the key as a part of the address, which Power Query adds itself: for who has no gateway. */
+const keyInAddress = 'ApiKeyName = "apikey"'
 
 /** The query that reads one set; without a set the whole feed, to choose from. */
 export function powerQuery(address: string, set?: string, { keyName = false } = {}): string {
-  const source = `    Source = OData.Feed(${quoted(address)}, null, ${keyName ? optionsWithKeyName : options})`
+  const all = keyName ? [...options, keyInAddress] : options
+  const lines = all.map((option, index) => `            ${option}${index < all.length - 1 ? ',' : ''}`)
+  const source = [
+    '    Source = OData.Feed(',
+    `        ${quoted(address)},`,
+    '        null,',
+    '        [',
+    ...lines,
+    '        ]',
+    '    )',
+  ].join('\n')
   if (set === undefined) return ['let', source, 'in', '    Source'].join('\n')
   return [
     'let',

@@ -43,7 +43,7 @@ describe('a question that is put together', () => {
   it.each([
     ['Name', 'eq', "D'Angelo & zn #1 +", "Name eq 'D''Angelo & zn #1 +'"],
     ['Name', 'contains', 'bakker', "contains(Name,'bakker')"],
-    ['Name', 'startswith', '', "startswith(Name,'')"],
+    ['Name', 'startswith', ' a', "startswith(Name,' a')"],
     ['Amount', 'ge', '12,50', 'Amount ge 12.50'],
     ['Month', 'lt', '2026-11-01', 'Month lt 2026-11-01'],
     ['UpdatedAt', 'gt', '2026-11-01', 'UpdatedAt gt 2026-11-01T00:00:00Z'],
@@ -65,6 +65,7 @@ describe('a question that is put together', () => {
     expect(asked(one, other)).toBe("?$filter=contains(Name,'a') and (Count gt 1)")
     for (const broken of [
       { property: '', kind: 'eq', value: 'a' },
+      { property: 'Name', kind: 'eq', value: '' },
       { property: 'Gone', kind: 'eq', value: 'a' },
       { property: 'Count', kind: 'eq', value: 'veel' },
       { property: 'Month', kind: 'eq', value: "2026-11-01' or 1 eq 1" },

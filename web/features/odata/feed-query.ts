@@ -63,7 +63,8 @@ function valueOf(type: PrimitiveType, typed: string): Value | undefined {
   const text = typed.trim()
   switch (type) {
     case 'Edm.String':
-      return typed
+      // Nothing typed is nothing asked yet; `empty` asks for what is not there.
+      return typed === '' ? undefined : typed
     case 'Edm.Boolean':
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'Edm.Guid':

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { generalDataTypes } from '#domain/odata/feed-key.ts'
+import { generalDataTypes, type GeneralDataType } from '#domain/odata/feed-key.ts'
 import type { ODataKeyFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
@@ -12,17 +12,18 @@ export function useScopeText(): (key: FeedKey) => string {
   const { list } = useFormats()
   return useCallback(
     (key) => {
+      const general = (types: readonly GeneralDataType[], isAll: boolean): string => {
+        if (isAll || types.length === generalDataTypes.length) return text('odata.scope.general.all')
+        if (types.length === 0) return text('odata.scope.general.none')
+        if (types.length === generalDataTypes.length - 1 && !types.includes('FINANCIAL_RULES'))
+          return text('odata.scope.general.no_prices')
+        return list(types.map((type) => text(`odata.general.${type}`)))
+      }
       const connections = key.authorizeAllConnections
         ? text('odata.scope.connections.all')
         : text('odata.scope.connections.some', { count: key.tenantConnections.length })
       const types = generalDataTypes.filter((type) => key.authorizedGeneralData.includes(type))
-      const general =
-        key.authorizeAllGeneralData || types.length === generalDataTypes.length
-          ? text('odata.scope.general.all')
-          : types.length === 0
-            ? text('odata.scope.general.none')
-            : list(types.map((type) => text(`odata.general.${type}`)))
-      return `${connections} · ${general}`
+      return `${connections} · ${general(types, key.authorizeAllGeneralData)}`
     },
     [text, list],
   )

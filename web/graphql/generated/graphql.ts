@@ -1270,6 +1270,13 @@ export type AcceptConnectionInvoiceMutationVariables = Exact<{
 
 export type AcceptConnectionInvoiceMutation = { acceptConnectionInvoice: { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } } };
 
+export type RechargedLinesQueryVariables = Exact<{
+  connectionInvoiceId: string | number;
+}>;
+
+
+export type RechargedLinesQuery = { invoiceProducts: { totalCount: number } };
+
 export type UpdateConnectionMutationVariables = Exact<{
   input: UpdateConnectionInput;
 }>;
@@ -1677,6 +1684,13 @@ export type UndoRaiseMutationVariables = Exact<{
 
 
 export type UndoRaiseMutation = { undoRaiseFinancialRules: { id: string, raised: number, kept: number, taskId: string | null } };
+
+export type ExcludedOfDefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ExcludedOfDefinitionQuery = { productBlacklist: { totalCount: number } };
 
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
@@ -4116,6 +4130,13 @@ export const AcceptConnectionInvoiceDocument = new TypedDocumentString(`
     invoiceGrossAmount
   }
 }`) as unknown as TypedDocumentString<AcceptConnectionInvoiceMutation, AcceptConnectionInvoiceMutationVariables>;
+export const RechargedLinesDocument = new TypedDocumentString(`
+    query RechargedLines($connectionInvoiceId: ID!) {
+  invoiceProducts(connectionInvoiceId: $connectionInvoiceId, take: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<RechargedLinesQuery, RechargedLinesQueryVariables>;
 export const UpdateConnectionDocument = new TypedDocumentString(`
     mutation UpdateConnection($input: UpdateConnectionInput!) {
   updateConnection(input: $input) {
@@ -5415,6 +5436,13 @@ export const UndoRaiseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoRaiseMutation, UndoRaiseMutationVariables>;
+export const ExcludedOfDefinitionDocument = new TypedDocumentString(`
+    query ExcludedOfDefinition($id: ID!) {
+  productBlacklist(definitionId: $id, take: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<ExcludedOfDefinitionQuery, ExcludedOfDefinitionQueryVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(

@@ -1,9 +1,18 @@
-import { notServed } from '#domain/odata/error.ts'
 import type { Expression, FunctionName } from '#domain/odata/expression.ts'
 import type { Feed } from './rows.ts'
 import { momentText, type Typed } from './typed.ts'
 
+const names = [
+  ...(['concat', 'contains', 'startswith', 'endswith', 'length', 'indexof', 'trim', 'date'] as const),
+  ...(['year', 'month', 'day', 'hour', 'minute', 'second', 'totaloffsetminutes'] as const),
+  ...(['now', 'mindatetime', 'maxdatetime'] as const),
+] as const satisfies readonly FunctionName[]
+
 type Call = Extract<Expression, { kind: 'call' }>
+/** Of a function that SQLite has, and has as OData does. */
+export interface NativeCall extends Call {
+  readonly name: (typeof names)[number]
+}
 
 /** White space of Unicode, which `trim` takes off. */
 const spaces =
@@ -12,17 +21,12 @@ const spaces =
 /** Where the parts of a date or a moment begin, and how long they are. */
 const parts = { year: [1, 4], month: [6, 2], day: [9, 2], hour: [12, 2], minute: [15, 2], second: [18, 2] } as const
 
-const native: ReadonlySet<FunctionName> = new Set<FunctionName>([
-  ...(['concat', 'contains', 'startswith', 'endswith', 'length', 'indexof', 'trim', 'date'] as const),
-  ...(['year', 'month', 'day', 'hour', 'minute', 'second', 'totaloffsetminutes'] as const),
-  ...(['now', 'mindatetime', 'maxdatetime'] as const),
-])
+const native: ReadonlySet<FunctionName> = new Set<FunctionName>(names)
 
-/** SQLite has it, and has it as OData does. */
-export const isNative = (name: FunctionName): boolean => native.has(name)
+export const isNative = (call: Call): call is NativeCall => native.has(call.name)
 
 /** A canonical function as SQL; a null among its arguments makes it null. Of those that are native. */
-export function calls(call: Call, valueOf: (arg: Expression) => Typed, { statement, moment }: Feed): Typed {
+export function calls(call: NativeCall, valueOf: (arg: Expression) => Typed, { statement, moment }: Feed): Typed {
   const [first, second] = call.args
   const [a, b] = [first === undefined ? undefined : valueOf(first), second === undefined ? undefined : valueOf(second)]
   const text = (sql: string): Typed => ({ sql, kind: 'text', scale: 0 })
@@ -66,7 +70,5 @@ export function calls(call: Call, valueOf: (arg: Expression) => Typed, { stateme
       return { sql: `'0001-01-01T00:00:00.000'`, kind: 'moment', scale: 0, given: true }
     case 'maxdatetime':
       return { sql: `'9999-12-31T23:59:59.999999999999'`, kind: 'moment', scale: 0, given: true }
-    default:
-      throw notServed(`${call.name} is evaluated elsewhere`, call.name)
   }
 }

@@ -2,7 +2,7 @@ import { notServed } from '#domain/odata/error.ts'
 import type { Comparison, Expression, ExpressionType, PathExpression, Search, Step } from '#domain/odata/expression.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { evaluationText, type Evaluation } from '#platform/expressions/evaluated.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { calls, isNative } from './calls.ts'
 import { sortKeyOf, type Feed, type SetRows, type Use } from './rows.ts'
@@ -45,6 +45,13 @@ function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: S
   return `(SELECT ${inner} ${other.from()})`
 }
 
+/** In halves, so that thousands of them are not a thousand deep, which SQLite refuses. */
+function together(parts: readonly string[], by: 'AND' | 'OR'): string {
+  if (parts.length <= 2) return `(${parts.join(` ${by} `)})`
+  const half = Math.ceil(parts.length / 2)
+  return `(${together(parts.slice(0, half), by)} ${by} ${together(parts.slice(half), by)})`
+}
+
 /** A decimal that is given has as many places as it has. */
 export function formOf(value: Value, kind: Typed['kind']): Form {
   const hasScale = typeof value === 'object' && value !== null && 'scale' in value
@@ -83,7 +90,7 @@ export class Compiler {
   condition(expression: Expression, use: Use = 'find'): string {
     if (expression.kind === 'logic') {
       const parts = expression.of.map((each) => this.condition(each, use))
-      return `(${parts.join(expression.operator === 'and' ? ' AND ' : ' OR ')})`
+      return together(parts, expression.operator === 'and' ? 'AND' : 'OR')
     }
     const narrowed = this.#narrowing(expression)
     const exact = expression.kind === 'compare' ? this.#compared(expression, use).bare : this.value(expression, use).sql
@@ -100,7 +107,7 @@ export class Compiler {
         return { sql: this.#compared(expression, use).exact, kind: 'boolean', scale: 0, given: true }
       case 'logic': {
         const parts = expression.of.map((each) => this.value(each, use).sql)
-        return { sql: `(${parts.join(expression.operator === 'and' ? ' AND ' : ' OR ')})`, kind: 'boolean', scale: 0 }
+        return { sql: together(parts, expression.operator === 'and' ? 'AND' : 'OR'), kind: 'boolean', scale: 0 }
       }
       case 'not':
         return { sql: `(NOT ${this.value(expression.of, use).sql})`, kind: 'boolean', scale: 0 }
@@ -114,7 +121,7 @@ export class Compiler {
       case 'arithmetic':
         return this.#arithmetic(expression, use)
       case 'call':
-        return isNative(expression.name)
+        return isNative(expression)
           ? calls(expression, (arg) => this.value(arg, use), this.#feed)
           : this.#evaluated(expression, use)
       case 'lambda':
@@ -165,8 +172,14 @@ export class Compiler {
     }
     const [a, b] = alike(one, other)
     const sql = `(${a} ${operators[operator]} ${b})`
+    const isGiven = one.given === true && other.given === true
+    // Two nulls are as large as each other.
+    if ((operator === 'ge' || operator === 'le') && one.given !== true && other.given !== true) {
+      const either = `coalesce(${sql}, ${a} IS NULL AND ${b} IS NULL)`
+      return { bare: either, exact: either }
+    }
     const isEquality = operator === 'eq' || operator === 'ne'
-    return { bare: sql, exact: truth(sql, isEquality || (one.given === true && other.given === true)) }
+    return { bare: sql, exact: truth(sql, isEquality || isGiven) }
   }
 
   /** By an index, rows among which are all that fit. */
@@ -197,7 +210,7 @@ export class Compiler {
       const [a, b] = alike(value, item)
       return `(${a} IS ${b})`
     })
-    return { sql: items.length === 0 ? '0' : `(${items.join(' OR ')})`, kind: 'boolean', scale: 0, given: true }
+    return { sql: items.length === 0 ? '0' : together(items, 'OR'), kind: 'boolean', scale: 0, given: true }
   }
 
   #arithmetic({ operator, left, right, type }: Extract<Expression, { kind: 'arithmetic' }>, use: Use): Typed {
@@ -345,7 +358,10 @@ function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): s
 export function searchIn(search: Search, rows: SetRows, feed: Feed): string {
   if (search.kind === 'not') return `(NOT coalesce(${searchIn(search.of, rows, feed)}, 0))`
   if (search.kind !== 'phrase')
-    return `(${search.of.map((each) => searchIn(each, rows, feed)).join(search.kind === 'and' ? ' AND ' : ' OR ')})`
+    return together(
+      search.of.map((each) => searchIn(each, rows, feed)),
+      search.kind === 'and' ? 'AND' : 'OR',
+    )
   const { rows: from } = rows.open.feed
   const needle = searchable(search.text)
   if (needle === '') return '0'

@@ -11,6 +11,7 @@ export function ofScope(column: string, statement: Statement, { connections }: F
   return ` AND ${column} IN (SELECT value FROM json_each(${list}))`
 }
 
+/** With a plus before it a column is not looked up by it: nearly all lines that are kept are of closed months. */
 const isClosed = (period: string): string => `${period} IN (SELECT id FROM "closedMonths" WHERE state = 'CLOSED')`
 
 /**
@@ -102,7 +103,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
       c.splitValue AS "SplitValue", 'CLOSED' AS "State", c.quantity * 100 AS "Quantity"${
         priced ? ', c.purchase AS "Purchase", c.sales AS "Sales"' : ''
       }
-    FROM "closedLines" AS c WHERE ${isClosed('c.period')}${ofScope('c.systemId', statement, scope)}`
+    FROM "closedLines" AS c WHERE ${isClosed('+c.period')}${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
   const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'Quantity'] // prettier-ignore
   const amounts = priced ? ['Purchase', 'Sales'] : []

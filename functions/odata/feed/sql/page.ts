@@ -1,6 +1,6 @@
 import { notServed } from '#domain/odata/error.ts'
 import { outputOf, outputOfType, type Output } from '#domain/odata/evaluate/output.ts'
-import { typeOf } from '#domain/odata/evaluate/evaluate.ts'
+import { typeOf } from '#domain/odata/types.ts'
 import { identifying, keyPaths } from '#domain/odata/total-order.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
@@ -130,7 +130,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const isCounted = query.count && conditions.length > 0
   const after = question.after
   if (after !== undefined && !isCounted) conditions.push(behind(feed, keys, after))
-  const order = keys.map(({ typed, descending }) => `${typed.sql}${descending ? ' DESC' : ''}`)
+  const order = keys.map(ordered)
   const selected = keys.map(({ typed }, at) => `${typed.sql} AS k${at}`)
   const isDocument = names instanceof EntityNames && names.set.open.feed.rows.kind === 'documents'
   const chosen = [
@@ -142,24 +142,65 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const most = query.top === undefined || query.top > limit ? limit + 1 : query.top
   const window = (by: readonly string[]): string =>
     `${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} LIMIT ${statement.bind(most)} OFFSET ${statement.bind(query.skip)}`
+  const page = (text: string, output: Output, rows: (columns: string) => string, keyColumns: readonly string[]) => {
+    const told = rows([text, 'NULL', ...keyColumns].join(', '))
+    const count = isCounted ? 'SELECT count(*) FROM fit' : query.count ? countText(feed, { origin, query }) : undefined
+    const head =
+      count === undefined
+        ? told
+        : `SELECT NULL, (${count})${keys.map(() => ', NULL').join('')} UNION ALL SELECT * FROM (${told})`
+    return {
+      text: `${statement.tables} ${head}`,
+      output,
+      keys: keys.map(({ typed: { kind, scale } }) => ({ kind, scale })),
+    }
+  }
+  if (names instanceof EntityNames && !isCounted && isByKey(origin, query) && isDocument) {
+    const before = { names, from: part.from }
+    const output = outputIn(origin, query, names)
+    const text = entityJson(names, output, query.expand, writing)
+    // In the order of their ids rows are read one after another: each is told at once.
+    if (names.set.isInOrderOfIds) {
+      const rows = (columns: string): string => `SELECT ${columns} ${fitting(before, conditions)}${window(order)}`
+      return page(
+        text,
+        output,
+        rows,
+        keys.map(({ typed }) => typed.sql),
+      )
+    }
+  }
   const all = `SELECT ${chosen.join(', ')} ${fitting(part, conditions)}`
   // What is counted and narrowed down is looked for once, and then both counted and shown.
   if (isCounted) statement.define('fit', all)
   const kept = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
   const found = isCounted
-    ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, kept, after)}`}${window(kept.map(({ typed, descending }) => `${typed.sql}${descending ? ' DESC' : ''}`))}`
+    ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, kept, after)}`}${window(kept.map(ordered))}`
     : all + window(order)
   const { text, alias, from, output } = told(feed, question, relation, `(${found})`, writing)
-  const keyColumns = keys.map((_, at) => `${alias}.k${at}`)
-  const rows = `SELECT ${[text, 'NULL', ...keyColumns].join(', ')} ${from}`
-  const count = query.count
-    ? `SELECT NULL, (${isCounted ? 'SELECT count(*) FROM fit' : countText(feed, { origin, query })})${keys.map(() => ', NULL').join('')} UNION ALL `
-    : ''
-  return {
-    text: `${statement.tables} ${count}${count === '' ? rows : `SELECT * FROM (${rows})`}`,
+  return page(
+    text,
     output,
-    keys: keys.map(({ typed: { kind, scale } }) => ({ kind, scale })),
-  }
+    (columns) => `SELECT ${columns} ${from}`,
+    keys.map((_, at) => `${alias}.k${at}`),
+  )
+}
+
+const ordered = ({ typed, descending }: Key): string => `${typed.sql}${descending ? ' DESC' : ''}`
+
+/** Rows come in the order of their ids. */
+function isByKey({ type }: Question['origin'], { orderBy }: Query): boolean {
+  const [order, ...rest] = orderBy
+  if (order?.by.kind !== 'path' || rest.length > 0 || order.descending) return false
+  const [step, ...more] = order.by.steps
+  return more.length === 0 && step?.kind === 'property' && step.property.name === type?.key[0]
+}
+
+/** What is told of a row: of an address that ends in a property that alone. */
+function outputIn(origin: Question['origin'], query: Query, { set }: EntityNames): Output {
+  const property = origin.segments.at(-1)
+  if (property?.kind !== 'property') return outputOf(origin.type, query)
+  return { fields: outputOfType(set.open.set.type).fields.filter(({ name }) => name === property.property.name) }
 }
 
 /** The text of rows that were found. */
@@ -170,7 +211,6 @@ function told(
   found: string,
   writing: Writing,
 ): { readonly text: string; readonly alias: string; readonly from: string; readonly output: Output } {
-  const property = origin.segments.at(-1)
   if (relation.kind === 'table') {
     if (query.expand.length > 0) throw notServed('Groups are not expanded', '$expand')
     const alias = feed.statement.alias()
@@ -180,11 +220,7 @@ function told(
   }
   const rows = originRows(feed, origin, wayOf(origin), found)
   const names = new EntityNames(feed, rows, relation.computed)
-  const type = rows.open.set.type
-  const output =
-    property?.kind === 'property'
-      ? { fields: outputOfType(type).fields.filter(({ name }) => name === property.property.name) }
-      : outputOf(origin.type, query)
+  const output = outputIn(origin, query, names)
   const text = entityJson(names, output, query.expand, writing)
   const alias = rows.open.feed.rows.kind === 'question' ? rows.columns() : 'p'
   return { text, alias, from: rows.from(), output }

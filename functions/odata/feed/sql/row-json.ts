@@ -4,7 +4,7 @@ import type { Expand } from '#domain/odata/query.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
 import type { Writing } from '../../engine/source.ts'
 import { Compiler } from './expression.ts'
-import { EntityNames, TableNames } from './names.ts'
+import { EntityNames, type TableNames } from './names.ts'
 import type { Feed } from './rows.ts'
 import { jsonOf } from './typed.ts'
 

@@ -91,6 +91,11 @@ export class SetRows {
     return this.#documents || !this.#columns ? `${this.documents()}.n` : `${this.columns()}.n`
   }
 
+  /** Its rows come from the documents alone, which have an index by id and no other. */
+  get isInOrderOfIds(): boolean {
+    return this.#documents && !this.#columns
+  }
+
   where(condition: string): void {
     this.#conditions.push(condition)
   }

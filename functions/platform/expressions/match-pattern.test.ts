@@ -24,6 +24,12 @@ describe('a pattern of matchesPattern', () => {
       '\\p{L}{3}',
       '(?:De|Het) (?<name>W.*)',
       '[a-c]|[0-9]',
+      '[^]b',
+      '[]|x',
+      '[\\]x[]',
+      '[(?=]',
+      '(?i:DE)',
+      '(?i:d(?-i:E))',
       '',
     ]
     for (const pattern of patterns) {
@@ -49,10 +55,19 @@ describe('a pattern of matchesPattern', () => {
   })
 
   it('is refused where it is none, and said not to be served where it needs more', () => {
-    for (const none of ['(', '[a', 'a**', '\\', '(?<n>a)(?<n>b)']) {
+    for (const none of ['(', '[a', 'a**', '\\', '(?<n>a)(?<n>b)', '\\Aa', '\\Qa.b', '(?i)a', '(?P<n>a)', '(?U:a)']) {
       expect(() => matcher(none)).toThrow(expect.objectContaining({ status: 400, code: 'invalid-pattern' }))
     }
-    const beyond = ['(?=a)', '(?<!a)b', '(a)\\1', '(?<n>a)\\k<n>', 'a'.repeat(2_000), '(a{30}){90}', '[^]']
+    const beyond = [
+      '(?=a)',
+      '(?s:a.b)',
+      '(?-im:a)',
+      '(?<!a)b',
+      '(a)\\1',
+      '(?<n>a)\\k<n>',
+      'a'.repeat(2_000),
+      '(a{30}){90}',
+    ]
     for (const pattern of beyond) expect(() => matcher(pattern)).toThrow(expect.objectContaining({ status: 501 }))
   })
 })

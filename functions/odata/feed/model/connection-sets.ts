@@ -1,0 +1,151 @@
+import { connections } from '../../../connections/index.ts'
+import { syncRuns } from '../../../sync/index.ts'
+import { everyOne, idOf, moment, stored, type FeedSet } from './feed-set.ts'
+import { productTypes, itsConnection, toConnection, ofConnection } from './shared-parts.ts'
+
+export const connectionSet: FeedSet = {
+  name: 'Connections',
+  typeName: 'Connection',
+  key: ['Id'],
+  properties: [
+    idOf('Id', { en: 'Id of the connection', nl: 'Id van de koppeling' }),
+    stored(
+      'Description',
+      'description',
+      'Edm.String',
+      { en: 'What it is called', nl: 'Hoe hij heet' },
+      {
+        nullable: false,
+        indexed: true,
+        sortKey: 'description',
+      },
+    ),
+    stored(
+      'Connector',
+      'connector',
+      'Edm.String',
+      { en: 'The kind of system', nl: 'Het soort systeem' },
+      { nullable: false, column: true },
+    ),
+    stored(
+      'IsCrm',
+      'isCrm',
+      'Edm.Boolean',
+      { en: 'It is a CRM', nl: 'Het is een CRM' },
+      { nullable: false, column: true },
+    ),
+    stored(
+      'Status',
+      'status',
+      'Edm.String',
+      { en: 'Status of the connection', nl: 'Status van de koppeling' },
+      { nullable: false, column: true },
+    ),
+    stored(
+      'CompanyName',
+      'companyName',
+      'Edm.String',
+      { en: 'Company behind the system', nl: 'Bedrijf achter het systeem' },
+      { nullable: false },
+    ),
+    stored(
+      'FunctionalOwner',
+      'functionalOwner',
+      'Edm.String',
+      { en: 'Who knows the system', nl: 'Wie het systeem kent' },
+      { nullable: false },
+    ),
+    stored(
+      'LegalOwner',
+      'legalOwner',
+      'Edm.String',
+      { en: 'Whose the contract is', nl: 'Van wie het contract is' },
+      { nullable: false },
+    ),
+    stored('Website', 'website', 'Edm.String', { en: 'Website', nl: 'Website' }, { nullable: false }),
+    moment('CreatedAt', 'creationTime', { en: 'When it was made', nl: 'Wanneer hij is gemaakt' }, { nullable: false }),
+    moment('LastSuccessfulSync', 'syncInfo.lastSuccessfulSyncEnd', {
+      en: 'End of the last sync that succeeded',
+      nl: 'Einde van de laatste gelukte synchronisatie',
+    }),
+    moment('LastFailedSync', 'syncInfo.lastFailedSyncEnd', {
+      en: 'End of the last sync that failed',
+      nl: 'Einde van de laatste mislukte synchronisatie',
+    }),
+    {
+      ...stored(
+        'DataState',
+        'status',
+        'Edm.String',
+        {
+          en: 'EMPTY: never synced; FAILED: the last sync failed; CURRENT: all is well',
+          nl: 'EMPTY: nooit gesynchroniseerd; FAILED: de laatste synchronisatie mislukte; CURRENT: alles in orde',
+        },
+        { nullable: false },
+      ),
+      json: (d) => `json_quote(${dataState(d)})`,
+      ofDocument: dataState,
+    },
+  ],
+  navigation: [
+    ofConnection('Administrations', { en: 'Its administrations', nl: 'De administraties' }),
+    ofConnection('Users', { en: 'Its users', nl: 'De gebruikers' }),
+    ofConnection('Usage', { en: 'What is used', nl: 'Wat er wordt gebruikt' }),
+    ofConnection('MonthlyUsage', { en: 'What is used, by month', nl: 'Wat er per maand wordt gebruikt' }),
+    ofConnection('Invoices', { en: 'Its invoices', nl: 'De facturen' }),
+    ofConnection('InvoiceLines', { en: 'Lines of its invoices', nl: 'De factuurregels' }, productTypes),
+    ofConnection('SyncRuns', { en: 'Its syncs', nl: 'De synchronisaties' }),
+    ofConnection('Products', { en: 'Products counted of it', nl: 'De producten' }, productTypes),
+    ofConnection('ProductMonths', { en: 'Products by month', nl: 'Producten per maand' }, productTypes),
+    ofConnection('MonthlyCosts', { en: 'Sums by month', nl: 'Sommen per maand' }, productTypes),
+  ],
+  rows: {
+    kind: 'documents',
+    collection: connections,
+    only: [
+      {
+        columns: (c) => `${c}.status <> 'SCHEDULED_FOR_DELETION'`,
+        document: (d) => `${d}.doc ->> '$.status' <> 'SCHEDULED_FOR_DELETION'`,
+      },
+    ],
+    isSearched: false,
+  },
+  connection: 'Id',
+  said: { en: 'Systems that are connected', nl: 'Gekoppelde systemen' },
+  needs: ['CONNECTIONS'],
+}
+
+function dataState(d: string): string {
+  const ended = (which: string): string => `(${d}.doc ->> '$.syncInfo.last${which}SyncEnd')`
+  return `(CASE WHEN ${ended('Failed')} > coalesce(${ended('Successful')}, '') THEN 'FAILED' WHEN ${ended('Successful')} IS NULL THEN 'EMPTY' ELSE 'CURRENT' END)`
+}
+
+export const runSet: FeedSet = {
+  name: 'SyncRuns',
+  typeName: 'SyncRun',
+  key: ['Id'],
+  properties: [
+    idOf('Id', { en: 'Id of the sync', nl: 'Id van de synchronisatie' }),
+    itsConnection,
+    stored(
+      'State',
+      'state',
+      'Edm.String',
+      { en: 'How it went', nl: 'Hoe het ging' },
+      { nullable: false, column: true },
+    ),
+    moment(
+      'StartedAt',
+      'start',
+      { en: 'When it began', nl: 'Wanneer hij begon' },
+      { nullable: false, column: true, indexed: true },
+    ),
+    moment('EndedAt', 'end', { en: 'When it ended', nl: 'Wanneer hij eindigde' }),
+    stored('Error', 'error', 'Edm.String', { en: 'Why it did not succeed', nl: 'Waarom hij niet lukte' }),
+  ],
+  navigation: [toConnection('SyncRuns')],
+  rows: { kind: 'documents', collection: syncRuns, only: everyOne, isSearched: false },
+  connection: 'ConnectionId',
+  said: { en: 'Syncs of the connections', nl: 'Synchronisaties van de koppelingen' },
+  needs: [],
+}
