@@ -79,6 +79,8 @@ function withMistakes(row: HitRow, meant: readonly (readonly Meant[])[]): Ranked
 }
 
 async function similar(asked: Asked, connections: string | null, tenant: TenantPartition): Promise<Ranked<Found>[]> {
+  // A number with another digit is somebody else's.
+  if (asked.shape === 'chamberOfCommerceNumber') return []
   const meant = await meantWords(asked, tenant)
   if (meant.every((some) => some.length === 1)) return []
   const rows = await tenant.view(similarHits, {

@@ -12,7 +12,10 @@ const fields: Readonly<Record<PlaceType, readonly Field[]>> = {
   COMBINATION: ['CUSTOMER_ID', 'CHAMBER_OF_COMMERCE_NUMBER'],
 }
 
-/** The number or address it was found by, or else the first it has. */
+/** An id that is longer is a system's own, and tells nobody which one is meant. */
+const longestTelling = 20
+
+/** The number or address it was found by, or else the first it has that people know. */
 export function fieldOf(
   { type, known0, known1 }: HitRow,
   { phrase, identity }: Asked,
@@ -24,7 +27,8 @@ export function fieldOf(
   })
   const sought = [identity, phrase, ...words]
   const foundBy = values.find(({ value }) => sought.some((one) => searchable(value).includes(one)))
-  return foundBy ?? values[0] ?? { field: null, value: null }
+  const telling = values.find(({ field, value }) => field !== 'EXTERNAL_ID' || value.length <= longestTelling)
+  return foundBy ?? telling ?? { field: null, value: null }
 }
 
 /** What finds the row in the table of its connection: what it alone has, where that is there. */

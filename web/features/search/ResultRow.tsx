@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  marks: { flexShrink: 0 },
   mark: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
@@ -70,7 +71,9 @@ export function ResultRow(props: {
           </span>
         )}
       </span>
-      <ConnectionMarks linked={linked} />
+      <span className={styles.marks}>
+        <ConnectionMarks linked={linked} />
+      </span>
     </Link>
   )
 }
