@@ -105,30 +105,47 @@ interface ByWords {
   readonly taken: number
 }
 
+/** Without a choice of connections little is looked at; with one the largest firm takes longer. */
+interface Hits<View> {
+  readonly everywhere: View
+  readonly within: View
+}
+
+type Sought = ByWords & Record<string, string | number | null>
+
+const exactly = (name: string, long: boolean) =>
+  defineView<
+    Sought & { readonly begins: string; readonly from: string; readonly to: string; readonly identity: string }
+  >()({
+    name,
+    over,
+    text: places
+      .map((type) => {
+        const sql = sqlOf[type]
+        return rows(type, [...byIndex(sql), byWords(sql, ':begins'), byWords(sql, ':match')])
+      })
+      .join(' UNION ALL '),
+    row: Row,
+    long,
+  })
+
+const similarly = (name: string, long: boolean) =>
+  defineView<Sought>()({
+    name,
+    over,
+    text: places.map((type) => rows(type, [byWords(sqlOf[type], ':match')])).join(' UNION ALL '),
+    row: Row,
+    long,
+  })
+
 /** Everything that has the words. `from`, `to`, `identity`: keys of the order by name and of numbers and addresses. */
-export const exactHits = defineView<
-  ByWords & { readonly begins: string; readonly from: string; readonly to: string; readonly identity: string } & Record<
-      string,
-      string | number | null
-    >
->()({
-  name: 'search-hits',
-  over,
-  text: places
-    .map((type) => {
-      const sql = sqlOf[type]
-      return rows(type, [...byIndex(sql), byWords(sql, ':begins'), byWords(sql, ':match')])
-    })
-    .join(' UNION ALL '),
-  row: Row,
-  long: true,
-})
+export const exactHits: Hits<ReturnType<typeof exactly>> = {
+  everywhere: exactly('search-hits', false),
+  within: exactly('search-hits-within', true),
+}
 
 /** Everything that has, for each word, one that it may have meant. */
-export const similarHits = defineView<ByWords & Record<string, string | number | null>>()({
-  name: 'search-similar',
-  over,
-  text: places.map((type) => rows(type, [byWords(sqlOf[type], ':match')])).join(' UNION ALL '),
-  row: Row,
-  long: true,
-})
+export const similarHits: Hits<ReturnType<typeof similarly>> = {
+  everywhere: similarly('search-similar', false),
+  within: similarly('search-similar-within', true),
+}

@@ -47,7 +47,7 @@ const foundOf = (row: HitRow, words: readonly string[], isSimilar: boolean): Fou
 async function exact(asked: Asked, connections: string | null, tenant: TenantPartition): Promise<Ranked<Found>[]> {
   const { phrase, words, identity } = asked
   const from = sortable(phrase)
-  const rows = await tenant.view(exactHits, {
+  const rows = await tenant.view(connections === null ? exactHits.everywhere : exactHits.within, {
     match: allOf(words),
     begins: beginningOf(words),
     words: JSON.stringify(words.map((word) => [word])),
@@ -83,7 +83,7 @@ async function similar(asked: Asked, connections: string | null, tenant: TenantP
   if (asked.shape === 'chamberOfCommerceNumber') return []
   const meant = await meantWords(asked, tenant)
   if (meant.every((some) => some.length === 1)) return []
-  const rows = await tenant.view(similarHits, {
+  const rows = await tenant.view(connections === null ? similarHits.everywhere : similarHits.within, {
     match: anyOfEach(meant.map((some) => some.map(({ word }) => word))),
     words: JSON.stringify(meant.map((some) => some.map(({ word }) => word))),
     connections,

@@ -58,6 +58,11 @@ export async function signIn({ page, t }: Visitor, name: string): Promise<void> 
     page.getByRole('button', { name: t('login.microsoft') }).click(),
   ])
   await popup.getByRole('link', { name }).or(popup.getByRole('button', { name })).first().click()
+  await fromStartToConnections({ page, t })
+}
+
+/** From the screen on which a person starts, once that is there. */
+export async function fromStartToConnections({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<void> {
   await page.getByRole('searchbox', { name: t('search.field') }).waitFor()
   await page
     .getByRole('navigation')
