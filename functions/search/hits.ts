@@ -78,7 +78,7 @@ function rows(type: PlaceType, found: readonly string[]): string {
     return `${path === undefined ? 'NULL' : `json_extract(r.doc, '${path}')`} AS known${at}`
   })
   return `SELECT '${type}' AS type, r.id AS id, ${connectionId} AS connectionId, json_extract(r.doc, '$.name') AS name, r.spilStatus AS spilStatus, ${known.join(', ')}
-    FROM (${found.join(' UNION ')}) AS found CROSS JOIN ${table} AS r ON r.n = found.n`
+    FROM (SELECT DISTINCT n FROM (${found.join(' UNION ALL ')})) AS found CROSS JOIN ${table} AS r ON r.n = found.n`
 }
 
 const Row = z.object({
