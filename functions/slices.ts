@@ -14,6 +14,7 @@ import { prices } from './prices/slice.ts'
 import { productExports } from './product-exports/slice.ts'
 import { products } from './products/slice.ts'
 import { records } from './records/slice.ts'
+import { search } from './search/slice.ts'
 import { sync } from './sync/slice.ts'
 import { suggestions } from './suggestions/slice.ts'
 import { supplierCheck } from './supplier-check/slice.ts'
@@ -32,6 +33,7 @@ export const product = joinSlices([
   combinations,
   suggestions,
   coverage,
+  search,
   definitions,
   prices,
   invoiceProducts,

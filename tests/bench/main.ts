@@ -16,6 +16,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   odata: () => import('./odata.ts'),
   pages: () => import('./pages.ts'),
   matching: () => import('./matching.ts'),
+  search: () => import('./search.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -9,7 +9,15 @@ import { withDemoFile } from '#local/seed/demo-file.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Locale, type Visitor } from './visitor.ts'
+import {
+  accessibilityFindings,
+  fromStartToConnections,
+  leaveDialog,
+  signIn,
+  visit,
+  type Locale,
+  type Visitor,
+} from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -308,7 +316,7 @@ describe('somebody in two firms', () => {
     await page.getByRole('heading', { name: t('switch_tenant.title') }).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: new RegExp(other) }).click()
-    await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+    await fromStartToConnections(visitor)
     await found(visitor, `CRM-${theirs}`)
     await page.getByText(t('table.range', { first: 1, last: 1, total: 1 })).waitFor()
     await found(visitor, `CRM-${own}`)

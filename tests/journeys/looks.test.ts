@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, fromStartToConnections, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -220,7 +220,7 @@ describe('somebody who was invited', () => {
       page.getByRole('button', { name: t('login.microsoft') }).click(),
     ])
     await popup.getByRole('link', { name: 'Lotte Smeets' }).click()
-    await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+    await fromStartToConnections(visitor)
     await page.getByText('Kantoor De Waag').first().waitFor()
     await page.getByText('Klantenbestand').waitFor()
     await context.close()

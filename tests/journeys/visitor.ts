@@ -50,7 +50,7 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
   return { context, page, t: textsOf(locale), locale, complaints }
 }
 
-/** Signs in as one of the demo accounts, through the popup of the identity provider. */
+/** Signs in as one of the demo accounts, through the popup of the identity provider, and goes from where that leads to the connections. */
 export async function signIn({ page, t }: Visitor, name: string): Promise<void> {
   await page.goto('/')
   const [popup] = await Promise.all([
@@ -58,6 +58,16 @@ export async function signIn({ page, t }: Visitor, name: string): Promise<void> 
     page.getByRole('button', { name: t('login.microsoft') }).click(),
   ])
   await popup.getByRole('link', { name }).or(popup.getByRole('button', { name })).first().click()
+  await fromStartToConnections({ page, t })
+}
+
+/** From the screen on which a person starts, once that is there. */
+export async function fromStartToConnections({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<void> {
+  await page.getByRole('searchbox', { name: t('search.field') }).waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.connections') })
+    .click()
   await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
 }
 

@@ -13,9 +13,13 @@ export function SearchBox(props: {
   onSearch: (value: string) => void
   label: string
   className?: string
-  size?: 'small' | 'medium'
+  size?: 'small' | 'medium' | 'large'
+  /** In characters; default: 100. */
+  maxLength?: number
+  /** Typing begins here when the screen opens. */
+  autoFocus?: boolean
 }) {
-  const { value, onSearch, label, className, size = 'medium' } = props
+  const { value, onSearch, label, className, size = 'medium', maxLength = 100, autoFocus = false } = props
   const styles = useStyles()
   const text = useText()
   const [typed, setTyped] = useState(value)
@@ -46,7 +50,8 @@ export function SearchBox(props: {
     <FluentSearchBox
       size={size}
       value={typed}
-      maxLength={100}
+      maxLength={maxLength}
+      autoFocus={autoFocus}
       placeholder={label}
       aria-label={label}
       dismiss={{ 'aria-label': text('search.clear') }}

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../ui/Allowed.tsx'
 import type { MessageId } from '../../ui/Message.tsx'
 
 /** Where a signed-in person starts. */
-export const homePath = '/connections'
+export const homePath = '/search'
 export const loginPath = '/'
 
 /**

@@ -39,9 +39,9 @@ describe('the guard', () => {
   })
 
   it('sends who is signed in from the login screen and unknown paths to the start', () => {
-    expect(go('/', true)).toBe('/connections')
-    expect(go('/nowhere', true)).toBe('/connections')
-    expect(go('/connections/1/2/3', true)).toBe('/connections')
+    expect(go('/', true)).toBe('/search')
+    expect(go('/nowhere', true)).toBe('/search')
+    expect(go('/connections/1/2/3', true)).toBe('/search')
   })
 
   it('leaves who is signed in on a screen', () => {

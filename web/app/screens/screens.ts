@@ -15,6 +15,7 @@ import { odataScreen } from '../../features/odata/screen.ts'
 import { organizationScreen } from '../../features/organization/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
 import { reviewScreen } from '../../features/review/screen.ts'
+import { searchScreen } from '../../features/search/screen.ts'
 import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
@@ -23,6 +24,7 @@ import type { Screen } from './screen.ts'
 /** Every screen. The navigation has them in this order; which one an address means does not depend on it. */
 export const screens: readonly Screen[] = [
   loginScreen,
+  searchScreen,
   combinationsScreen,
   combinationScreen,
   definitionsScreen,

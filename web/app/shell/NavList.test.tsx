@@ -43,7 +43,16 @@ function open(items: unknown[], collapsed = false, user = owner) {
 describe('the navigation', () => {
   it('has the screens in the order of the list, the firm by its name, and none of another environment', () => {
     open([])
-    const known = ['Klanten', 'Producten', 'Gegevens', 'Koppelingen', owner.tenantName, 'Helpdesk', 'Bouwstenen']
+    const known = [
+      'Zoeken',
+      'Klanten',
+      'Producten',
+      'Gegevens',
+      'Koppelingen',
+      owner.tenantName,
+      'Helpdesk',
+      'Bouwstenen',
+    ]
     expect(links().filter((link) => known.includes(link))).toEqual(known.slice(0, -1))
   })
 

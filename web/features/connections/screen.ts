@@ -1,8 +1,8 @@
 import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected'
-import { shellScreen, homePath } from '../../app/screens/screen.ts'
+import { shellScreen } from '../../app/screens/screen.ts'
 
 export const connectionsScreen = shellScreen({
-  path: homePath,
+  path: '/connections',
   guard: 'data:read',
   page: async () => (await import('./ConnectionsPage.tsx')).ConnectionsPage,
   navigation: {

@@ -853,6 +853,19 @@ export type UpdateEnvironmentStatusInput = {
   status: RecordStatus;
 };
 
+export type SearchResultType =
+  | 'UNKNOWN'
+  | 'ADMINISTRATION'
+  | 'USER'
+  | 'COMBINATION';
+
+/** What of a result is shown beside its name: what it was found by, or else what people know it by. */
+export type SearchResultField =
+  | 'CUSTOMER_ID'
+  | 'CHAMBER_OF_COMMERCE_NUMBER'
+  | 'EMAIL'
+  | 'EXTERNAL_ID';
+
 /** A table whose rows belong to customers. */
 export type LinkableTable =
   | 'administrations'
@@ -2332,6 +2345,14 @@ export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSuggestionsMutation = { finding: { taskId: string | null } };
+
+export type SearchResultsQueryVariables = Exact<{
+  input: string;
+  connectionIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type SearchResultsQuery = { searchResults: Array<{ spilId: string, connectionId: string | null, connectionIds: Array<string>, type: SearchResultType, name: string, spilStatus: RecordStatus, field: SearchResultField | null, value: string | null, lookFor: string, words: Array<string>, isSimilar: boolean }> };
 
 export type SupplierCheckRowFieldsFragment = { key: string, revision: string, product: string, productKeys: Array<string>, supplierLines: number, productDefinitionId: string | null, customers: number, outcome: SupplierCheckOutcome, comparedBy: SupplierCheckMeasure, difference: string, atStake: string | null, outdated: boolean, supplier: { quantity: string, amount: string | null } | null, counted: { quantity: string, amount: string | null } | null, decision: { decision: SupplierCheckDecisionKind, note: string, atStake: string | null, decidedTime: string, decidedBy: string | null } | null };
 
@@ -7280,6 +7301,23 @@ export const FindSuggestionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
+export const SearchResultsDocument = new TypedDocumentString(`
+    query SearchResults($input: String!, $connectionIds: [ID!]) {
+  searchResults(searchInput: $input, connectionIds: $connectionIds) {
+    spilId
+    connectionId
+    connectionIds
+    type
+    name
+    spilStatus
+    field
+    value
+    lookFor
+    words
+    isSimilar
+  }
+}
+    `) as unknown as TypedDocumentString<SearchResultsQuery, SearchResultsQueryVariables>;
 export const SupplierCheckDocument = new TypedDocumentString(`
     query SupplierCheck($connectionId: ID!, $period: Period!, $filter: SupplierCheckFilter!, $skip: Int!, $take: Int!) {
   supplierCheck(

@@ -1,0 +1,102 @@
+import { useEffect, useMemo } from 'react'
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { longestInput } from '#domain/search/asked.ts'
+import { SearchResultsDocument } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useConnectionChoices } from '../live-connections/index.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { hiddenText } from '../../ui/hidden-text.ts'
+import { AnyOfChips } from '../../ui/list/AnyOfChips.tsx'
+import type { AnyOf } from '../../ui/list/filters.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useText } from '../../ui/Message.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
+import { RecentSearchList } from './RecentSearchList.tsx'
+import { Results } from './Results.tsx'
+import { useRecentSearches } from './useRecentSearches.ts'
+import { useResultKeys } from './useResultKeys.ts'
+import { useSearch } from './useSearch.ts'
+
+const useStyles = makeStyles({
+  page: {
+    height: '100%',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
+  },
+  title: hiddenText,
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  logo: { width: '100%', display: 'flex', justifyContent: 'center' },
+  before: { flexDirection: 'column', paddingTop: tokens.spacingVerticalXXXL },
+  field: { flexGrow: 1, width: '100%', maxWidth: '44rem' },
+  progress: { height: '2px' },
+  announced: hiddenText,
+})
+
+const connectionFilter = {
+  kind: 'any-of',
+  label: 'search.connections',
+  options: useConnectionChoices,
+} as const satisfies AnyOf
+
+/** Where a person starts: one field that finds customers, administrations and users of every system. */
+export function SearchPage() {
+  const styles = useStyles()
+  const text = useText()
+  const { input, connectionIds, look, within } = useSearch()
+  const recent = useRecentSearches()
+  const keys = useResultKeys()
+  const isAsked = input.trim() !== ''
+  const answer = useGraphql(
+    SearchResultsDocument,
+    isAsked ? { input, connectionIds: connectionIds.length === 0 ? null : [...connectionIds] } : null,
+  )
+  const results = isAsked ? answer.data?.searchResults : undefined
+  useEffect(() => {
+    document.title = `${isAsked ? `${input} · ` : ''}${text('search.title')} · ${text('app.name')}`
+  }, [isAsked, input, text])
+  const announced = useMemo(
+    () => (results === undefined || answer.busy ? '' : text('search.found', { count: results.length })),
+    [results, answer.busy, text],
+  )
+  return (
+    <div className={styles.page} ref={keys.place} onKeyDown={keys.onKeyDown}>
+      <h1 className={styles.title}>{text('search.title')}</h1>
+      <div className={mergeClasses(styles.head, !isAsked && styles.before)}>
+        {!isAsked && (
+          <div className={styles.logo}>
+            <Logo large />
+          </div>
+        )}
+        <SearchBox
+          value={input}
+          onSearch={look}
+          label={text('search.field')}
+          size="large"
+          maxLength={longestInput}
+          autoFocus
+          className={styles.field}
+        />
+        {(isAsked || connectionIds.length > 0) && (
+          <AnyOfChips filter={connectionFilter} values={connectionIds} onChange={within} />
+        )}
+        {!isAsked && <RecentSearchList recent={recent} onSearch={look} />}
+      </div>
+      {isAsked && <div className={styles.progress}>{answer.busy && <ProgressBar thickness="medium" />}</div>}
+      <div role="status" className={styles.announced}>
+        {announced}
+      </div>
+      {isAsked && answer.error !== undefined && (
+        <ErrorState error={answer.error} onRetry={() => void answer.reload()} />
+      )}
+      {answer.error === undefined && results !== undefined && (
+        <Results results={results} isLate={!answer.current} onOpen={() => recent.remember(input)} />
+      )}
+    </div>
+  )
+}
