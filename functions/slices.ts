@@ -1,4 +1,5 @@
 import { joinSlices } from './platform/product.ts'
+import { auditLog } from './audit-log/slice.ts'
 import { combinations } from './combinations/slice.ts'
 import { connections } from './connections/slice.ts'
 import { coverage } from './coverage/slice.ts'
@@ -40,4 +41,5 @@ export const product = joinSlices([
   productExports,
   odata,
   views,
+  auditLog,
 ])

@@ -1,4 +1,5 @@
 import { addConnectionScreen } from '../../features/add-connection/screen.ts'
+import { auditLogScreen } from '../../features/audit-log/screen.ts'
 import { callbackScreens } from '../../features/callback/screen.ts'
 import { combinationScreen } from '../../features/combination/screen.ts'
 import { combinationsScreen } from '../../features/combinations/screen.ts'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   addConnectionScreen,
   odataScreen,
   switchTenantScreen,
+  auditLogScreen,
   uiSampleScreen,
   reviewScreen,
   coverageScreen,

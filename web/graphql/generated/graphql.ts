@@ -10,6 +10,30 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+/** From where something was asked for. */
+export type AuditSource =
+  | 'SCREEN'
+  | 'SYNC'
+  | 'IMPORT'
+  | 'API'
+  | 'SYSTEM';
+
+export type AuditLogFilter = {
+  /** A part of the name of what it is about (removed or not), or its id. */
+  search?: string | null | undefined;
+  /** None: of everybody, and of programs. */
+  actorIds?: Array<string | number> | null | undefined;
+  /** None: all. */
+  actions?: Array<string> | null | undefined;
+  from?: string | null | undefined;
+  /** Not this moment itself. */
+  until?: string | null | undefined;
+};
+
+export type AuditLogSort = {
+  direction: SortDirection;
+};
+
 export type CombinationFilter = {
   /** Looked for in name, chamber of commerce number, customer id, references and tags. */
   search?: string | null | undefined;
@@ -953,6 +977,22 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
+
+export type AuditLogQueryVariables = Exact<{
+  filter?: AuditLogFilter | null | undefined;
+  sort?: AuditLogSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditLog: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, time: string, actorId: string | null, actorName: string | null, source: AuditSource, action: string, subject: string, correlationId: string, changes: Array<{ field: string, before: string | null, after: string | null }>, names: Array<{ id: string, name: string, isGone: boolean }> }> } };
+
+export type AuditLogChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditLogChoicesQuery = { auditLogChoices: { actions: Array<string>, actors: Array<{ id: string, name: string | null }> } };
 
 export type AdjacentCombinationQueryVariables = Exact<{
   id: string | number;
@@ -3232,6 +3272,52 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const AuditLogDocument = new TypedDocumentString(`
+    query AuditLog($filter: AuditLogFilter, $sort: AuditLogSort, $first: Int, $after: String, $before: String) {
+  auditLog(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      id
+      time
+      actorId
+      actorName
+      source
+      action
+      subject
+      changes {
+        field
+        before
+        after
+      }
+      names {
+        id
+        name
+        isGone
+      }
+      correlationId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
+export const AuditLogChoicesDocument = new TypedDocumentString(`
+    query AuditLogChoices {
+  auditLogChoices {
+    actors {
+      id
+      name
+    }
+    actions
+  }
+}
+    `) as unknown as TypedDocumentString<AuditLogChoicesQuery, AuditLogChoicesQueryVariables>;
 export const AdjacentCombinationDocument = new TypedDocumentString(`
     query AdjacentCombination($id: ID!, $direction: AdjacentDirection!, $filter: CombinationFilter, $sort: CombinationSort) {
   adjacentCombination(
