@@ -1,3 +1,5 @@
+import type { Connection } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { auditEvents, type Json } from '#platform/audit.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -18,6 +20,13 @@ const mostFound = 500
 
 const called = (...names: readonly (string | null | undefined)[]): string =>
   names.find((name) => name !== null && name !== undefined && name.trim() !== '') ?? ''
+
+/** Several systems of one firm have the same company: the system says which it is. */
+function connectionName({ description, companyName, connector }: Connection): string {
+  const system = catalog[connector].name
+  const company = called(companyName)
+  return called(description, company === '' ? system : `${system} (${company})`)
+}
 
 function nameIn(said: Json): string {
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return ''
@@ -41,7 +50,7 @@ export async function namesById(
     if (name !== '') names.set(id, { id, name, isGone })
   }
   for (const [id, { doc }] of customers) know(id, doc.name, doc.deletedTime !== null)
-  for (const [id, { doc }] of systems) know(id, called(doc.description, doc.companyName, doc.connector))
+  for (const [id, { doc }] of systems) know(id, connectionName(doc))
   for (const [id, { doc }] of kinds) know(id, doc.description)
   for (const [id, name] of people) know(id, name)
   const unknown = asked.filter((id) => !names.has(id))
@@ -81,7 +90,7 @@ export async function idsCalled(search: string, { tenant, platform }: Reader): P
   return [
     ...customers.map(({ doc }) => doc.id),
     ...systems
-      .filter(({ doc }) => [doc.description, doc.companyName, doc.connector].some(fits))
+      .filter(({ doc }) => [doc.description, doc.companyName, catalog[doc.connector].name].some(fits))
       .map(({ doc }) => doc.id),
     ...kinds.filter((one) => fits(one.description)).map(({ id }) => id),
     ...gone.filter(({ doc }) => fits(nameIn(doc.before))).map(({ doc }) => doc.subject),

@@ -35,9 +35,13 @@ function mayConnect({ role }: User, tier: Parameters<typeof allowed>[0]['tier'])
 }
 
 /** `takeAttempt` for calls that answer as the API does. Errors: TOO_MANY_REQUESTS with the seconds to wait. */
-export async function limitAttempts(platform: Pick<Platform, 'directory' | 'clock'>, who: string): Promise<void> {
+export async function limitAttempts(
+  platform: Pick<Platform, 'directory' | 'clock'>,
+  who: string,
+  most?: number,
+): Promise<void> {
   try {
-    await takeAttempt(platform, who)
+    await takeAttempt(platform, who, most)
   } catch (error) {
     if (error instanceof SignInRefused) throw new OverLimit(error.retryAfterSeconds ?? windowSeconds)
     throw error

@@ -10,6 +10,7 @@ import { coverageScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
+import { helpScreen } from '../../features/help/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { monthsScreen } from '../../features/months/screen.ts'
 import { odataScreen } from '../../features/odata/screen.ts'
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   odataScreen,
   switchTenantScreen,
   auditLogScreen,
+  helpScreen,
   uiSampleScreen,
   reviewScreen,
   coverageScreen,

@@ -381,6 +381,17 @@ export type UpdateProductDefinitionInput = {
   revision: string;
 };
 
+export type HelpRequestInput = {
+  /** At most 100 characters. */
+  subject: string;
+  /** At most 500 characters. */
+  message: string;
+  /** The path of the screen it is about, where who asks wants to tell it. */
+  page?: string | null | undefined;
+  /** The code of the last error, where who asks wants to tell it. */
+  errorCode?: string | null | undefined;
+};
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -1718,6 +1729,13 @@ export type ExcludedOfDefinitionQueryVariables = Exact<{
 
 
 export type ExcludedOfDefinitionQuery = { productBlacklist: { totalCount: number } };
+
+export type SendHelpRequestMutationVariables = Exact<{
+  input: HelpRequestInput;
+}>;
+
+
+export type SendHelpRequestMutation = { sendHelpRequest: { requestTime: string } };
 
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
@@ -5508,6 +5526,13 @@ export const ExcludedOfDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExcludedOfDefinitionQuery, ExcludedOfDefinitionQueryVariables>;
+export const SendHelpRequestDocument = new TypedDocumentString(`
+    mutation SendHelpRequest($input: HelpRequestInput!) {
+  sendHelpRequest(input: $input) {
+    requestTime
+  }
+}
+    `) as unknown as TypedDocumentString<SendHelpRequestMutation, SendHelpRequestMutationVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(
