@@ -142,3 +142,36 @@ describe('a definition of a product', () => {
     await reader.context.close()
   })
 })
+
+describe('a key of the data feed', () => {
+  it('is made, copied, read with, switched off, and from then on refused', async () => {
+    const { page, t, context } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/odata')
+    await page.getByRole('button', { name: t('odata.key.create') }).click()
+    await page.getByRole('textbox', { name: t('odata.key.name') }).fill('Maandrapport')
+    await page.getByRole('button', { name: t('odata.key.create_submit'), exact: true }).click()
+    const copied = async (button: string): Promise<string> => {
+      await page.getByRole('button', { name: button }).click()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    const user = await copied(t('odata.told.copy_user_name'))
+    const secret = await copied(t('odata.told.copy_password'))
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t('odata.told.done') }).click()
+    const address = await page.getByLabel(t('odata.address')).inputValue()
+    const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+    const read = () => fetch(`${address}Connections?$top=2`, { headers: { authorization } })
+    const answer = await read()
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as { value: unknown[] }).value).toHaveLength(2)
+    await page.getByRole('switch', { name: t('odata.key.switch', { name: 'Maandrapport' }) }).click()
+    await page.getByText(t('odata.key.switched_off', { name: 'Maandrapport' })).waitFor()
+    expect((await read()).status).toBe(401)
+    await page.getByRole('button', { name: t('odata.key.menu', { name: 'Maandrapport' }) }).click()
+    await page.getByRole('menuitem', { name: t('odata.key.requests') }).click()
+    await page.getByRole('dialog').getByText('401').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+})

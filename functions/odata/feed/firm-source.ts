@@ -3,6 +3,7 @@ import { typeOf } from '#domain/odata/types.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import type { TextPart } from '#platform/store/answers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { Page, Piece, Question, Source } from '../engine/source.ts'
@@ -89,10 +90,17 @@ class FirmSource implements Source {
     return { statement: new Statement(), model: this.#model, scope: this.#scope, moment: this.#moment }
   }
 
-  #read({ statement }: Feed, text: string, most: number, signal: AbortSignal): AsyncGenerator<TextPart> {
+  /** Errors: `ODataError` 503 where the store does not answer now, or would take longer than anybody waits for. */
+  async *#read({ statement }: Feed, text: string, most: number, signal: AbortSignal): AsyncGenerator<TextPart> {
     const { over, values } = statement
-    const reading = { over, text, values, rows: rowsAPart, most }
-    return this.#tenant.read(reading, signal)
+    try {
+      yield* this.#tenant.read({ over, text, values, rows: rowsAPart, most }, signal)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error
+      throw new ODataError(503, 'unavailable', 'The feed does not answer this now; ask for less, or later.', {
+        cause: error,
+      })
+    }
   }
 }
 

@@ -67,6 +67,25 @@ describe('the feed at its address', () => {
     expect((await get('/Combinations', headers, 'DELETE')).status).toBe(405)
   })
 
+  it('answers as many values, conditions and steps as an address may have, or says that they are too many', async () => {
+    const { headers } = await keyed(everything)
+    const numbers = Array.from({ length: 1_800 }, (_, at) => at).join(',')
+    const long = [
+      `/Users/$count?$filter=AccessTo in (${numbers})`,
+      `/Users/$count?$filter=${Array.from({ length: 400 }, (_, at) => `AccessTo eq ${at}`).join(' or ')}`,
+      `/Users/$count?$filter=${'not ('.repeat(90)}AccessTo eq 1${')'.repeat(90)}`,
+      `/Users/$count?$filter=${'tolower('.repeat(90)}Name${')'.repeat(90)} eq 'a'`,
+      `/Users?$orderby=${Array.from({ length: 300 }, () => 'Name desc').join(',')}`,
+      `/Users?$top=99999999999999999999`,
+      `/Combinations?$expand=${'Children($expand='.repeat(12)}Parent${')'.repeat(12)}`,
+    ]
+    for (const address of long) {
+      const { status } = await get(address, headers)
+      expect([200, 400, 414, 501], address.slice(0, 60)).toContain(status)
+    }
+    expect(Number(await (await get(long[0] ?? '', headers)).text())).toBeGreaterThan(20)
+  })
+
   it('is closed to who has no key, and to a key of another firm', async () => {
     const answer = await get('/Administrations')
     expect(answer.status).toBe(401)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { generalDataTypes } from '#domain/odata/feed-key.ts'
 import { markOf, quotedName, useConnections } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   connection: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  wrong: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   note: {
     display: 'block',
     color: tokens.colorNeutralForeground3,
@@ -77,7 +78,7 @@ function ConnectionList({ form }: { form: Form<KeyDraft> }) {
   const named = connections.map((connection) => ({ ...connection, quoted: quotedName(connection, text) }))
   const shown = named.filter(({ quoted }) => quoted.toLocaleLowerCase().includes(wanted))
   return (
-    <Field {...validation}>
+    <div>
       {connections.length > many && (
         <SearchBox value={typed} onSearch={setTyped} label={text('odata.key.connections.search')} />
       )}
@@ -103,7 +104,12 @@ function ConnectionList({ form }: { form: Form<KeyDraft> }) {
           ))}
         </ul>
       )}
-    </Field>
+      {validation.validationMessage !== undefined && (
+        <span className={styles.wrong} role="alert">
+          {validation.validationMessage}
+        </span>
+      )}
+    </div>
   )
 }
 

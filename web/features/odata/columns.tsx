@@ -105,19 +105,19 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
   return useMemo(
     () => [
       column('name', text('odata.key.name'), 'text', ({ name }) => name, {
-        width: 208,
+        width: 200,
         sortable: true,
         under: scopeText,
       }),
       column('disabled', text('odata.key.state'), 'custom', ({ state }) => text(`odata.state.${state}`), {
-        width: 136,
+        width: 132,
         narrow: 128,
         sortable: true,
         render: (row) => <KeySwitch row={row} onSwitch={acts.onSwitch} />,
       }),
-      column('scope', text('odata.key.scope'), 'text', scopeText, { width: 228 }),
+      column('scope', text('odata.key.scope'), 'text', scopeText, { width: 252 }),
       column('lastUsed', text('odata.key.last_used'), 'moment', ({ lastUsed }) => lastUsed?.time, {
-        width: 172,
+        width: 184,
         sortable: true,
       }),
       column(
@@ -125,10 +125,10 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         text('odata.key.client'),
         'text',
         ({ lastUsed }) => (lastUsed === null ? null : clientName(lastUsed.client)),
-        { width: 136 },
+        { width: 156 },
       ),
-      column('rows', text('odata.key.rows'), 'integer', ({ lastUsed }) => lastUsed?.rows, { width: 76 }),
-      column('endDate', text('odata.key.end'), 'date', ({ endDate }) => endDate, { width: 112, sortable: true }),
+      column('rows', text('odata.key.rows'), 'integer', ({ lastUsed }) => lastUsed?.rows, { width: 72 }),
+      column('endDate', text('odata.key.end'), 'date', ({ endDate }) => endDate, { width: 104, sortable: true }),
       column('description', text('odata.key.description'), 'text', ({ description }) => description, {
         width: 240,
         sortable: true,

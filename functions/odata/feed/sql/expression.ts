@@ -45,6 +45,13 @@ function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: S
   return `(SELECT ${inner} ${other.from()})`
 }
 
+/** In halves, so that thousands of them are not a thousand deep, which SQLite refuses. */
+function together(parts: readonly string[], by: 'AND' | 'OR'): string {
+  if (parts.length <= 2) return `(${parts.join(` ${by} `)})`
+  const half = Math.ceil(parts.length / 2)
+  return `(${together(parts.slice(0, half), by)} ${by} ${together(parts.slice(half), by)})`
+}
+
 /** A decimal that is given has as many places as it has. */
 export function formOf(value: Value, kind: Typed['kind']): Form {
   const hasScale = typeof value === 'object' && value !== null && 'scale' in value
@@ -83,7 +90,7 @@ export class Compiler {
   condition(expression: Expression, use: Use = 'find'): string {
     if (expression.kind === 'logic') {
       const parts = expression.of.map((each) => this.condition(each, use))
-      return `(${parts.join(expression.operator === 'and' ? ' AND ' : ' OR ')})`
+      return together(parts, expression.operator === 'and' ? 'AND' : 'OR')
     }
     const narrowed = this.#narrowing(expression)
     const exact = expression.kind === 'compare' ? this.#compared(expression, use).bare : this.value(expression, use).sql
@@ -100,7 +107,7 @@ export class Compiler {
         return { sql: this.#compared(expression, use).exact, kind: 'boolean', scale: 0, given: true }
       case 'logic': {
         const parts = expression.of.map((each) => this.value(each, use).sql)
-        return { sql: `(${parts.join(expression.operator === 'and' ? ' AND ' : ' OR ')})`, kind: 'boolean', scale: 0 }
+        return { sql: together(parts, expression.operator === 'and' ? 'AND' : 'OR'), kind: 'boolean', scale: 0 }
       }
       case 'not':
         return { sql: `(NOT ${this.value(expression.of, use).sql})`, kind: 'boolean', scale: 0 }
@@ -203,7 +210,7 @@ export class Compiler {
       const [a, b] = alike(value, item)
       return `(${a} IS ${b})`
     })
-    return { sql: items.length === 0 ? '0' : `(${items.join(' OR ')})`, kind: 'boolean', scale: 0, given: true }
+    return { sql: items.length === 0 ? '0' : together(items, 'OR'), kind: 'boolean', scale: 0, given: true }
   }
 
   #arithmetic({ operator, left, right, type }: Extract<Expression, { kind: 'arithmetic' }>, use: Use): Typed {
@@ -351,7 +358,10 @@ function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): s
 export function searchIn(search: Search, rows: SetRows, feed: Feed): string {
   if (search.kind === 'not') return `(NOT coalesce(${searchIn(search.of, rows, feed)}, 0))`
   if (search.kind !== 'phrase')
-    return `(${search.of.map((each) => searchIn(each, rows, feed)).join(search.kind === 'and' ? ' AND ' : ' OR ')})`
+    return together(
+      search.of.map((each) => searchIn(each, rows, feed)),
+      search.kind === 'and' ? 'AND' : 'OR',
+    )
   const { rows: from } = rows.open.feed
   const needle = searchable(search.text)
   if (needle === '') return '0'

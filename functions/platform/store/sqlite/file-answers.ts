@@ -27,6 +27,9 @@ export interface AnsweringThreads {
   readonly reader: StoreThread
 }
 
+/** Milliseconds, with what is waited for others. */
+const longestPart = 60_000
+
 let readings = 0
 
 /** Answers from a firm's file. */
@@ -168,7 +171,7 @@ export class FileAnswers implements Answers {
       const found = await opened.promise
       for (let first = true; first || more; first = false) {
         signal?.throwIfAborted()
-        const part = await this.#reader.read({ ...question, ...found, first })
+        const part = await this.#inTime(this.#reader.read({ ...question, ...found, first }))
         ;({ more } = part)
         yield part
       }
@@ -176,6 +179,21 @@ export class FileAnswers implements Answers {
       over.resolve(undefined)
       if (more) await this.#reader.leave(question.reading)
       await held
+    }
+  }
+
+  /**
+   * A part that takes longer than anybody waits for holds up every other reading: the thread is ended, with all it reads, and
+   * the next one finds another. Errors: `AppError('UNAVAILABLE')`.
+   */
+  async #inTime(reading: Promise<TextPart>): Promise<TextPart> {
+    const timer = setTimeout(() => {
+      this.#reader.close().catch(() => undefined)
+    }, longestPart)
+    try {
+      return await reading
+    } finally {
+      clearTimeout(timer)
     }
   }
 

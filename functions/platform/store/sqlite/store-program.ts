@@ -94,11 +94,7 @@ const copiedBackPages = 6_000
 
 const etags = etagSource()
 const writing = new LeastRecentlyUsed<string, TenantFile>(1, (file) => file.close())
-const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => {
-  ready.clear()
-  // While something is read of it, it stays.
-  if (!isRead(file)) file.close()
-})
+const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
 
 /** The transaction that is open, or of which a piece was refused: the pieces behind it are refused too. */
 let open: { readonly transaction: number; readonly file: TenantFile } | undefined
@@ -157,57 +153,78 @@ function writingTo(path: string): TenantFile {
   return file
 }
 
+function openToRead(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { readOnly: true })
+  file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
+  return file
+}
+
 function readingOf(path: string): DatabaseSync {
   const known = reading.get(path)
   if (known !== undefined) return known
-  const file = new DatabaseSync(path, { readOnly: true })
-  file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
-  // What SQLite has otherwise than the house: evaluated where the rows are.
-  file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
+  const file = openToRead(path)
   reading.set(path, file)
   return file
 }
 
-interface Begun {
+/** A connection for one reading at a time: two of one connection would see the firm as it was when the first of them began. */
+interface Reader {
   readonly path: string
   readonly file: DatabaseSync
+  /** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
+  readonly statements: LeastRecentlyUsed<string, StatementSync>
+}
+
+const keptStatements = 30
+const keptReaders = 4
+const idle: Reader[] = []
+
+function readerOf(path: string): Reader {
+  const at = idle.findLastIndex((each) => each.path === path)
+  const [known] = at === -1 ? [] : idle.splice(at, 1)
+  if (known !== undefined) return known
+  const file = openToRead(path)
+  // What SQLite has otherwise than the house: evaluated where the rows are.
+  file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
+  return { path, file, statements: new LeastRecentlyUsed(keptStatements) }
+}
+
+function putBack(reader: Reader): void {
+  idle.push(reader)
+  if (idle.length > keptReaders) idle.shift()?.file.close()
+}
+
+interface Begun {
+  readonly reader: Reader
   readonly rows: Iterator<unknown>
   told: number
-  /** The statement may be asked again. */
-  readonly again: () => void
 }
 
 const begun = new Map<number, Begun>()
-
-const isRead = (file: DatabaseSync): boolean => [...begun.values()].some((each) => each.file === file)
-
-/** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
-const keptStatements = 60
-const ready = new LeastRecentlyUsed<string, StatementSync>(keptStatements)
-
-const statementKey = (path: string, text: string): string => `${path}\n${text}`
+/** SQLITE_LOCKED. */
+const letGo = 6
 
 function begin({ path, text, values }: Extract<ThreadRequest, { kind: 'read' }>): Begun {
-  const file = readingOf(path)
-  const key = statementKey(path, text)
-  // Taken out: nobody else may ask it while its rows are read.
-  const statement = ready.get(key) ?? file.prepare(text)
-  ready.delete(key)
-  statement.setReturnArrays(true)
-  // A sum may be more than a number counts exactly.
-  statement.setReadBigInts(true)
-  // Parts of a statement may be left out after their values were bound.
-  statement.setAllowUnknownNamedParameters(true)
-  const again = (): void => {
-    if (reading.get(path) === file) ready.set(key, statement)
-    else if (!isRead(file)) file.close()
+  const reader = readerOf(path)
+  try {
+    const statement = reader.statements.get(text) ?? reader.file.prepare(text)
+    reader.statements.set(text, statement)
+    statement.setReturnArrays(true)
+    // A sum may be more than a number counts exactly.
+    statement.setReadBigInts(true)
+    // Parts of a statement may be left out after their values were bound.
+    statement.setAllowUnknownNamedParameters(true)
+    return { reader, rows: statement.iterate(values), told: 0 }
+  } catch (error) {
+    putBack(reader)
+    throw error
   }
-  return { path, file, rows: statement.iterate(values), told: 0, again }
 }
 
 function read(request: Extract<ThreadRequest, { kind: 'read' }>): TextPart {
   const known = request.first ? begin(request) : begun.get(request.reading)
-  if (known === undefined) throw new Error('The file of this reading was let go')
+  // As a file that is locked: it passes by itself.
+  if (known === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
   begun.set(request.reading, known)
   try {
     const part = nextPart(known, request)
@@ -249,7 +266,7 @@ function leave(number: number): void {
   if (known === undefined) return
   begun.delete(number)
   known.rows.return?.()
-  known.again()
+  putBack(known.reader)
 }
 
 /** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
@@ -284,9 +301,11 @@ function sendPart(part: ThreadAnswer): void {
 function release(path: string | undefined): void {
   // Closing takes back what was not committed.
   if (path === undefined || open?.file.path === path) open = undefined
-  for (const [number, { path: of }] of begun) if (path === undefined || of === path) leave(number)
-  // They belong to files that are closed now.
-  ready.clear()
+  for (const [number, { reader }] of begun) if (path === undefined || reader.path === path) leave(number)
+  for (const each of idle.filter((one) => path === undefined || one.path === path)) {
+    idle.splice(idle.indexOf(each), 1)
+    each.file.close()
+  }
   if (path === undefined) {
     writing.clear()
     reading.clear()

@@ -1,0 +1,199 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import { connection } from '../live-connections/samples/connections.ts'
+import { ODataPage } from './ODataPage.tsx'
+import { feedKey, service } from './samples/keys.ts'
+
+// Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+const used = feedKey({
+  id: 'used',
+  name: 'Dashboard',
+  authorizeAllConnections: false,
+  authorizeAllGeneralData: true,
+  lastUsed: { time: '2026-11-20T08:00:00.000Z', client: 'Microsoft.Data.Mashup (https://go.example)', rows: 1284 },
+})
+const over = feedKey({ id: 'over', name: 'Oud rapport', state: 'EXPIRED', endDate: '2026-01-31' })
+const plain = 'spil_00112233445566778899.geheim-dat-een-keer-te-zien-is'
+
+function open({ path = '/odata', items = [feedKey(), used, over], answers = {} } = {}) {
+  const api = answering({
+    ODataKeys: { oDataApiKeys: { totalCount: items.length, items } },
+    ODataService: { oDataService: service },
+    Connections: {
+      tenantConnections: {
+        totalCount: 2,
+        items: [connection({ id: 'exact' }), connection({ id: 'afas', connector: 'Afas' })],
+      },
+    },
+    ODataRequests: { oDataRequests: { totalCount: 0, items: [] } },
+    UpdateODataKey: { updateODataApiKey: feedKey() },
+    DeleteODataKey: { deleteODataApiKey: { id: 'key-1', name: 'Maandrapport' } },
+    CreateODataKey: { createODataApiKey: { plainTextApiKey: plain, key: feedKey({ name: 'Nieuw' }) } },
+    RotateODataKey: { rotateODataApiKey: { plainTextApiKey: plain, key: feedKey() } },
+    ODataPreview: { oDataPreview: { rows: [{ Id: 'c1', Name: 'Bakkerij' }], hasMore: true, refusal: null } },
+    ...answers,
+  })
+  return { api, ...show(<ODataPage />, { transport: api, user: owner, path }) }
+}
+const asked = (api: ReturnType<typeof answering>, operation: string): unknown[] =>
+  api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
+
+async function choose(name: string, item: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Meer voor ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+describe('the keys of the feed', () => {
+  it('say what they read, whether they work, and when which program last used them', async () => {
+    open()
+    const row = (await screen.findByText('Dashboard')).closest('tr') ?? document.body
+    expect(within(row).getAllByText('geen koppelingen · alle gegevens').length).toBeGreaterThan(0)
+    expect(within(row).getByText('Excel of Power BI')).toBeDefined()
+    expect(within(row).getByText('1.284')).toBeDefined()
+    const expired = screen.getByText('Oud rapport').closest('tr') ?? document.body
+    expect(within(expired).getByText('Verlopen')).toBeDefined()
+    expect(screen.getAllByText('alle koppelingen · geen prijzen').length).toBeGreaterThan(0)
+  })
+
+  it('are switched off at once, and nothing else of them changes', async () => {
+    const { api } = open()
+    await userEvent.click(await screen.findByRole('switch', { name: 'Maandrapport aan' }))
+    await waitFor(() => expect(asked(api, 'UpdateODataKey')).toEqual([{ input: { id: 'key-1', disabled: true } }]))
+    expect(await screen.findByText(/staat uit\. Wie ermee leest wordt vanaf nu geweigerd/u)).toBeDefined()
+  })
+
+  it('are deleted after a question that says what stops', async () => {
+    const { api } = open()
+    await choose('Maandrapport', 'Sleutel verwijderen')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/Je krijgt de sleutel niet terug/u)).toBeDefined()
+    expect(asked(api, 'DeleteODataKey')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Sleutel verwijderen' }))
+    await waitFor(() => expect(asked(api, 'DeleteODataKey')).toEqual([{ id: 'key-1' }]))
+  })
+})
+
+describe('a new key', () => {
+  it('needs a name, sees no prices unless somebody ticks them, and is shown once', async () => {
+    const { api } = open()
+    await screen.findByText('Dashboard')
+    await userEvent.click(screen.getByRole('button', { name: 'Sleutel maken' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const submit = dialog.getByRole('button', { name: 'Maken' })
+    expect(submit.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(dialog.getByRole('textbox', { name: /Naam/u }), ' Excel ')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Alleen deze koppelingen' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /AFAS/u }))
+    await userEvent.click(submit)
+    await waitFor(() =>
+      expect(asked(api, 'CreateODataKey')).toEqual([
+        {
+          input: {
+            name: 'Excel',
+            description: '',
+            disabled: false,
+            authorizeAllConnections: false,
+            connectionIds: ['afas'],
+            authorizeAllGeneralData: false,
+            authorizedGeneralData: ['CONNECTIONS', 'COMBINATIONS', 'PRODUCTS'],
+            endDate: null,
+          },
+        },
+      ]),
+    )
+    const [user, secret] = plain.split('.')
+    expect((await screen.findByLabelText<HTMLInputElement>('Gebruikersnaam')).value).toBe(user)
+    expect(screen.getByLabelText<HTMLInputElement>('Wachtwoord').value).toBe(secret)
+    // A slip of the hand does not lose it.
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByLabelText<HTMLInputElement>('Hele sleutel').value).toBe(plain)
+    await userEvent.click(screen.getByRole('button', { name: 'Ik heb de sleutel bewaard' }))
+    await waitFor(() => expect(screen.queryByLabelText('Wachtwoord')).toBeNull())
+  })
+
+  it('is warned about where it would read nothing', async () => {
+    open()
+    await screen.findByText('Dashboard')
+    await userEvent.click(screen.getByRole('button', { name: 'Sleutel maken' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Alleen deze koppelingen' }))
+    for (const name of [/^Koppelingen/u, /^Klanten/u, /^Producten/u])
+      await userEvent.click(dialog.getByRole('checkbox', { name }))
+    expect(dialog.getByText(/Deze sleutel leest niets/u)).toBeDefined()
+  })
+})
+
+describe('a key that is changed', () => {
+  it('is sent what differs and no more, so that a switch of a colleague stays as it is', async () => {
+    const { api } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Maandrapport' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Omschrijving' }), 'Voor de directie')
+    await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() =>
+      expect(asked(api, 'UpdateODataKey')).toEqual([{ input: { id: 'key-1', description: 'Voor de directie' } }]),
+    )
+  })
+
+  it('may have an end that is past, and gets none that is', async () => {
+    const { api } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Oud rapport' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const end = dialog.getByLabelText('Einddatum')
+    await userEvent.clear(end)
+    await userEvent.type(end, '2020-01-01')
+    await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    expect(await dialog.findByText(/Kies vandaag of later/u)).toBeDefined()
+    expect(asked(api, 'UpdateODataKey')).toEqual([])
+    await userEvent.clear(end)
+    await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() => expect(asked(api, 'UpdateODataKey')).toEqual([{ input: { id: 'over', endDate: null } }]))
+  })
+
+  it('gets another password while the former works on for a week', async () => {
+    const { api } = open()
+    await choose('Maandrapport', 'Nieuw wachtwoord')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Nieuw wachtwoord' }))
+    await waitFor(() => expect(asked(api, 'RotateODataKey')).toEqual([{ input: { id: 'key-1', overlapDays: 7 } }]))
+    expect(await screen.findByText('Maandrapport heeft een nieuw wachtwoord')).toBeDefined()
+  })
+})
+
+describe('what is in the feed', () => {
+  it('is shown as the feed answers it, and asked again as the question grows', async () => {
+    const { api } = open({ path: '/odata?tab=data&set=Combinations' })
+    expect(await screen.findByText('Bakkerij')).toBeDefined()
+    expect(screen.getByText('Klanten van het kantoor')).toBeDefined()
+    expect(screen.getByText(/er zijn er meer/u)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Voorwaarde toevoegen' }))
+    await userEvent.click(screen.getByRole('combobox', { name: 'Kolom van de voorwaarde' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Name' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Waarde' }), "D'Angelo")
+    const path = "Combinations?$filter=Name%20eq%20'D''Angelo'"
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Adres van deze vraag' }).value).toBe(
+      service.address + path,
+    )
+    await waitFor(() => expect(asked(api, 'ODataPreview').at(-1)).toEqual({ path }))
+  })
+
+  it('says in the words of the feed why it refuses', async () => {
+    const refusal = { status: 400, code: 'unknown-property', message: 'Er is geen Nergens.', target: 'Nergens' }
+    open({
+      path: '/odata?tab=data',
+      answers: { ODataPreview: { oDataPreview: { rows: [], hasMore: false, refusal } } },
+    })
+    expect(await screen.findByText('De feed weigert deze vraag (400)')).toBeDefined()
+    expect(screen.getByText('Er is geen Nergens.')).toBeDefined()
+  })
+})
