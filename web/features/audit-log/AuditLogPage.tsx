@@ -27,7 +27,7 @@ export function AuditLogPage() {
       column('time', text('audit.column.time'), 'moment', ({ time }) => time, {
         sortable: true,
         width: 184,
-        under: (row) => `${words.action(row)} · ${words.actor(row)}`,
+        under: (row) => `${words.action(row)} · ${words.subject(row)} · ${words.actor(row)}`,
       }),
       column('actor', text('audit.column.actor'), 'text', words.actor, { width: 136 }),
       column('action', text('audit.column.action'), 'text', words.action, { width: 224 }),
