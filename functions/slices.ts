@@ -1,8 +1,10 @@
 import { joinSlices } from './platform/product.ts'
+import { auditLog } from './audit-log/slice.ts'
 import { combinations } from './combinations/slice.ts'
 import { connections } from './connections/slice.ts'
 import { coverage } from './coverage/slice.ts'
 import { definitions } from './definitions/slice.ts'
+import { help } from './help/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
@@ -44,4 +46,6 @@ export const product = joinSlices([
   productExports,
   odata,
   views,
+  help,
+  auditLog,
 ])

@@ -26,7 +26,12 @@ export const auditEvents = defineCollection({
     correlationId: z.string(),
   }),
   columns: { time: 'moment', subject: 'text', action: 'text', actorId: 'text' },
-  indexes: [{ columns: ['time'] }, { columns: ['subject', 'time'] }],
+  indexes: [
+    { columns: ['time'] },
+    { columns: ['subject', 'time'] },
+    { columns: ['actorId', 'time'] },
+    { columns: ['action', 'time'] },
+  ],
 })
 
 export type Json = z.infer<ReturnType<typeof z.json>>

@@ -29,6 +29,7 @@ export function communicationServicesTransport(
       {
         senderAddress: settings.from,
         recipients: { to: [{ address: mail.to }] },
+        ...(mail.replyTo === undefined ? {} : { replyTo: [{ address: mail.replyTo }] }),
         content: { subject: subjectOf(mail), plainText: plainPart(mail), html: htmlPart(mail) },
       },
       { operationId: operationIdOf(id) },

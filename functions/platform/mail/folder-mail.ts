@@ -15,6 +15,7 @@ export function folderTransport(
     const composer = new MailComposer({
       from: settings.from,
       to: mail.to,
+      ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
       subject: subjectOf(mail),
       text: plainPart(mail),
       html: htmlPart(mail),

@@ -1,5 +1,7 @@
 export interface Mail {
   readonly to: string
+  /** Who gets the answer, where that is not who sends. */
+  readonly replyTo?: string
   readonly subject: string
   /** Plain text; the paragraphs of the HTML part are made from it. */
   readonly text: string

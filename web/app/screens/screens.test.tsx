@@ -13,7 +13,7 @@ import { screens } from './screens.ts'
 
 afterEach(cleanup)
 
-const offered = offeredScreens(screens, { uiSample: false } as AppConfig)
+const offered = offeredScreens(screens, { uiSample: false, links: { support: 'hulp@spil.example' } } as AppConfig)
 const go = (path: string, signedIn: boolean, hasInvite = false): string | undefined =>
   redirectFor({ screen: screenAt(offered, path), signedIn, ended: false, hasInvite })
 
@@ -69,7 +69,12 @@ describe('the guard', () => {
   })
 
   it('knows the developer sample only with its flag', () => {
-    expect(screenAt(offeredScreens(screens, { uiSample: true } as AppConfig), '/ui-sample')?.guard).toBe('everybody')
+    expect(
+      screenAt(
+        offeredScreens(screens, { uiSample: true, links: { support: 'hulp@spil.example' } } as AppConfig),
+        '/ui-sample',
+      )?.guard,
+    ).toBe('everybody')
     expect(screenAt(offered, '/ui-sample')).toBeUndefined()
   })
 })

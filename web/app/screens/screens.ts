@@ -1,4 +1,5 @@
 import { addConnectionScreen } from '../../features/add-connection/screen.ts'
+import { auditLogScreen } from '../../features/audit-log/screen.ts'
 import { callbackScreens } from '../../features/callback/screen.ts'
 import { combinationScreen } from '../../features/combination/screen.ts'
 import { combinationsScreen } from '../../features/combinations/screen.ts'
@@ -9,6 +10,7 @@ import { coverageScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
+import { helpScreen } from '../../features/help/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { monthsScreen } from '../../features/months/screen.ts'
 import { odataScreen } from '../../features/odata/screen.ts'
@@ -39,6 +41,8 @@ export const screens: readonly Screen[] = [
   odataScreen,
   organizationScreen,
   switchTenantScreen,
+  auditLogScreen,
+  helpScreen,
   uiSampleScreen,
   reviewScreen,
   coverageScreen,

@@ -5,6 +5,7 @@ import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circ
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { generatePath } from 'react-router'
 import { allowed } from '#domain/access/permissions.ts'
+import { helpAddress } from '#domain/help/help-request.ts'
 import { useCurrentUser, type CurrentUser } from '../../ui/Allowed.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { offeredScreens } from '../screens/routing.ts'
@@ -81,14 +82,16 @@ export function NavList({ collapsed }: { collapsed: boolean }) {
       </ul>
       <ul className={`${styles.list} ${styles.bottom}`}>
         <ScreenEntries section="person" collapsed={collapsed} />
-        <li>
-          <NavExternal
-            href={supportHref(links.support)}
-            icon={<QuestionCircle20Regular />}
-            label={text('nav.help')}
-            collapsed={collapsed}
-          />
-        </li>
+        {helpAddress(links.support) === undefined && (
+          <li>
+            <NavExternal
+              href={supportHref(links.support)}
+              icon={<QuestionCircle20Regular />}
+              label={text('nav.help')}
+              collapsed={collapsed}
+            />
+          </li>
+        )}
         {uiSample && (
           <li>
             <NavAction

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
+import { HelpProvider } from '../../features/help/index.ts'
 import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -43,9 +44,11 @@ export function Overlays() {
   return (
     <TransportContext value={transport}>
       <SWRConfig value={swr}>
-        <UiProvider>
-          <Outlet />
-        </UiProvider>
+        <HelpProvider>
+          <UiProvider>
+            <Outlet />
+          </UiProvider>
+        </HelpProvider>
       </SWRConfig>
     </TransportContext>
   )

@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { HelpDesk } from '../../features/help/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
 import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -126,6 +127,7 @@ export function Shell() {
       </div>
       <SessionClock />
       <Shortcuts />
+      <HelpDesk />
     </CurrentUserContext>
   )
 }

@@ -10,6 +10,30 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+/** From where something was asked for. */
+export type AuditSource =
+  | 'SCREEN'
+  | 'SYNC'
+  | 'IMPORT'
+  | 'API'
+  | 'SYSTEM';
+
+export type AuditLogFilter = {
+  /** A part of the name of what it is about (removed or not), or its id. */
+  search?: string | null | undefined;
+  /** None: of everybody, and of programs. */
+  actorIds?: Array<string | number> | null | undefined;
+  /** None: all. */
+  actions?: Array<string> | null | undefined;
+  from?: string | null | undefined;
+  /** Not this moment itself. */
+  until?: string | null | undefined;
+};
+
+export type AuditLogSort = {
+  direction: SortDirection;
+};
+
 export type CombinationFilter = {
   /** Looked for in name, chamber of commerce number, customer id, references and tags. */
   search?: string | null | undefined;
@@ -355,6 +379,17 @@ export type UpdateProductDefinitionInput = {
   customProductCriteria: Array<ProductCriterionInput>;
   /** Of what was read. Another state is refused with WRITE_CONFLICT, so that nobody's change is lost. */
   revision: string;
+};
+
+export type HelpRequestInput = {
+  /** At most 100 characters. */
+  subject: string;
+  /** At most 500 characters. */
+  message: string;
+  /** The path of the screen it is about, where who asks wants to tell it. */
+  page?: string | null | undefined;
+  /** The code of the last error, where who asks wants to tell it. */
+  errorCode?: string | null | undefined;
 };
 
 export type Role =
@@ -1047,6 +1082,22 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
+
+export type AuditLogQueryVariables = Exact<{
+  filter?: AuditLogFilter | null | undefined;
+  sort?: AuditLogSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditLog: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, time: string, actorId: string | null, actorName: string | null, source: AuditSource, action: string, subject: string, correlationId: string, changes: Array<{ field: string, before: string | null, after: string | null }>, names: Array<{ id: string, name: string, isGone: boolean }> }> } };
+
+export type AuditLogChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditLogChoicesQuery = { auditLogChoices: { actions: Array<string>, actors: Array<{ id: string, name: string | null }> } };
 
 export type AdjacentCombinationQueryVariables = Exact<{
   id: string | number;
@@ -1772,6 +1823,13 @@ export type ExcludedOfDefinitionQueryVariables = Exact<{
 
 
 export type ExcludedOfDefinitionQuery = { productBlacklist: { totalCount: number } };
+
+export type SendHelpRequestMutationVariables = Exact<{
+  input: HelpRequestInput;
+}>;
+
+
+export type SendHelpRequestMutation = { sendHelpRequest: { requestTime: string } };
 
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
@@ -3432,6 +3490,52 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const AuditLogDocument = new TypedDocumentString(`
+    query AuditLog($filter: AuditLogFilter, $sort: AuditLogSort, $first: Int, $after: String, $before: String) {
+  auditLog(
+    filter: $filter
+    sort: $sort
+    first: $first
+    after: $after
+    before: $before
+  ) {
+    totalCount
+    previousCursor
+    nextCursor
+    items {
+      id
+      time
+      actorId
+      actorName
+      source
+      action
+      subject
+      changes {
+        field
+        before
+        after
+      }
+      names {
+        id
+        name
+        isGone
+      }
+      correlationId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
+export const AuditLogChoicesDocument = new TypedDocumentString(`
+    query AuditLogChoices {
+  auditLogChoices {
+    actors {
+      id
+      name
+    }
+    actions
+  }
+}
+    `) as unknown as TypedDocumentString<AuditLogChoicesQuery, AuditLogChoicesQueryVariables>;
 export const AdjacentCombinationDocument = new TypedDocumentString(`
     query AdjacentCombination($id: ID!, $direction: AdjacentDirection!, $filter: CombinationFilter, $sort: CombinationSort) {
   adjacentCombination(
@@ -5622,6 +5726,13 @@ export const ExcludedOfDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExcludedOfDefinitionQuery, ExcludedOfDefinitionQueryVariables>;
+export const SendHelpRequestDocument = new TypedDocumentString(`
+    mutation SendHelpRequest($input: HelpRequestInput!) {
+  sendHelpRequest(input: $input) {
+    requestTime
+  }
+}
+    `) as unknown as TypedDocumentString<SendHelpRequestMutation, SendHelpRequestMutationVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(

@@ -1,0 +1,99 @@
+import type { Connection } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { searchable } from '#domain/shared/text.ts'
+import { auditEvents, type Json } from '#platform/audit.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
+import { combinations } from '../combinations/index.ts'
+import { connections } from '../connections/index.ts'
+import { allDefinitions, definitions } from '../definitions/index.ts'
+import { namesOf } from '../identity/index.ts'
+
+type Reader = Pick<CommandContext, 'tenant' | 'platform'>
+
+/** With these a thing goes for good, and its trace holds the name that it had. */
+const removals = ['connection.delete', 'combination.delete', 'definition.delete', 'odata-key.delete']
+/** Under one of these a trace has the name of what it is about. */
+const nameFields = ['name', 'description', 'connector', 'fileName', 'email']
+/** So many customers or removed things of one name are looked for. */
+const mostFound = 500
+
+const called = (...names: readonly (string | null | undefined)[]): string =>
+  names.find((name) => name !== null && name !== undefined && name.trim() !== '') ?? ''
+
+/** Several systems of one firm have the same company: the system says which it is. */
+function connectionName({ description, companyName, connector }: Connection): string {
+  const system = catalog[connector].name
+  const company = called(companyName)
+  return called(description, company === '' ? system : `${system} (${company})`)
+}
+
+function nameIn(said: Json): string {
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return ''
+  return called(...nameFields.map((field) => (typeof said[field] === 'string' ? said[field] : undefined)))
+}
+
+/** What ids are called: customers, connections, definitions, people, and what was removed as its last trace called it. */
+export async function namesById(
+  ids: ReadonlySet<string>,
+  { tenant, platform }: Reader,
+): Promise<ReadonlyMap<string, AuditName>> {
+  const asked = [...ids]
+  const [customers, systems, kinds, people] = await Promise.all([
+    tenant.documents(combinations).readMany(asked),
+    tenant.documents(connections).readMany(asked),
+    tenant.documents(definitions).readMany(asked),
+    namesOf(platform.directory, tenant.tenantId, asked),
+  ])
+  const names = new Map<string, AuditName>()
+  const know = (id: string, name: string, isGone = false): void => {
+    if (name !== '') names.set(id, { id, name, isGone })
+  }
+  for (const [id, { doc }] of customers) know(id, doc.name, doc.deletedTime !== null)
+  for (const [id, { doc }] of systems) know(id, connectionName(doc))
+  for (const [id, { doc }] of kinds) know(id, doc.description)
+  for (const [id, name] of people) know(id, name)
+  const unknown = asked.filter((id) => !names.has(id))
+  if (unknown.length > 0)
+    for (const { doc } of await tenant.documents(auditEvents).query({
+      where: {
+        and: [
+          { field: 'action', op: 'in', values: removals },
+          { field: 'subject', op: 'in', values: unknown },
+        ],
+      },
+    }))
+      know(doc.subject, nameIn(doc.before), true)
+  return names
+}
+
+/** The ids of all that is, or was, called so; a part of the name is enough. */
+export async function idsCalled(search: string, { tenant, platform }: Reader): Promise<readonly string[]> {
+  const needle = searchable(search)
+  const fits = (name: string | null | undefined): boolean => searchable(name ?? '').includes(needle)
+  const traces = tenant.documents(auditEvents)
+  const [customers, systems, kinds, gone, actors] = await Promise.all([
+    tenant.documents(combinations).query({ where: { search }, take: mostFound }),
+    tenant.documents(connections).query({}),
+    allDefinitions(tenant),
+    traces.query({
+      where: { field: 'action', op: 'in', values: removals },
+      orderBy: [{ field: 'time', direction: 'descending' }],
+    }),
+    traces.countBy('actorId'),
+  ])
+  const people = await namesOf(
+    platform.directory,
+    tenant.tenantId,
+    [...actors.keys()].filter((id) => typeof id === 'string'),
+  )
+  return [
+    ...customers.map(({ doc }) => doc.id),
+    ...systems
+      .filter(({ doc }) => [doc.description, doc.companyName, catalog[doc.connector].name].some(fits))
+      .map(({ doc }) => doc.id),
+    ...kinds.filter((one) => fits(one.description)).map(({ id }) => id),
+    ...gone.filter(({ doc }) => fits(nameIn(doc.before))).map(({ doc }) => doc.subject),
+    ...[...people].filter(([, name]) => fits(name)).map(([id]) => id),
+  ].slice(0, mostFound)
+}

@@ -1,0 +1,9 @@
+import { History20Regular } from '@fluentui/react-icons/svg/history'
+import { shellScreen } from '../../app/screens/screen.ts'
+
+export const auditLogScreen = shellScreen({
+  path: '/audit-log',
+  guard: 'organization:manage',
+  page: async () => (await import('./AuditLogPage.tsx')).AuditLogPage,
+  navigation: { section: 'person', icon: History20Regular, label: 'nav.audit_log' },
+})

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useFormats } from '../../ui/formats.ts'
+import { useText, useTextOf } from '../../ui/Message.tsx'
+import type { AuditRow } from './audit-list.ts'
+
+type Change = AuditRow['changes'][number]
+
+/** A trace in plain words. */
+export interface TraceWords {
+  readonly actor: (row: AuditRow) => string
+  readonly action: (row: AuditRow) => string
+  readonly subject: (row: AuditRow) => string
+  readonly source: (row: AuditRow) => string
+  readonly field: (row: AuditRow, field: string) => string
+  readonly value: (row: AuditRow, value: string | null) => string
+  /** All that was there, or came, in one line. */
+  readonly said: (row: AuditRow, side: 'before' | 'after') => string
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+export function useTraceWords(): TraceWords {
+  const text = useText()
+  const textOf = useTextOf()
+  const formats = useFormats()
+  return useMemo(() => {
+    const named = (row: AuditRow, id: string): string | undefined => {
+      const found = row.names.find((one) => one.id === id)
+      return found === undefined ? undefined : found.isGone ? text('audit.gone', { name: found.name }) : found.name
+    }
+    const one = (row: AuditRow, part: string): string =>
+      named(row, part) ??
+      (moment.test(part) ? formats.moment(part) : textOf(`audit.value.${part}`, 'audit.value.other', { value: part }))
+    const field = (row: AuditRow, path: string): string =>
+      path === ''
+        ? text('audit.field.value')
+        : path
+            .split('.')
+            .map((part) => named(row, part) ?? textOf(`audit.field.${part}`, 'audit.field.other', { field: part }))
+            .join(' › ')
+    const value = (row: AuditRow, said: string | null): string =>
+      said === null
+        ? ''
+        : said
+            .split(', ')
+            .map((part) => one(row, part))
+            .join(', ')
+    const line = (row: AuditRow, change: Change, side: 'before' | 'after'): string =>
+      change.field === ''
+        ? value(row, change[side])
+        : text('audit.change', { field: field(row, change.field), value: value(row, change[side]) })
+    return {
+      actor: ({ actorId, actorName }) =>
+        actorName ?? text(actorId === null ? 'audit.actor.program' : 'audit.actor.gone'),
+      action: ({ action }) => textOf(`audit.action.${action}`, 'audit.action.other', { action }),
+      subject: (row) =>
+        row.subject
+          .split('/')
+          .map((part) => named(row, part) ?? part)
+          .join(' › '),
+      source: ({ source }) => text(`audit.source.${source}`),
+      field,
+      value,
+      said: (row, side) =>
+        row.changes
+          .filter((change) => change[side] !== null)
+          .map((change) => line(row, change, side))
+          .join('; '),
+    }
+  }, [text, textOf, formats])
+}

@@ -1,0 +1,41 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useNavigate } from 'react-router'
+import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { HelpFields } from './HelpFields.tsx'
+import { useHelpForm } from './useHelpForm.ts'
+
+const useStyles = makeStyles({
+  form: { maxWidth: '40rem' },
+  actions: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalL,
+  },
+})
+
+/** A question to the helpdesk that nothing on a screen led to. */
+export function HelpPage() {
+  const styles = useStyles()
+  const text = useText()
+  const navigate = useNavigate()
+  const back = (): void => void navigate(-1)
+  const { form, ...told } = useHelpForm({ withError: false, onSent: back })
+  return (
+    <Page title={text('help.title')}>
+      <FormElement form={form} className={styles.form}>
+        <HelpFields form={form} {...told} />
+        <div className={styles.actions}>
+          <Button onClick={back}>
+            <Message id="action.cancel" />
+          </Button>
+          <SubmitButton form={form} disabled={!form.isValid}>
+            <Message id="help.send" />
+          </SubmitButton>
+        </div>
+      </FormElement>
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { HelpDesk } from './HelpDesk.tsx'
+export { HelpProvider } from './HelpProvider.tsx'
