@@ -206,6 +206,7 @@ function hungUp(error: unknown): undefined {
   if (code !== 'ECONNRESET' && code !== 'EPIPE') throw error
 }
 
+// Somebody who has asked little: the budget of ten seconds would refuse what is to be refused for itself.
 describe('a query that costs more than it may', () => {
   const items = 'tenantConnections { items { id } }'
   it.each([
@@ -216,7 +217,7 @@ describe('a query that costs more than it may', () => {
     ['that asks for a field nobody knows', '{ wachtwoorden }'],
     ['that is cut off', '{ me { email'],
   ])('%s is refused', async (_, query) => {
-    const answer = await sanne.call(query)
+    const answer = await fatima.call(query)
     // Of a document that is refused the status says nothing under `application/json`.
     expect(answer).toMatchObject({ ...refused(200, 'INPUT_INVALID'), data: undefined })
     expect(answer.text).not.toMatch(/ at |node_modules|Did you mean/)
@@ -226,15 +227,15 @@ describe('a query that costs more than it may', () => {
     const bodyOf = (length: number) =>
       JSON.stringify({ query: '{ __typename }', variables: { filler: 'x'.repeat(length) } })
     const send = (length: number, cookie: string | undefined) =>
-      sanne.send('/api/graphql', {
+      fatima.send('/api/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: bodyOf(length),
       })
     expect(await send(1_200_000, undefined), 'signed out').toMatchObject(refused(401, 'AUTH_NOT_AUTHENTICATED'))
-    expect(await send(80_000_000, sanne.cookie), 'too large').toMatchObject(refused(413, 'FILE_TOO_LARGE'))
+    expect(await send(80_000_000, fatima.cookie), 'too large').toMatchObject(refused(413, 'FILE_TOO_LARGE'))
     // The server hangs up without reading the rest, and the next call may still be given that connection.
-    const after = (await sanne.call(me).catch(hungUp)) ?? (await sanne.call(me))
+    const after = (await fatima.call(me).catch(hungUp)) ?? (await fatima.call(me))
     expect(after).toMatchObject({ status: 200 })
   })
 })
