@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInOverHttp, type HttpPerson } from '#tests/kit/http-person.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
@@ -26,6 +27,15 @@ afterAll(async () => {
 
 const me = '{ me { email tenantName } }'
 const refused = (status: number, code: string) => ({ status, code })
+
+/** There are more fields than one person may ask for in ten seconds, and a call that was refused for that shows nothing. */
+async function patiently<Answer extends { readonly status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 429) return answer
+    await sleep(1_000)
+  }
+}
 const refresh = (person: HttpPerson, cookie: string) =>
   person.send('/api/authenticate/refresh-token', { headers: { cookie } })
 
@@ -51,7 +61,7 @@ describe('the session of another firm', () => {
     const before = await fatima.call(query, { id: theirs })
     expect(before.text).toContain(canary)
     for (const { name, call } of rootFields()) {
-      const answer = await sanne.call(call(theirs))
+      const answer = await patiently(() => sanne.call(call(theirs)))
       expect(answer.text, name).not.toContain(canary)
       expect(answer.status, name).toBeLessThan(500)
     }
