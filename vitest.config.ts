@@ -31,7 +31,7 @@ const hanging = 300_000
 const guard = { testTimeout: hanging, hookTimeout: hanging }
 
 /** Many tests wait for a process, a socket or a browser, and leave their core to another. */
-const workers = availableParallelism() + 1
+const workers = availableParallelism() + 2
 
 /**
  * Tests write thousands of small files and wait for the disk after each. Where a disk in memory has room for all of them,

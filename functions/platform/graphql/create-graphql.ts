@@ -42,13 +42,24 @@ export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) =>
   }
 }
 
+/** Made of what a product is, whatever platform it runs on: hosts of one process share it. */
+const schemas = new WeakMap<
+  GraphqlOptions['resolvers'],
+  { of: Pick<GraphqlOptions, 'schemaSdl' | 'policy'>; schema: GraphQLSchema }
+>()
+
+function schemaOf({ schemaSdl, resolvers, policy }: GraphqlOptions): GraphQLSchema {
+  const known = schemas.get(resolvers)
+  if (known?.of.schemaSdl === schemaSdl && known.of.policy === policy) return known.schema
+  const schema = createSchema({ typeDefs: schemaSdl, resolvers: [joined(resolvers), scalars] })
+  guard(schema, policy)
+  schemas.set(resolvers, { of: { schemaSdl, policy }, schema })
+  return schema
+}
+
 function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<Response> {
   const { config } = options.platform
-  const schema: GraphQLSchema = createSchema({
-    typeDefs: options.schemaSdl,
-    resolvers: [joined(options.resolvers), scalars],
-  })
-  guard(schema, options.policy)
+  const schema = schemaOf(options)
   const yoga = createYoga<Exchange, RequestContext>({
     schema,
     context: (exchange) => contextOf(options.platform, exchange),

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { officeConnection, powerBiSource, powerQuery } from './connect-files.ts'
 
@@ -10,6 +10,24 @@ const inOneLine = (query: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ ?([[\]()]) ?/gu, '$1')
     .replace('null,[', 'null, [')
+
+/** Of each element its texts, and of a query its name: by a strict reader of XML, which the stand-in for a browser has not. */
+function read(xml: string): { name: string; texts: Readonly<Record<string, string>> } {
+  const texts: Record<string, string> = {}
+  let [name, within] = ['', '']
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false })
+  parser.on('opentag', (tag) => {
+    within = tag.name
+    if (within === 'Query') name = tag.attributes['Name'] ?? ''
+  })
+  const take = (text: string): void => {
+    texts[within] = (texts[within] ?? '') + text
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.write(xml).close()
+  return { name, texts }
+}
 
 describe('what Excel and Power BI open', () => {
   it('asks for one set with the options that Power Query reads a feed with best', () => {
@@ -23,11 +41,9 @@ describe('what Excel and Power BI open', () => {
   it('carries its query through both layers of markup as it was written', () => {
     const file = officeConnection(address, 'Customers', 'Klanten & relaties <alle>')
     const outer = new DOMParser().parseFromString(file, 'text/html')
-    const data = [...outer.querySelectorAll('*')].find(({ localName }) => localName === 'odc:powerquerymashupdata')
-    const inner = new DOMParser().parseFromString(data?.textContent ?? '', 'text/xml')
-    expect(inner.querySelector('parsererror')).toBeNull()
-    expect(inner.querySelector('Query')?.getAttribute('Name')).toBe('Customers')
-    expect(inner.querySelector('Formula')?.textContent).toBe(powerQuery(address, 'Customers'))
+    const [, written = ''] = /(<odc:PowerQueryMashupData>[^<]*<\/odc:PowerQueryMashupData>)/u.exec(file) ?? []
+    const mashup = read(read(written).texts['odc:PowerQueryMashupData'] ?? '')
+    expect(mashup).toMatchObject({ name: 'Customers', texts: { Formula: powerQuery(address, 'Customers') } })
     expect(outer.title).toBe('Query - Customers')
     expect(file).toContain('Location=Customers;')
     expect(file).toContain('Klanten &amp; relaties &lt;alle&gt;')
