@@ -1,6 +1,7 @@
-import { decimalText, type Decimal } from '../shared/decimal.ts'
+import { decimalText } from '../shared/decimal.ts'
 import type { Expression, ExpressionType, PathExpression, Search } from './expression.ts'
-import type { EnumType } from './model.ts'
+import { enumText } from './json/write-json.ts'
+import { isDecimal, isDuration } from './primitive-text.ts'
 import { isPrimitive } from './types.ts'
 import type { Duration, Value } from './value.ts'
 
@@ -90,30 +91,16 @@ export function literalText(value: Value, type: ExpressionType, namespace?: stri
   if (typeof value === 'object') return objectText(value)
   if (type.kind === 'enum') {
     const name = namespace === undefined ? type.type.name : `${namespace}.${type.type.name}`
-    return `${name}${quoted(membersText(type.type, BigInt(value)))}`
+    return `${name}${quoted(enumText(type.type, BigInt(value)))}`
   }
   if (isPrimitive(type, 'Edm.String')) return quoted(String(value))
   if (isPrimitive(type, 'Edm.Binary')) return `binary${quoted(String(value))}`
   return value === Infinity ? 'INF' : value === -Infinity ? '-INF' : String(value)
 }
 
-/** Of a decimal and a duration; nothing else that is no scalar is a literal. */
+/** Of a decimal, with the places it has, and of a duration; nothing else that is no scalar is a literal. */
 const objectText = (value: Extract<Value, object>): string =>
   isDuration(value) ? `duration${quoted(durationText(value))}` : isDecimal(value) ? decimalText(value) : 'null'
-
-const isDuration = (value: Extract<Value, object>): value is Duration =>
-  'seconds' in value && typeof value['seconds'] === 'object'
-const isDecimal = (value: Extract<Value, object>): value is Decimal =>
-  'units' in value && typeof value['units'] === 'bigint'
-
-/** The members whose values together are the value; the value itself where there are none. */
-function membersText({ members, isFlags }: EnumType, value: bigint): string {
-  const exact = members.find((member) => member.value === value)
-  if (exact !== undefined || !isFlags) return exact?.name ?? String(value)
-  const parts = members.filter((member) => member.value !== 0n && (value & member.value) === member.value)
-  const all = parts.reduce((sum, member) => sum | member.value, 0n)
-  return all === value && parts.length > 0 ? parts.map(({ name }) => name).join(',') : String(value)
-}
 
 /** `-PT90.5S`: only seconds, which are all a duration is. */
 export function durationText({ seconds }: Duration): string {

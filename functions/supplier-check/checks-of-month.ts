@@ -7,6 +7,7 @@ import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { connectionStore } from '../connections/index.ts'
 import { isOpen, supplierCheck } from './compare.ts'
+import { billsOf } from './supplier-side.ts'
 
 /** How the check of one supplier stands in a month. */
 export interface CheckOfMonth {
@@ -28,8 +29,9 @@ export async function checksOfMonth(
   const checks: CheckOfMonth[] = []
   // One after the other: each holds the lines of a month.
   for (const connection of items.filter(({ connector }) => catalog[connector].invoiceFiles.some(isData))) {
-    const { rows, invoices, otherCurrency } = await supplierCheck(connection.id, period, context)
-    if (invoices + otherCurrency === 0) continue
+    // Most have none in a month, and comparing would read all that is counted there.
+    if ((await billsOf(context.tenant, connection.id, period)).length === 0) continue
+    const { rows, invoices } = await supplierCheck(connection.id, period, context)
     const isDisputed = ({ decision }: (typeof rows)[number]): boolean => decision?.doc.decision === 'DISPUTED'
     checks.push({
       connection,

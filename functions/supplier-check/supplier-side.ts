@@ -33,13 +33,19 @@ interface Sum {
   lines: string[]
 }
 
+/** The invoices of a month that have lines to compare. */
+export async function billsOf(tenant: TenantPartition, connectionId: string, period: Period) {
+  const invoices = await invoiceStore(tenant, connectionId).ofMonth(period)
+  return invoices.filter(({ fileType }) => isData(fileType))
+}
+
 /** What the invoices of a connection of one month ask, by product. Memory holds one entry a line. */
 export async function supplierSide(
   tenant: TenantPartition,
   connectionId: string,
   period: Period,
 ): Promise<SupplierSide> {
-  const read = (await invoiceStore(tenant, connectionId).ofMonth(period)).filter(({ fileType }) => isData(fileType))
+  const read = await billsOf(tenant, connectionId, period)
   const invoices = read.filter(({ currency }) => isEuro(currency))
   const sums = new Map<string, Sum>()
   for (const invoice of invoices) {

@@ -1,7 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { decimal, decimalText, rounded, type Decimal } from '#domain/shared/decimal.ts'
+import { decimal, decimalText, rounded } from '#domain/shared/decimal.ts'
 import { withoutTrailing } from '#domain/shared/text.ts'
 import type { ExpressionType } from '#domain/odata/expression.ts'
+import { isDecimal } from '#domain/odata/primitive-text.ts'
 import type { Value } from '#domain/odata/value.ts'
 
 /**
@@ -16,9 +17,6 @@ export interface Form {
   /** Of a decimal, digits behind the point; else 0. */
   readonly scale: number
 }
-
-const isDecimal = (value: Value): value is Decimal =>
-  typeof value === 'object' && value !== null && 'units' in value && 'scale' in value
 
 /** A moment as it stands in SQL. */
 export function momentText(value: string): string {
