@@ -360,7 +360,8 @@ describe('what the product asks of its store', () => {
   })
 
   it('never walks all that are active for one that it has the id of', () => {
-    const byStatus = /^SEARCH \w+ USING (?:COVERING )?INDEX \S+\/spilStatus,\S*(?: WHERE .*)? \(spilStatus=\?\) LEFT-JOIN$/u
+    const byStatus =
+      /^SEARCH \w+ USING (?:COVERING )?INDEX \S+\/spilStatus,\S*(?: WHERE .*)? \(spilStatus=\?\) LEFT-JOIN$/u
     const walks = plans.filter(({ steps }) => steps.split('; ').some((step) => byStatus.test(step)))
     expect(walks.map(({ sql, steps }) => `${sql}: ${steps}`)).toEqual([])
   })
