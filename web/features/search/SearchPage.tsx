@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-c
 import { longestInput } from '#domain/search/asked.ts'
 import { SearchResultsDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { Home } from '../home/index.ts'
 import { useConnectionChoices } from '../live-connections/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { hiddenText } from '../../ui/hidden-text.ts'
@@ -87,6 +88,7 @@ export function SearchPage() {
         )}
         {!isAsked && <RecentSearchList recent={recent} onSearch={look} />}
       </div>
+      {!isAsked && <Home />}
       {isAsked && <div className={styles.progress}>{answer.busy && <ProgressBar thickness="medium" />}</div>}
       <div role="status" className={styles.announced}>
         {announced}

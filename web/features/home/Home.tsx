@@ -1,0 +1,127 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Board20Regular } from '@fluentui/react-icons/svg/board'
+import { PlugConnected24Regular } from '@fluentui/react-icons/svg/plug-connected'
+import { useAllowed } from '../../ui/Allowed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ColumnChooser } from '../../ui/list/ColumnChooser.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { CustomersCard } from './CustomersCard.tsx'
+import { FirstWeek } from './FirstWeek.tsx'
+import { stepsOf, type StepState } from './first-week.ts'
+import { LinkingCard } from './LinkingCard.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
+import { NightCard } from './NightCard.tsx'
+import { TodoCard } from './TodoCard.tsx'
+import { UsageCard } from './UsageCard.tsx'
+import { cards, useCards, useHome, type CardLayout, type CardName, type Home as HomeData } from './useHome.ts'
+
+const useStyles = makeStyles({
+  home: {
+    width: '100%',
+    maxWidth: '90rem',
+    margin: '0 auto',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  // Its section is as high as those beside it.
+  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+  wide: { gridColumn: '1 / -1' },
+})
+
+/** What somebody wants to know in the morning, before anything is searched. */
+export function Home() {
+  const styles = useStyles()
+  const text = useText()
+  const home = useHome()
+  const steps = useSteps(home)
+  const maySeeProducts = useAllowed('product:read')
+  const offered = cards.filter((name) => {
+    if (name === 'first_week') return steps.some(({ state }) => state !== 'done')
+    return maySeeProducts || (name !== 'money' && name !== 'usage')
+  })
+  const layout = useCards(home.answer.data, offered)
+  const isEmpty = home.connections.data?.length === 0 && home.answer.data?.home.customers.active === 0
+  const isLed = offered.includes('first_week') && isShown(layout, 'first_week')
+  if (isEmpty && steps.length === 0)
+    return (
+      <EmptyState
+        icon={<PlugConnected24Regular />}
+        title={<Message id="home.empty.title" />}
+        body={<Message id="home.empty.reader" />}
+      />
+    )
+  const shown = layout.visible.flatMap(({ id }) => cards.find((name) => name === id) ?? [])
+  return (
+    <section className={styles.home} aria-labelledby="home-title">
+      <div className={styles.head}>
+        <h2 id="home-title" className={styles.title}>
+          <Message id="home.title" />
+        </h2>
+        <ColumnChooser layout={layout} of={{ label: text('home.arrange'), icon: <Board20Regular /> }} />
+      </div>
+      <div className={styles.cards}>
+        {(isEmpty && isLed ? (['first_week'] as const) : shown).map((name) => (
+          <div key={name} className={mergeClasses(styles.card, name === 'first_week' && styles.wide)}>
+            {name === 'first_week' ? (
+              home.answer.data !== undefined && (
+                <FirstWeek steps={steps} answer={home.answer.data} onHide={() => hide(layout, name)} />
+              )
+            ) : (
+              <OneCard name={name} home={home} />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const isShown = (layout: CardLayout, name: CardName): boolean => layout.visible.some(({ id }) => id === name)
+
+function hide(layout: CardLayout, name: CardName): void {
+  const card = layout.columns.find(({ id }) => id === name)
+  if (card !== undefined) layout.show(card, false)
+}
+
+/** Nothing until it is known what is there; empty for who may do none of it. */
+function useSteps({ connections, answer }: HomeData): readonly StepState[] {
+  const may = {
+    connect: useAllowed('connection:edit'),
+    connectCrm: useAllowed('connection:add-crm'),
+    link: useAllowed('combination:edit'),
+    price: useAllowed('product:edit'),
+    invite: useAllowed('organization:manage'),
+  }
+  if (connections.data === undefined || answer.data === undefined) return []
+  return stepsOf(connections.data, answer.data, may)
+}
+
+function OneCard({ name, home }: { name: Exclude<CardName, 'first_week'>; home: HomeData }) {
+  switch (name) {
+    case 'todo':
+      return <TodoCard {...home} />
+    case 'night':
+      return <NightCard {...home} />
+    case 'linking':
+      return <LinkingCard {...home} />
+    case 'money':
+      return <MoneyCard {...home} />
+    case 'usage':
+      return <UsageCard {...home} />
+    case 'customers':
+      return <CustomersCard {...home} />
+  }
+}
