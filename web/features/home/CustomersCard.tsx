@@ -52,10 +52,7 @@ function Lately({ customers }: { customers: HomeQuery['home']['customers'] }) {
         <span>{text('home.customers.active', { count: active })}</span>
       </p>
       <div className={styles.both}>
-        <Names
-          heading={text('home.customers.new', { shown: formats.integer(newCount) })}
-          customers={customers.new}
-        />
+        <Names heading={text('home.customers.new', { shown: formats.integer(newCount) })} customers={customers.new} />
         <Names
           heading={text('home.customers.gone', { shown: formats.integer(goneCount) })}
           customers={customers.gone}

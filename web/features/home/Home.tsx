@@ -70,7 +70,10 @@ export function Home() {
         <h2 id="home-title" className={styles.title}>
           <Message id="home.title" />
         </h2>
-        <ColumnChooser layout={layout} of={{ label: text('home.arrange'), icon: <Board20Regular /> }} />
+        <ColumnChooser
+          layout={layout}
+          of={{ label: text('home.arrange'), icon: <Board20Regular />, reset: text('home.reset') }}
+        />
       </div>
       <div className={styles.cards}>
         {(isEmpty && isLed ? (['first_week'] as const) : shown).map((name) => (

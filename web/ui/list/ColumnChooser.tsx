@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 interface ColumnChooserProps<Row> {
   readonly layout: ColumnLayout<Row>
   /** What is chosen among, where that is no columns of a table: it has no rows that may be dense. */
-  readonly of?: { readonly label: string; readonly icon: ReactElement }
+  readonly of?: { readonly label: string; readonly icon: ReactElement; readonly reset: string }
 }
 
 /** Which columns one sees and in what order, and how dense the rows are. Kept on this computer. */
@@ -76,7 +76,7 @@ export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
             />
           )}
           <Button size="small" appearance="subtle" onClick={() => layout.reset()}>
-            <Message id="table.reset_columns" />
+            {of?.reset ?? <Message id="table.reset_columns" />}
           </Button>
         </div>
       </PopoverSurface>
