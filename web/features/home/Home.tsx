@@ -11,9 +11,19 @@ import { stepsOf, type StepState } from './first-week.ts'
 import { LinkingCard } from './LinkingCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { NightCard } from './NightCard.tsx'
+import { together } from './HomeCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
+import { todosOf, type Todo } from './todos.ts'
 import { UsageCard } from './UsageCard.tsx'
-import { cards, useCards, useHome, type CardLayout, type CardName, type Home as HomeData } from './useHome.ts'
+import {
+  cards,
+  useCards,
+  useHome,
+  type CardLayout,
+  type CardName,
+  type Home as HomeData,
+  type Part,
+} from './useHome.ts'
 
 const useStyles = makeStyles({
   home: {
@@ -39,7 +49,12 @@ const useStyles = makeStyles({
   // Its section is as high as those beside it.
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
   wide: { gridColumn: '1 / -1' },
+  // Long enough for two cards beside it, and with room for each thing on a line.
+  large: { '@media (min-width: 1000px)': { gridColumn: 'span 2', gridRow: 'span 2' } },
 })
+
+/** From so many things on the card that has them is a large one. */
+const manyTodos = 4
 
 /** What somebody wants to know in the morning, before anything is searched. */
 export function Home() {
@@ -52,6 +67,9 @@ export function Home() {
     if (name === 'first_week') return steps.some(({ state }) => state !== 'done')
     return maySeeProducts || (name !== 'money' && name !== 'usage')
   })
+  const mayLink = useAllowed('combination:edit')
+  const both = together(home.connections, home.answer)
+  const todos = both.data === undefined ? undefined : todosOf(...both.data, { mayLink })
   const layout = useCards(home.answer.data, offered)
   const isEmpty = home.connections.data?.length === 0 && home.answer.data?.home.customers.active === 0
   const isLed = offered.includes('first_week') && isShown(layout, 'first_week')
@@ -77,13 +95,20 @@ export function Home() {
       </div>
       <div className={styles.cards}>
         {(isEmpty && isLed ? (['first_week'] as const) : shown).map((name) => (
-          <div key={name} className={mergeClasses(styles.card, name === 'first_week' && styles.wide)}>
+          <div
+            key={name}
+            className={mergeClasses(
+              styles.card,
+              name === 'first_week' && styles.wide,
+              name === 'todo' && (todos?.length ?? 0) >= manyTodos && styles.large,
+            )}
+          >
             {name === 'first_week' ? (
               home.answer.data !== undefined && (
                 <FirstWeek steps={steps} answer={home.answer.data} onHide={() => hide(layout, name)} />
               )
             ) : (
-              <OneCard name={name} home={home} />
+              <OneCard name={name} home={home} todos={{ ...both, data: todos }} />
             )}
           </div>
         ))}
@@ -112,10 +137,15 @@ function useSteps({ connections, answer }: HomeData): readonly StepState[] {
   return stepsOf(connections.data, answer.data, may)
 }
 
-function OneCard({ name, home }: { name: Exclude<CardName, 'first_week'>; home: HomeData }) {
+function OneCard(props: {
+  readonly name: Exclude<CardName, 'first_week'>
+  readonly home: HomeData
+  readonly todos: Part<readonly Todo[]>
+}) {
+  const { name, home, todos } = props
   switch (name) {
     case 'todo':
-      return <TodoCard {...home} />
+      return <TodoCard todos={todos} connections={home.connections.data ?? []} now={home.now} />
     case 'night':
       return <NightCard {...home} />
     case 'linking':

@@ -12,24 +12,27 @@ import { monthPath, supplierCheckPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
-import { HomeCard, together } from './HomeCard.tsx'
+import { HomeCard } from './HomeCard.tsx'
 import type { Standing } from './last-night.ts'
-import { todosOf, type Todo } from './todos.ts'
-import type { Home } from './useHome.ts'
+import type { Todo } from './todos.ts'
+import type { Part } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
 
 /** More connections than this are looked at in their own list. */
 const mostConnections = 4
 
 /** What waits for a person, each with one button that does it or leads to where it is done. */
-export function TodoCard({ connections, answer, now }: Home) {
+export function TodoCard(props: {
+  readonly todos: Part<readonly Todo[]>
+  readonly connections: readonly Standing[]
+  readonly now: Date
+}) {
+  const { todos: part, connections, now } = props
   const styles = useHomeStyles()
   const formats = useFormats()
-  const mayLink = useAllowed('combination:edit')
   return (
-    <HomeCard name="todo" part={together(connections, answer)}>
-      {([all, data]) => {
-        const todos = todosOf(all, data, { mayLink })
+    <HomeCard name="todo" part={part}>
+      {(todos) => {
         const waiting = todos.filter(({ kind }) => kind === 'connection')
         const more = waiting.length - mostConnections
         const shown = [...waiting.slice(0, mostConnections), ...todos.filter(({ kind }) => kind !== 'connection')]
@@ -44,7 +47,7 @@ export function TodoCard({ connections, answer, now }: Home) {
           <>
             <ul className={styles.rows}>
               {shown.map((todo) => (
-                <TodoRow key={keyOf(todo)} todo={todo} connections={all} now={now} />
+                <TodoRow key={keyOf(todo)} todo={todo} connections={connections} now={now} />
               ))}
             </ul>
             {more > 0 && (

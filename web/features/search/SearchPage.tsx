@@ -33,7 +33,11 @@ const useStyles = makeStyles({
   title: hiddenText,
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   logo: { width: '100%', display: 'flex', justifyContent: 'center' },
-  before: { flexDirection: 'column', paddingTop: tokens.spacingVerticalXXXL },
+  before: {
+    flexDirection: 'column',
+    paddingTop: tokens.spacingVerticalXXL,
+    [narrowMedia]: { paddingTop: tokens.spacingVerticalNone },
+  },
   field: { flexGrow: 1, width: '100%', maxWidth: '44rem' },
   progress: { height: '2px' },
   announced: hiddenText,

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   running: { fillOpacity: 0.6 },
   base: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px' },
   word: { fill: tokens.colorNeutralForeground3, fontSize: '9px', fontFamily: tokens.fontFamilyBase },
-  wideWord: { fontSize: '13px' },
+  wideWord: { fontSize: '17px' },
   table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: tokens.fontSizeBase200 },
   cell: { padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`, textAlign: 'right' },
   scroll: { overflowX: 'auto', minWidth: 0, maxWidth: '100%' },
@@ -58,7 +58,7 @@ export function MonthFigure(props: MonthFigureProps) {
 
 const width = 480
 const flat = { height: 72, foot: 12 }
-const tall = { height: 128, foot: 18 }
+const tall = { height: 140, foot: 24 }
 const gap = 10
 
 function Columns({ columns, running, sentence, stacked = false }: MonthFigureProps) {
