@@ -99,6 +99,7 @@ it('leads an empty firm by a checklist, which is gone once it is hidden', async 
   expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Verbergen', 'CRM koppelen', 'Systeem koppelen', 'Collega uitnodigen']) // prettier-ignore
   await userEvent.click(within(steps).getByRole('button', { name: 'Verbergen' }))
   expect(headings()).toContain('Te doen')
+  expect(document.activeElement?.textContent).toBe('Overzicht')
   expect(page.api.asked.at(-2)?.variables).toMatchObject({ layout: { columns: [{ id: 'first_week', shown: false }] } })
 })
 

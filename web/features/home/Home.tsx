@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { PlugConnected24Regular } from '@fluentui/react-icons/svg/plug-connected'
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none',
   },
   cards: {
     display: 'grid',
@@ -60,6 +62,7 @@ const manyTodos = 4
 export function Home() {
   const styles = useStyles()
   const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
   const home = useHome()
   const steps = useSteps(home)
   const maySeeProducts = useAllowed('product:read')
@@ -85,7 +88,7 @@ export function Home() {
   return (
     <section className={styles.home} aria-labelledby="home-title">
       <div className={styles.head}>
-        <h2 id="home-title" className={styles.title}>
+        <h2 id="home-title" className={styles.title} ref={heading} tabIndex={-1}>
           <Message id="home.title" />
         </h2>
         <ColumnChooser
@@ -105,7 +108,15 @@ export function Home() {
           >
             {name === 'first_week' ? (
               home.answer.data !== undefined && (
-                <FirstWeek steps={steps} answer={home.answer.data} onHide={() => hide(layout, name)} />
+                <FirstWeek
+                  steps={steps}
+                  answer={home.answer.data}
+                  onHide={() => {
+                    hide(layout, name)
+                    // The button goes with its card: reading goes on where the cards begin.
+                    heading.current?.focus()
+                  }}
+                />
               )
             ) : (
               <OneCard name={name} home={home} todos={{ ...both, data: todos }} />

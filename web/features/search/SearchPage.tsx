@@ -32,7 +32,8 @@ const useStyles = makeStyles({
   },
   title: hiddenText,
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  logo: { width: '100%', display: 'flex', justifyContent: 'center' },
+  // On a narrow screen it stands above the page already.
+  logo: { width: '100%', display: 'flex', justifyContent: 'center', [narrowMedia]: { display: 'none' } },
   before: {
     flexDirection: 'column',
     paddingTop: tokens.spacingVerticalXXL,
