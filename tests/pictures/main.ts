@@ -10,6 +10,7 @@ import { connectionScenes } from './scenes/connection.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
+import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
@@ -41,6 +42,7 @@ await mkdir(folder, { recursive: true })
 await unpackBrowser()
 const scenes = [
   ...sessionScenes,
+  ...keyScenes,
   ...listScenes,
   ...customerScenes,
   ...customerWorkScenes,
