@@ -11,6 +11,7 @@ import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { homeScenes } from './scenes/home.ts'
+import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
@@ -43,6 +44,7 @@ await unpackBrowser()
 const scenes = [
   ...sessionScenes,
   ...homeScenes,
+  ...keyScenes,
   ...listScenes,
   ...customerScenes,
   ...customerWorkScenes,
