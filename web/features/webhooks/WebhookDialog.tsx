@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import {
   Button,
   Checkbox,
@@ -8,7 +8,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
+  Label,
   makeStyles,
   Switch,
   tokens,
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   body: { maxHeight: 'calc(100vh - 8rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   kinds: { display: 'grid' },
+  wrong: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   note: {
     display: 'block',
     color: tokens.colorNeutralForeground3,
@@ -138,30 +139,37 @@ function WebhookSubmit({ form, isNew }: { form: Form<WebhookDraft>; isNew: boole
 
 function KindsField({ form }: { form: Form<WebhookDraft> }) {
   const styles = useStyles()
-  const text = useText()
+  const heading = useId()
   const { value, change, validation } = useField(form, 'kinds')
   const toggle = (kind: WebhookKind, on: boolean): void =>
     change(webhookKinds.filter((one) => (one === kind ? on : value.includes(one))))
   return (
-    <Field label={text('webhooks.kinds')} {...validation}>
-      <div role="group" aria-label={text('webhooks.kinds')} className={styles.kinds}>
-        {webhookKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={value.includes(kind)}
-            onChange={(_, { checked }) => toggle(kind, checked === true)}
-            label={
-              <>
-                <Message id={`webhooks.kind.${kind}`} />
-                <span className={styles.note}>
-                  <Message id={`webhooks.kind.${kind}.note`} />
-                </span>
-              </>
-            }
-          />
-        ))}
-      </div>
-    </Field>
+    <div role="group" aria-labelledby={heading} className={styles.kinds}>
+      {/* A Field is of one control, and would give each of these the same id. */}
+      <Label id={heading}>
+        <Message id="webhooks.kinds" />
+      </Label>
+      {webhookKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={value.includes(kind)}
+          onChange={(_, { checked }) => toggle(kind, checked === true)}
+          label={
+            <>
+              <Message id={`webhooks.kind.${kind}`} />
+              <span className={styles.note}>
+                <Message id={`webhooks.kind.${kind}.note`} />
+              </span>
+            </>
+          }
+        />
+      ))}
+      {validation.validationMessage !== undefined && (
+        <span className={styles.wrong} role="alert">
+          {validation.validationMessage}
+        </span>
+      )}
+    </div>
   )
 }
 

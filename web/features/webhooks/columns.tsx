@@ -109,13 +109,13 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
   return useMemo(
     () => [
       column('name', text('webhooks.name'), 'text', webhookName, {
-        width: 208,
+        width: 176,
         sortable: true,
-        under: ({ address }) => URL.parse(address)?.host ?? address,
+        under: ({ description, address }) => (description === '' ? '' : (URL.parse(address)?.host ?? address)),
       }),
       column('state', text('webhooks.state'), 'custom', ({ state }) => text(`webhooks.state.${state}`), {
-        width: 168,
-        narrow: 148,
+        width: 156,
+        narrow: 164,
         sortable: true,
         render: (row) => <WebhookSwitch row={row} onSwitch={acts.onSwitch} />,
       }),
@@ -127,11 +127,11 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
           kinds.length === webhookKinds.length
             ? text('webhooks.kinds.all')
             : list(webhookKinds.filter((kind) => kinds.includes(kind)).map((kind) => text(`webhooks.kind.${kind}`))),
-        { width: 220 },
+        { width: 184 },
       ),
-      column('address', text('webhooks.address'), 'text', ({ address }) => address, { width: 240, sortable: true }),
+      column('address', text('webhooks.address'), 'text', ({ address }) => address, { width: 176, sortable: true }),
       column('lastTry', text('webhooks.last_try'), 'moment', ({ lastTry }) => lastTry?.time, {
-        width: 176,
+        width: 172,
         sortable: true,
       }),
       column(
@@ -139,7 +139,7 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
         text('webhooks.last_answer'),
         'text',
         ({ lastTry }) => (lastTry === null ? null : answer(lastTry)),
-        { width: 132 },
+        { width: 148 },
       ),
       column('createdTime', text('webhooks.created'), 'date', ({ createdTime }) => createdTime, {
         width: 120,
