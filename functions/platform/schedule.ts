@@ -19,7 +19,7 @@ export interface Schedule {
 }
 
 /** A firm whose job has not said when it is due again is asked once more after this time. */
-const askAgainMinutes = 15
+export const askAgainMinutes = 15
 
 export interface ScheduleParts {
   readonly schedules: readonly Schedule[]

@@ -49,8 +49,8 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
   return new Date(Math.max(turn.getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000))
 }
 
-/** Connections that live by uploads have nothing new at night. */
-function mayStart(connection: Connection, now: Date): boolean {
+/** Whether the schedule begins a connection's sync now. Those that live by uploads have nothing new at night. */
+export function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
   return isDue(now, spreadOf(connection.id), lastStartOf(connection))

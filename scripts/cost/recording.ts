@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { AccountId, ConnectionId, TenantId, UserId } from '#domain/shared/ids.ts'
+import type { ConnectionId, TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { nightlyTurn } from '#domain/sync/night.ts'
 import { connectionStore } from '#functions/connections/index.ts'
@@ -29,17 +29,8 @@ import { productJobs } from '#tests/kit/product-parts.ts'
 import { administration, administrations, newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import type { Recording } from './recorded.ts'
 import { nothing, plus, times, type Operations } from './operations.ts'
-
-/** Of what was recorded on one firm with one connection of so many rows. */
-export interface Recording {
-  readonly rows: number
-  /** By what was done: a job and what it met, a round of a timer, a request. */
-  readonly works: Readonly<Record<string, Operations>>
-  /** How often each job ran for one sync in which nothing changed, and for one that began with nothing. */
-  readonly runs: { readonly unchanged: Readonly<Record<string, number>>; readonly first: Readonly<Record<string, number>> }
-  readonly bytes: { readonly replica: number; readonly snapshot: number; readonly stored: number }
-}
 
 class CountedQueue extends SqliteQueue {
   sent = 0
@@ -112,6 +103,9 @@ const folderBytes = async (folder: string): Promise<number> => {
 /** Of the rows, what a night with changes finds changed. */
 export const changedShare = 0.01
 
+/** Timers of slices that start something for every firm. */
+const walks = new Set(['secrets', 'expiry-warnings'])
+
 const connectionId = 'connection-1' as ConnectionId
 
 interface Stage {
@@ -141,12 +135,15 @@ async function night(stage: Stage, met: string): Promise<Record<string, number>>
   const started = await recorder.keep('schedules, for a firm', () => platform.runSchedules())
   if (started === 0) throw new Error('Nothing was due at its turn')
   const runs = await recorder.drain(met)
+  for (const { name, run } of product.timers.filter((timer) => walks.has(timer.name))) {
+    await recorder.keep(`${name}, for a firm`, () => run(platform))
+    await recorder.drain('of the night')
+  }
   clock.advance(60)
   await recorder.keep('sweeper, for a firm', () => platform.sweep())
-  await recorder.keep('timers, with nothing due', async () => {
-    await platform.runSchedules()
-    await platform.sweep()
-  })
+  await platform.runSchedules()
+  await recorder.keep('schedules, with nothing due', () => platform.runSchedules())
+  await recorder.keep('sweeper, with nothing due', () => platform.sweep())
   return runs
 }
 
@@ -166,7 +163,7 @@ const everything: Question['query'] = {
 /** What people and programs ask while the sun shines, without HTTP around it. */
 async function requests({ recorder, platform, store, tenantId, clock }: Stage): Promise<void> {
   const sessions = createSessions(platform.directory, clock)
-  const holder = { tenantId, userId: 'user-1' as UserId, accountId: 'account-1' as AccountId, tid: 'directory', oid: 'person' }
+  const holder = { tenantId, userId: 'user-1' as UserId, accountId: 'account-1', tid: 'directory', oid: 'person' }
   const { ticket } = await recorder.keep('sign-in, its session', () => sessions.start(holder))
   const firm = store.openTenantDocuments(tenantId)
   const records = firm.documents(recordCollections.administrations, connectionId)
@@ -254,10 +251,10 @@ export async function recordOn(rows: number): Promise<Recording> {
       ],
     }
     clock.advance(12 * 3_600)
-    await night(stage, 'changed')
+    const changed = await night(stage, 'changed')
     await requests(stage)
     const bytes = await coldOpens(stage)
-    return { rows, works: recorder.works, runs: { first, unchanged }, bytes }
+    return { rows, works: recorder.works, runs: { first, unchanged, changed }, bytes }
   } finally {
     await platform.close()
     await rig.close()

@@ -18,10 +18,11 @@ export interface SweeperParts {
 /** Under which firms with open tasks stand in the directory. */
 export const tasksDue = 'tasks'
 
-const atOnce = 8
+/** Firms that are asked side by side. */
+export const atOnce = 8
 const perTenant = 200
 /** A task that waits in a long lane is not forgotten: it is nudged again at this pace only. */
-const nextSweepSeconds = 300
+export const nextSweepSeconds = 300
 /** A task that a host takes up may be found forgotten sooner than one that waits. */
 const soonerSeconds = 40
 
