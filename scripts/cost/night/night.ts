@@ -118,6 +118,10 @@ export class Night {
 
   /** Until everything is done, or for so many hours. */
   play(hours: number): this {
+    // As the night before has left it: firms with connections that synced then stand in the directory.
+    for (const [firm, standing] of this.#standings)
+      if (firm !== this.#options.large)
+        standing.due = Math.min(...firm.links.filter(({ isNew }) => !isNew).map((link) => this.#turn(link)))
     this.#walk(0, ['tidy-firm', ...product.schedules.map(({ job }) => job.name)], 'night, for a firm')
     const secrets = this.#secondsOf('02:20')
     this.#walk(secrets, ['tend-secrets'], 'secrets, for a firm')
