@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { JobQueue } from './queue.ts'
 import { later, nudge } from './start-task.ts'
-import { tasks } from './task.ts'
+import { tasks, type Task } from './task.ts'
 
 export interface SweeperParts {
   readonly queue: JobQueue
@@ -21,8 +21,16 @@ export const tasksDue = 'tasks'
 /** Firms that are asked side by side. */
 export const atOnce = 8
 const perTenant = 200
-/** A task that waits in a long lane is not forgotten: it is nudged again at this pace only. */
-export const nextSweepSeconds = 300
+/**
+ * A task that waits in a long lane is not forgotten. It is nudged again after this time at the soonest, and the longer it
+ * waits the less often: each nudge is a message that stands in the same lane.
+ */
+const nextSweepSeconds = { soonest: 300, latest: 3_600 }
+
+/** Seconds until a task that waits, and was begun so many seconds ago, is nudged once more. */
+export const nextNudge = (age: number): number =>
+  Math.min(Math.max(age, nextSweepSeconds.soonest), nextSweepSeconds.latest)
+
 /** A task that a host takes up may be found forgotten sooner than one that waits. */
 const soonerSeconds = 40
 
@@ -64,6 +72,9 @@ export async function nextSweep(tenant: TenantPartition): Promise<Date | undefin
   return first === undefined ? undefined : sweepDue(first.doc.sweepAfter)
 }
 
+const ageOf = ({ createdOn }: Pick<Task, 'createdOn'>, now: Date): number =>
+  (now.getTime() - Date.parse(createdOn)) / 1_000
+
 async function sweepTenant(parts: SweeperParts, tenant: TenantPartition): Promise<number> {
   const now = parts.clock.now()
   const documents = tenant.documents(tasks)
@@ -80,7 +91,7 @@ async function sweepTenant(parts: SweeperParts, tenant: TenantPartition): Promis
   let nudged = 0
   for (const { doc, etag } of forgotten) {
     try {
-      await documents.replace({ ...doc, sweepAfter: later(now, nextSweepSeconds) }, etag)
+      await documents.replace({ ...doc, sweepAfter: later(now, nextNudge(ageOf(doc, now))) }, etag)
     } catch {
       continue // Someone is at work on it: that is all the sweeper wanted.
     }

@@ -3,7 +3,7 @@ import { product } from '#functions/slices.ts'
 import { mayStart, turnOf } from '#functions/sync/schedule-syncs.ts'
 import { endedInfo, nextStart, taken } from '#functions/sync/turn.ts'
 import { forgottenAfterSeconds } from '#platform/jobs/start-task.ts'
-import { atOnce, nextSweepSeconds, sweepDue } from '#platform/jobs/sweeper.ts'
+import { atOnce, nextNudge, sweepDue } from '#platform/jobs/sweeper.ts'
 import { askAgainMinutes } from '#platform/schedule.ts'
 import { middle, type Figures } from '../figures.ts'
 import type { Recorded } from '../recorded.ts'
@@ -220,7 +220,7 @@ export class Night {
       let next = standing.open > standing.waiting.size ? now + forgottenAfterSeconds : never
       for (const sync of standing.waiting) {
         if (sync.sweepAfter < now) {
-          sync.sweepAfter = now + nextSweepSeconds
+          sync.sweepAfter = now + nextNudge(now - sync.started)
           this.#nudge(sync)
         }
         next = Math.min(next, sync.sweepAfter)
