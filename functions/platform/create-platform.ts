@@ -19,8 +19,9 @@ import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
 import type { Platform } from './platform.ts'
-import { forEachFirm, roundsOf, startFor, type Rounds } from './rounds.ts'
+import { roundsOf, startFor, type Rounds } from './rounds.ts'
 import type { Schedule } from './schedule.ts'
+import { sideBySide } from './side-by-side.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
 import type { CollectionShape } from './store/prepared.ts'
@@ -149,7 +150,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     given: givenBy(options.offers ?? []),
     async forEachTenant<M>(job: JobDeclaration<M>, message: M, which: 'active' | 'all' = 'active') {
       const firms = which === 'all' ? partitions.all() : partitions.active()
-      await forEachFirm(firms, (tenantId) => startFor(openTenant, tenantId, job, message, log))
+      await sideBySide(firms, (tenantId) => startFor(openTenant, tenantId, job, message, log))
     },
     async createTenant(tenantId) {
       await store.createTenant(tenantId)

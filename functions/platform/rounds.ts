@@ -6,24 +6,10 @@ import type { Log } from './log.ts'
 import { forgetSentMails } from './mail/create-mailer.ts'
 import type { Platform } from './platform.ts'
 import { runSchedules, type ScheduleParts } from './schedule.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { TenantPartition } from './tenant.ts'
 import type { Partitions } from './tenants.ts'
 import { tidies } from './tidy-firm.ts'
-
-/** Firms that are started something for side by side: each takes some requests, and a timer has minutes for all of them. */
-export const firmsAtOnce = 8
-
-/** One firm's trouble is `work`'s to tell, and not the next one's. */
-export async function forEachFirm(
-  firms: AsyncIterable<TenantId>,
-  work: (tenantId: TenantId) => Promise<void>,
-): Promise<void> {
-  const each = firms[Symbol.asyncIterator]()
-  const worker = async (): Promise<void> => {
-    for (let next = await each.next(); next.done !== true; next = await each.next()) await work(next.value)
-  }
-  await Promise.all(Array.from({ length: firmsAtOnce }, worker))
-}
 
 export interface Rounds {
   /** Nudges forgotten tasks of all firms; answers how many. */
@@ -56,7 +42,7 @@ export function roundsOf({
     async runNight() {
       const now = clock.now().getTime()
       let asked = 0
-      await forEachFirm(parts.partitions.active(), async (tenantId) => {
+      await sideBySide(parts.partitions.active(), async (tenantId) => {
         const minutes = Math.floor(asked / firmsAMinute)
         asked += 1
         for (const { name, job } of schedules) {

@@ -2,6 +2,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { DueTimes } from '../due-times.ts'
 import type { Log } from '../log.ts'
+import { sideBySide } from '../side-by-side.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { JobQueue } from './queue.ts'
 import { later, nudge } from './start-task.ts'
@@ -18,8 +19,6 @@ export interface SweeperParts {
 /** Under which firms with open tasks stand in the directory. */
 export const tasksDue = 'tasks'
 
-/** Firms that are asked side by side. */
-export const atOnce = 8
 const perTenant = 200
 /**
  * A task that waits in a long lane is not forgotten. It is nudged again after this time at the soonest, and the longer it
@@ -42,23 +41,18 @@ export const sweepDue = (sweepAfter: string): Date => new Date(Date.parse(sweepA
  * send, a lost message or a host that died. Asks only the firms that have such a time standing. Answers how many it nudged.
  */
 export async function sweep(parts: SweeperParts): Promise<number> {
-  const standing = (await parts.dueTimes.reached(tasksDue)).values()
   let nudged = 0
-  // Safe to share: each worker takes its next firm only when it has finished one.
-  const worker = async (): Promise<void> => {
-    for (const one of standing) {
-      const { tenantId } = one.doc
-      try {
-        const tenant = parts.open(tenantId)
-        const ofTenant = await sweepTenant(parts, tenant)
-        nudged += ofTenant
-        await parts.dueTimes.settle(one, await nextSweep(tenant))
-      } catch (error) {
-        parts.log.error('sweeper.tenant-failed', error, { tenantId })
-      }
+  await sideBySide(await parts.dueTimes.reached(tasksDue), async (one) => {
+    const { tenantId } = one.doc
+    try {
+      const tenant = parts.open(tenantId)
+      const ofTenant = await sweepTenant(parts, tenant)
+      nudged += ofTenant
+      await parts.dueTimes.settle(one, await nextSweep(tenant))
+    } catch (error) {
+      parts.log.error('sweeper.tenant-failed', error, { tenantId })
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  })
   return nudged
 }
 
