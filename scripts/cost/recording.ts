@@ -12,6 +12,7 @@ import { wholeScope } from '#functions/odata/keys/scope.ts'
 import { recordCollections } from '#functions/records/collections.ts'
 import { product } from '#functions/slices.ts'
 import { spreadOf } from '#functions/sync/lane.ts'
+import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
@@ -20,6 +21,7 @@ import { createPlatform, type RunningPlatform } from '#platform/create-platform.
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
+import { tidies } from '#platform/tidy-firm.ts'
 import { createSessions } from '#platform/sessions/sessions.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import type { DocumentStore } from '#platform/store/index.ts'
@@ -127,11 +129,18 @@ async function night(stage: Stage, met: string): Promise<Record<string, number>>
   await recorder.keep('night, for a firm', () => platform.runNight())
   await recorder.drain('of the night')
   const turn = nightlyTurn(new Date(Date.parse(`${day}T23:59:00Z`)), spreadOf(connectionId)).getTime()
+  const tenant = platform.openTenant(stage.tenantId)
+  await recorder.keep('due time', () => tenant.dueBy(tidies, new Date(clock.now().getTime() + 3_600_000)))
+  await tenant.dueAt(tidies, undefined)
+  // The first look after midnight makes the plan of the night.
+  goTo(stage, turn - 20 * 60_000)
+  await tenant.start(scheduleSyncs, {})
+  await recorder.drain('of the night')
   // The round before: one that comes after a pause looks at all firms.
-  goTo(stage, Math.max(turn - 30_000, clock.now().getTime()))
+  goTo(stage, turn - 30_000)
   await platform.runSchedules()
   await platform.sweep()
-  goTo(stage, Math.max(turn + 30_000, clock.now().getTime() + 60_000))
+  goTo(stage, turn + 30_000)
   const started = await recorder.keep('schedules, for a firm', () => platform.runSchedules())
   if (started === 0) throw new Error('Nothing was due at its turn')
   const runs = await recorder.drain(met)

@@ -1,10 +1,14 @@
 import { startOfNight } from '#domain/sync/night.ts'
 import { product } from '#functions/slices.ts'
-import { mayStart, turnOf } from '#functions/sync/schedule-syncs.ts'
+import { isStale } from '#functions/sync/night-plan.ts'
+import { mayStart, nightlySyncs, turnOf } from '#functions/sync/schedule-syncs.ts'
 import { endedInfo, nextStart, taken } from '#functions/sync/turn.ts'
 import { forgottenAfterSeconds } from '#platform/jobs/start-task.ts'
-import { atOnce, nextNudge, sweepDue } from '#platform/jobs/sweeper.ts'
+import { nextNudge, sweepDue } from '#platform/jobs/sweeper.ts'
+import { firmsAMinute } from '#platform/rounds.ts'
 import { askAgainMinutes } from '#platform/schedule.ts'
+import { atOnce } from '#platform/side-by-side.ts'
+import { tidies } from '#platform/tidy-firm.ts'
 import { middle, type Figures } from '../figures.ts'
 import type { Recorded } from '../recorded.ts'
 import { chance } from './chance.ts'
@@ -55,6 +59,10 @@ interface Sync {
 
 interface Standing {
   due: number
+  /** When it is asked for everything, as each night. */
+  nightDue: number
+  /** When the plan of its connections was made. */
+  planned: Date | undefined
   tasksDue: number
   /** Open tasks. */
   open: number
@@ -73,6 +81,8 @@ function budgetOf(job: string): number {
 }
 
 const syncSeconds = budgetOf('sync-connection')
+/** What every firm is asked for before the night. */
+const jobsOfNight = [tidies, ...product.schedules.map(({ job }) => job.name)]
 
 /** Between a task's `sweepAfter` and when its firm is asked: negative, it is asked before. */
 const sweepLead = sweepDue(new Date(0).toISOString()).getTime() / 1_000
@@ -113,7 +123,15 @@ export class Night {
     const { recorded, figures, host, large } = options
     this.desk = new Desk(this.time, recorded, figures, host.replicaMegabytes, large)
     for (const firm of large === undefined ? options.firms : [...options.firms, large])
-      this.#standings.set(firm, { due: never, tasksDue: never, open: 0, waiting: new Set(), single: new Map() })
+      this.#standings.set(firm, {
+        due: never,
+        nightDue: never,
+        planned: undefined,
+        tasksDue: never,
+        open: 0,
+        waiting: new Set(),
+        single: new Map(),
+      })
   }
 
   /** Until everything is done, or for so many hours. */
@@ -122,9 +140,8 @@ export class Night {
     for (const [firm, standing] of this.#standings)
       if (firm !== this.#options.large)
         standing.due = Math.min(...firm.links.filter(({ isNew }) => !isNew).map((link) => this.#turn(link)))
-    this.#walk(0, ['tidy-firm', ...product.schedules.map(({ job }) => job.name)], 'night, for a firm')
-    const secrets = this.#secondsOf('02:20')
-    this.#walk(secrets, ['tend-secrets'], 'secrets, for a firm')
+    this.#beginNight()
+    this.#walk(this.#secondsOf('02:20'), 'tend-secrets', 'secrets, for a firm')
     const { large, largeFrom } = this.#options
     if (large !== undefined) {
       this.time.at(this.#midnight + largeFrom, () => {
@@ -159,20 +176,39 @@ export class Night {
     return found
   }
 
-  /** A timer that starts something for each firm, one after the other, for as long as a function may run. */
-  #walk(from: number, jobs: readonly string[], cost: string): void {
-    let moment = from
-    for (const job of jobs)
-      for (const firm of this.#options.firms) {
-        const each = more(none, this.#costs.at(cost), 1 / jobs.length)
-        const start = moment
-        moment += this.desk.round(this.#timers.night, firm, each, start)
-        if (moment - from > this.#options.host.functionTimeout) this.missed += 1
-        else this.time.at(start, () => this.#startJob(firm, job, 'of the night'))
-      }
-    const took = Math.min(moment - from, this.#options.host.functionTimeout)
-    this.longestRound = Math.max(this.longestRound, moment - from)
-    this.timerSeconds += took
+  /** The timer before the night: the first firms are asked for everything, the others stand for a minute of their own. */
+  #beginNight(): void {
+    let took = 0
+    for (const [at, firm] of this.#options.firms.entries()) {
+      const minutes = Math.floor(at / firmsAMinute)
+      const cost =
+        minutes === 0 ? this.#costs.at('night, for a firm') : more(none, this.#costs.at('due time'), jobsOfNight.length)
+      took += this.desk.round(this.#timers.night, firm, cost, took) / atOnce
+      if (took > this.#options.host.functionTimeout) this.missed += 1
+      else if (minutes > 0) this.#standing(firm).nightDue = minutes * minute
+      else this.time.at(took, () => this.#askAll(firm))
+    }
+    this.#tookTimer(took)
+  }
+
+  #askAll(firm: Firm): void {
+    for (const job of jobsOfNight) this.#startJob(firm, job, 'of the night')
+  }
+
+  #tookTimer(seconds: number): void {
+    this.longestRound = Math.max(this.longestRound, seconds)
+    this.timerSeconds += Math.min(seconds, this.#options.host.functionTimeout)
+  }
+
+  /** A timer that starts something for each firm, for as long as a function may run. */
+  #walk(from: number, job: string, cost: string): void {
+    let took = 0
+    for (const firm of this.#options.firms) {
+      took += this.desk.round(this.#timers.night, firm, this.#costs.at(cost), from + took) / atOnce
+      if (took > this.#options.host.functionTimeout) this.missed += 1
+      else this.time.at(from + took, () => this.#startJob(firm, job, 'of the night'))
+    }
+    this.#tookTimer(took)
   }
 
   /** The timer of each minute: firms that stand there. */
@@ -183,13 +219,20 @@ export class Night {
     const each = less(this.#costs.at('schedules, for a firm'), idle)
     let moment = now + this.#round(idle, 'schedules')
     for (const [firm, standing] of this.#standings) {
-      if (standing.due > now) continue
+      if (standing.due > now && standing.nightDue > now) continue
       // Who stands there still is asked by the next round.
       if (moment - now > this.#options.host.functionTimeout) break
-      moment += this.desk.round(this.#timers.schedules, firm, each, moment)
+      if (standing.nightDue <= now) {
+        standing.nightDue = never
+        const all = more(none, each, jobsOfNight.length)
+        moment += this.desk.round(this.#timers.schedules, firm, all, moment) / atOnce
+        this.time.at(moment, () => this.#askAll(firm))
+      }
+      if (standing.due > now) continue
+      moment += this.desk.round(this.#timers.schedules, firm, each, moment) / atOnce
       standing.due = moment + askAgainMinutes * minute
       this.asked += 1
-      this.time.at(moment, () => this.#startJob(firm, 'schedule-syncs', 'of the night'))
+      this.time.at(moment, () => this.#startJob(firm, nightlySyncs.job.name, 'of the night'))
     }
     this.#endRound('schedules', moment)
   }
@@ -201,8 +244,7 @@ export class Night {
 
   #endRound(timer: 'schedules' | 'sweeper', moment: number): void {
     this.#busyUntil[timer] = moment
-    this.timerSeconds += Math.max(1, moment - this.time.now)
-    this.longestRound = Math.max(this.longestRound, moment - this.time.now)
+    this.#tookTimer(Math.max(1, moment - this.time.now))
   }
 
   /** The other one: firms with open tasks, asked for those that are forgotten. */
@@ -264,7 +306,7 @@ export class Night {
 
   #sendJob(firm: Firm, job: string, met: string, link: Link | undefined): void {
     const message =
-      job === 'schedule-syncs'
+      job === nightlySyncs.job.name
         ? this.#plan(firm)
         : {
             begin: (instance: Instance) =>
@@ -298,9 +340,16 @@ export class Night {
       begin: (instance) => {
         const now = this.#date()
         starting = firm.links.filter((link) => this.#turn(link) <= this.time.now && mayStart(link.doc, now))
-        const asking = this.#costs.at('schedule-syncs, of the night')
-        const starts = less(this.#costs.at('schedule-syncs, unchanged'), asking)
-        return this.desk.begin(instance, firm, more(asking, starts, starting.length))
+        const standing = this.#standing(firm)
+        const atTurn = this.#costs.at('schedule-syncs, unchanged')
+        const isKnown = standing.planned !== undefined && !isStale({ madeOn: standing.planned.toISOString() }, now)
+        if (isKnown) return this.desk.begin(instance, firm, more(none, atTurn, Math.max(1, starting.length)))
+        standing.planned = now
+        return this.desk.begin(
+          instance,
+          firm,
+          more(this.#costs.at('schedule-syncs, of the night'), atTurn, starting.length),
+        )
       },
       end: () => {
         for (const link of starting) this.#startSync(link)
