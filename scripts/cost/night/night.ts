@@ -108,8 +108,6 @@ export class Night {
   readonly #costs: Costs
   readonly #standings = new Map<Firm, Standing>()
   readonly #random: () => number
-  readonly #turns = new Map<Link, number>()
-  readonly #open = new Map<Link, Sync>()
   /** Timers have instances of their own. */
   readonly #timers = { schedules: newInstance(1, 0), sweeper: newInstance(1, 0), night: newInstance(1, 0) }
   readonly #busyUntil = { schedules: 0, sweeper: 0 }
@@ -148,8 +146,13 @@ export class Night {
         for (const link of large.links) this.#startSync(link)
       })
     }
-    for (let at = minute / 2; at < hours * 3_600; at += minute) this.time.at(at, () => this.#schedulesRound())
-    for (let at = minute; at < hours * 3_600; at += minute) this.time.at(at, () => this.#sweepRound())
+    const each = (begin: number, round: () => void): void =>
+      this.time.at(begin, () => {
+        round()
+        each(begin + minute, round)
+      })
+    each(minute / 2, () => this.#schedulesRound())
+    each(minute, () => this.#sweepRound())
     this.time.run(hours * 3_600)
     return this
   }
@@ -370,11 +373,7 @@ export class Night {
 
   /** When the product would next begin this connection, as it was when that last changed. */
   #turn(link: Link): number {
-    const known = this.#turns.get(link)
-    if (known !== undefined) return known
-    const turn = this.#secondsTo(turnOf(link.doc, this.#date()))
-    this.#turns.set(link, turn)
-    return turn
+    return (link.turn ??= this.#secondsTo(turnOf(link.doc, this.#date())))
   }
 
   #startSync(link: Link): void {
@@ -392,7 +391,6 @@ export class Night {
       sweepAfter: this.time.now + forgottenAfterSeconds,
     }
     link.doc = { ...link.doc, syncInfo: info }
-    this.#open.set(link, sync)
     this.#begun(link.firm)
     this.#sendSync(sync)
   }
@@ -460,10 +458,9 @@ export class Night {
     const { syncInfo } = link.doc
     if (syncInfo !== null)
       link.doc = { ...link.doc, syncInfo: endedInfo(syncInfo, { state: failed ? 'FAILED' : 'SUCCESS' }, end, false) }
-    const turn = Math.min(this.#turns.get(link) ?? started, started)
+    const turn = Math.min(link.turn ?? started, started)
     this.outcomes.push({ link, turn, started, begun, ended: now, failed })
-    this.#open.delete(link)
-    this.#turns.delete(link)
+    link.turn = undefined
     this.#ended(link.firm)
     this.#follow(link, failed ? 'unchanged' : this.#met(link))
     if (!failed) link.isNew = false

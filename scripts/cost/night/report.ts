@@ -58,7 +58,7 @@ export interface NightAsked {
 /** An ordinary night in autumn: an hour and a half before midnight in Amsterdam the product asks every firm. */
 const evening = new Date('2026-11-21T21:30:00Z')
 const midnight = 5_400
-const hours = 47
+const hours = 40
 
 const largeFirm = (connections: number, rows: number, seed: number): Firm => {
   const [like] = worldOf({

@@ -1,68 +1,58 @@
-/** Virtual time: what is to happen, in the order of its moment; of the same moment, in the order it was asked for. Seconds. */
+interface Event {
+  readonly moment: number
+  /** Of the same moment, in the order it was asked for. */
+  readonly order: number
+  readonly act: () => void
+}
+
+const isBefore = (one: Event, other: Event): boolean =>
+  one.moment < other.moment || (one.moment === other.moment && one.order < other.order)
+
+/** Virtual time, in seconds: what is to happen, in the order of its moment. A binary heap. */
 export class Timeline {
   now = 0
-  readonly #moments: number[] = []
-  readonly #orders: number[] = []
-  readonly #acts: (() => void)[] = []
+  readonly #heap: Event[] = []
   #asked = 0
 
   /** Does it at a moment, or now where that has passed. */
   at(moment: number, act: () => void): void {
-    const { length } = this.#acts
-    this.#moments.push(Math.max(moment, this.now))
-    this.#orders.push((this.#asked += 1))
-    this.#acts.push(act)
-    this.#rise(length)
+    const event: Event = { moment: Math.max(moment, this.now), order: (this.#asked += 1), act }
+    const heap = this.#heap
+    let at = heap.push(event) - 1
+    while (at > 0) {
+      const above = (at - 1) >> 1
+      const other = heap[above]
+      if (other === undefined || !isBefore(event, other)) break
+      heap[at] = other
+      at = above
+    }
+    heap[at] = event
   }
 
   /** Lets time pass until nothing is left to happen, or until a moment. */
   run(until: number): void {
+    for (let next = this.#heap[0]; next !== undefined && next.moment <= until; next = this.#heap[0]) {
+      this.now = next.moment
+      this.#takeFirst()
+      next.act()
+    }
+  }
+
+  #takeFirst(): void {
+    const heap = this.#heap
+    const last = heap.pop()
+    if (last === undefined || heap.length === 0) return
+    let at = 0
     for (;;) {
-      const moment = this.#moments[0]
-      if (moment === undefined || moment > until) return
-      this.now = moment
-      this.#takeFirst()()
+      const left = heap[2 * at + 1]
+      const right = heap[2 * at + 2]
+      if (left === undefined) break
+      const below = right !== undefined && isBefore(right, left) ? 2 * at + 2 : 2 * at + 1
+      const other = heap[below]
+      if (other === undefined || !isBefore(other, last)) break
+      heap[at] = other
+      at = below
     }
-  }
-
-  #isBefore(one: number, other: number): boolean {
-    const [a, b] = [this.#moments[one] ?? 0, this.#moments[other] ?? 0]
-    return a < b || (a === b && (this.#orders[one] ?? 0) < (this.#orders[other] ?? 0))
-  }
-
-  #swap(one: number, other: number): void {
-    for (const list of [this.#moments, this.#orders, this.#acts] as unknown[][]) {
-      const kept = list[one]
-      list[one] = list[other]
-      list[other] = kept
-    }
-  }
-
-  #rise(from: number): void {
-    for (let at = from; at > 0;) {
-      const above = (at - 1) >> 1
-      if (!this.#isBefore(at, above)) return
-      this.#swap(at, above)
-      at = above
-    }
-  }
-
-  #takeFirst(): () => void {
-    const last = this.#acts.length - 1
-    this.#swap(0, last)
-    this.#moments.pop()
-    this.#orders.pop()
-    const act = this.#acts.pop()
-    for (let at = 0; ;) {
-      const [left, right] = [2 * at + 1, 2 * at + 2]
-      let first = at
-      if (left < last && this.#isBefore(left, first)) first = left
-      if (right < last && this.#isBefore(right, first)) first = right
-      if (first === at) break
-      this.#swap(at, first)
-      at = first
-    }
-    if (act === undefined) throw new Error('Nothing was to happen')
-    return act
+    heap[at] = last
   }
 }

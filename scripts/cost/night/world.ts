@@ -14,6 +14,8 @@ export interface Link {
   doc: Connection
   readonly lane: string
   readonly rows: number
+  /** When the product would next begin it, seconds after the evening; undefined: nobody has looked since it changed. */
+  turn: number | undefined
   /** It has never synced. */
   isNew: boolean
   /** One row in a hundred has changed since the last sync. */
@@ -91,6 +93,7 @@ export function worldOf(options: WorldOptions): Firm[] {
         doc: connectionOf(id, connector.id, isNew ? null : yesterday),
         lane: laneOf(connector.id, id),
         rows: Math.round((rows / options.connections) * (0.2 + 1.6 * random())),
+        turn: undefined,
         isNew,
         hasChanges: random() < options.changedShare,
       })
