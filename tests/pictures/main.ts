@@ -11,12 +11,14 @@ import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { homeScenes } from './scenes/home.ts'
+import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
+import { webhookScenes } from './scenes/webhooks.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
 import { sizes, walk, type Picture, type Theme } from './walk.ts'
 
@@ -43,6 +45,7 @@ await unpackBrowser()
 const scenes = [
   ...sessionScenes,
   ...homeScenes,
+  ...keyScenes,
   ...listScenes,
   ...customerScenes,
   ...customerWorkScenes,
@@ -52,6 +55,7 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...webhookScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({
