@@ -125,10 +125,10 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         text('odata.key.client'),
         'text',
         ({ lastUsed }) => (lastUsed === null ? null : clientName(lastUsed.client)),
-        { width: 156 },
+        { width: 144 },
       ),
       column('rows', text('odata.key.rows'), 'integer', ({ lastUsed }) => lastUsed?.rows, { width: 72 }),
-      column('endDate', text('odata.key.end'), 'date', ({ endDate }) => endDate, { width: 104, sortable: true }),
+      column('endDate', text('odata.key.end'), 'date', ({ endDate }) => endDate, { width: 112, sortable: true }),
       column('description', text('odata.key.description'), 'text', ({ description }) => description, {
         width: 240,
         sortable: true,
