@@ -32,7 +32,11 @@ const useStyles = makeStyles({
     verticalAlign: 'top',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  whole: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [narrowMedia]: { whiteSpace: 'normal' } },
+  whole: {
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    [narrowMedia]: { whiteSpace: 'normal', minWidth: '6rem' },
+  },
   /** On a phone the program stands under the time, and how long it took is left out. */
   wide: { [narrowMedia]: { display: 'none' } },
   narrow: {
