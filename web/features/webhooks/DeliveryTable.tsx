@@ -65,7 +65,8 @@ const useStyles = makeStyles({
 
 type Delivery = WebhookDeliveriesQuery['webhookDeliveries']['items'][number]
 
-const headings = ['created', 'type', 'state', 'answer', 'tries'] as const
+// How it stands comes before what it is: on a phone that is what fits.
+const headings = ['created', 'state', 'type', 'answer', 'tries'] as const
 
 /** What was sent, a row each; opened, what was tried and what it said. */
 export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[]; onReplay: (id: string) => void }) {
@@ -111,7 +112,6 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
                   />
                 </td>
                 <td className={mergeClasses(styles.cell, styles.whole)}>{time}</td>
-                <td className={styles.cell}>{one.type}</td>
                 <td className={styles.cell}>
                   <span className={styles[one.state]}>
                     <Message id={`webhooks.delivery.state.${one.state}`} />
@@ -122,6 +122,7 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
                     </span>
                   )}
                 </td>
+                <td className={styles.cell}>{one.type}</td>
                 <td className={styles.cell}>{last === undefined ? null : answer(last)}</td>
                 <td className={mergeClasses(styles.cell, styles.whole)}>{formats.integer(one.tries.length)}</td>
                 <td className={mergeClasses(styles.cell, styles.narrow)}>
