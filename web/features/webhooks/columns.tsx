@@ -129,7 +129,7 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
             : list(webhookKinds.filter((kind) => kinds.includes(kind)).map((kind) => text(`webhooks.kind.${kind}`))),
         { width: 180 },
       ),
-      column('address', text('webhooks.address'), 'text', ({ address }) => address, { width: 160, sortable: true }),
+      column('address', text('webhooks.address'), 'text', ({ address }) => address, { width: 148, sortable: true }),
       column('lastTry', text('webhooks.last_try'), 'moment', ({ lastTry }) => lastTry?.time, {
         width: 184,
         sortable: true,
@@ -139,7 +139,7 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
         text('webhooks.last_answer'),
         'text',
         ({ lastTry }) => (lastTry === null ? null : answer(lastTry)),
-        { width: 148 },
+        { width: 168 },
       ),
       column('createdTime', text('webhooks.created'), 'date', ({ createdTime }) => createdTime, {
         width: 120,
