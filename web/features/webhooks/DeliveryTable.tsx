@@ -7,6 +7,7 @@ import type { WebhookDeliveriesQuery } from '../../graphql/generated/graphql.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useAnswerText } from './useAnswerText.ts'
 
 const useStyles = makeStyles({
@@ -40,6 +41,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+    // The table is wider than a phone; what was tried is read without a sideways scroll.
+    [narrowMedia]: { maxWidth: 'calc(100vw - 7.5rem)' },
   },
   tries: { margin: 0, paddingLeft: tokens.spacingHorizontalXXL, display: 'grid', rowGap: tokens.spacingVerticalXS },
   said: {
