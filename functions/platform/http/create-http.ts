@@ -131,7 +131,14 @@ class Pipeline {
       const url = new URL(request.url)
       const params = matchPath(apiPrefix + route.path, url.pathname)
       if (params === undefined) throw new AppError('NOT_FOUND')
-      return respond({ request, url, params, correlationId, log, address: clientAddress(request.headers) })
+      return respond({
+        request,
+        url,
+        params,
+        correlationId,
+        log,
+        address: clientAddress(request.headers, config.environment),
+      })
     })
   }
 
