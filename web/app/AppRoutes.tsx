@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { Loading } from '../ui/Loading.tsx'
 import { offeredScreens, redirectFor, screenAt } from './screens/routing.ts'
@@ -8,11 +8,8 @@ import { useConfig } from './session/config.ts'
 import { inviteCodeOf, withoutInviteCode } from './session/invitation.ts'
 import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
+import { Overlays, ScreenPage, Shell } from './shell/inside-later.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
-
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }))
-const Overlays = lazy(async () => ({ default: (await import('./shell/Overlays.tsx')).Overlays }))
-const ScreenPage = lazy(async () => ({ default: (await import('./screens/ScreenPage.tsx')).ScreenPage }))
 
 /** The screen that the address means, in its frame; who may not be there is sent where they may. */
 export function AppRoutes() {

@@ -23,12 +23,33 @@ export interface CallOptions {
   readonly onProgress?: ((part: number) => void) | undefined
 }
 
+/** A document and its variables, ready to be asked. */
+export interface Question {
+  readonly document: { toString(): string }
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+export function question<Result, Variables extends Readonly<Record<string, unknown>>>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+): Question {
+  return { document, variables }
+}
+
 export interface Transport {
   call<Result, Variables>(
     document: Document<Result, Variables>,
     variables: Variables,
     options?: CallOptions,
   ): Promise<Result>
+}
+
+/** The transport of the whole app, which can ask before anything is drawn. */
+export interface AppTransport extends Transport {
+  /** Asks now; the first `call` with the same question within ten seconds gets this answer, or its refusal. */
+  askAhead(question: Question): void
+  /** Drops what was asked ahead: it is of somebody who is no longer there. */
+  forget(): void
 }
 
 interface Answer {
@@ -156,9 +177,28 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptio
   })
 }
 
-export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbidden }: TransportOptions): Transport {
+/** What was asked ahead is good for this long, in milliseconds. */
+const aheadFor = 10_000
+
+export function createTransport(options: TransportOptions): AppTransport {
+  const { apiUrl, onAnswered, onUnauthenticated, onForbidden } = options
   const url = `${apiUrl}/api/graphql/`
+  const ahead = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>()
+  const asked = (body: string): Promise<Answer> | undefined => {
+    const found = ahead.get(body)
+    ahead.delete(body)
+    return found !== undefined && performance.now() < found.until ? found.answer : undefined
+  }
   return {
+    askAhead({ document, variables }) {
+      const body = JSON.stringify({ query: document.toString(), variables })
+      if (ahead.has(body)) return
+      const answer = sendJson(url, body, undefined)
+      // Whoever asks the same meets the failure.
+      answer.catch(() => undefined)
+      ahead.set(body, { answer, until: performance.now() + aheadFor })
+    },
+    forget: () => ahead.clear(),
     async call<Result, Variables>(
       document: Document<Result, Variables>,
       variables: Variables,
@@ -167,8 +207,9 @@ export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbi
       const query = document.toString()
       const form = multipart(query, variables)
       try {
+        const body = JSON.stringify({ query, variables })
         const answer = await (form === undefined
-          ? sendJson(url, JSON.stringify({ query, variables }), options.signal)
+          ? (asked(body) ?? sendJson(url, body, options.signal))
           : sendForm(url, form, options))
         const data = readAnswer(answer)
         onAnswered()

@@ -1,10 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { AppTransport } from '../../graphql/transport.ts'
 import type { AuthApi } from './auth-api.ts'
 import type { SessionKeeper, SessionState } from './session-keeper.ts'
 
 export interface SessionTools {
   readonly keeper: SessionKeeper
   readonly api: AuthApi
+  readonly transport: AppTransport
   /** Where answers of the API are kept; emptied when the session or the firm ends. */
   readonly cache: Map<string, never>
 }

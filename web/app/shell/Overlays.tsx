@@ -3,12 +3,10 @@ import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
 import { HelpProvider } from '../../features/help/index.ts'
-import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { useAllTexts } from '../locale/LocaleProvider.tsx'
-import { useConfig } from '../session/config.ts'
 import { useSessionTools } from '../session/SessionContext.ts'
 
 /** A refusal stays a refusal; what may pass is asked again after growing pauses. */
@@ -23,19 +21,8 @@ const retry: NonNullable<SWRConfiguration['onErrorRetry']> = (error, _key, _conf
  * popups, questions and long work.
  */
 export function Overlays() {
-  const { apiUrl } = useConfig()
-  const { keeper, cache } = useSessionTools()
+  const { cache, transport } = useSessionTools()
   const complete = useAllTexts()
-  const transport = useMemo(
-    () =>
-      createTransport({
-        apiUrl,
-        onAnswered: () => keeper.answered(),
-        onUnauthenticated: () => void keeper.signOut('refused'),
-        onForbidden: () => void keeper.forbidden(),
-      }),
-    [apiUrl, keeper],
-  )
   const swr = useMemo<SWRConfiguration>(
     () => ({ provider: () => cache, onErrorRetry: retry, focusThrottleInterval: 30_000 }),
     [cache],

@@ -18,6 +18,8 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
 
 const useStyles = makeStyles({
@@ -34,6 +36,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     minHeight: 0,
     display: 'flex',
+    position: 'relative',
     flexDirection: 'column',
     ':focus': { outlineStyle: 'none' },
   },
@@ -83,6 +86,7 @@ export function Shell() {
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   useFocusOfScreen(location.pathname)
+  usePreparedScreens(user)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -110,6 +114,7 @@ export function Shell() {
           </header>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
+          <UnderWay />
           {signedIn && user === undefined ? (
             error === undefined ? (
               <Loading />
@@ -117,11 +122,11 @@ export function Shell() {
               <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
             )
           ) : (
-            <ScreenBoundary key={location.pathname}>
-              <Suspense fallback={<Loading />}>
+            <Suspense fallback={<Loading />}>
+              <ScreenBoundary key={location.pathname}>
                 <Outlet />
-              </Suspense>
-            </ScreenBoundary>
+              </ScreenBoundary>
+            </Suspense>
           )}
         </main>
       </div>
