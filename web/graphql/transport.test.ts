@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createTransport, multipart, readAnswer, type Document } from './transport.ts'
+import { ApiError } from './api-error.ts'
+import { createTransport, multipart, question, readAnswer, type Document } from './transport.ts'
 
 const answer = (body: unknown, status = 200, retryAfter: string | null = null) => ({
   status,
@@ -107,5 +108,71 @@ describe('what a call tells the session', () => {
   it('is nothing on other errors, so that a failing server does not keep a session alive', async () => {
     expect(await calling(500, {})).toEqual([])
     expect(await calling(503, {})).toEqual([])
+  })
+})
+
+describe('what is asked ahead', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const document: Document<{ ok: number }, { id: number }> = { toString: () => 'query { ok }' }
+  const change: Document<{ ok: number }, { id: number }> = { toString: () => '\n  mutation { ok }' }
+  const open = (answers: () => Response = () => new Response(JSON.stringify({ data: { ok: 1 } }))) => {
+    const told: string[] = []
+    const fetched = vi.fn(() => Promise.resolve().then(answers))
+    vi.stubGlobal('fetch', fetched)
+    const transport = createTransport({
+      apiUrl: '',
+      onAnswered: () => told.push('answered'),
+      onUnauthenticated: () => told.push('unauthenticated'),
+      onForbidden: () => told.push('forbidden'),
+    })
+    return { transport, fetched, told }
+  }
+
+  it('is asked once, and answers who asks the same, once', async () => {
+    const { transport, fetched, told } = open()
+    transport.askAhead(question(document, { id: 1 }))
+    transport.askAhead(question(document, { id: 1 }))
+    expect(told).toEqual([])
+    expect(await transport.call(document, { id: 1 })).toEqual({ ok: 1 })
+    expect([fetched.mock.calls.length, told]).toEqual([1, ['answered']])
+    await transport.call(document, { id: 1 })
+    await transport.call(document, { id: 2 })
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+
+  it('tells the session of a refusal when somebody asks, and not before', async () => {
+    const { transport, told } = open(() => new Response('{}', { status: 401 }))
+    transport.askAhead(question(document, { id: 1 }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told).toEqual([])
+    await expect(transport.call(document, { id: 1 })).rejects.toThrow('AUTH_NOT_AUTHENTICATED')
+    expect(told).toEqual(['unauthenticated'])
+  })
+
+  it('is no connection to who asks where it never arrived', async () => {
+    const { transport } = open(() => {
+      throw new TypeError('offline')
+    })
+    transport.askAhead(question(document, { id: 1 }))
+    await expect(transport.call(document, { id: 1 })).rejects.toEqual(new ApiError('NO_CONNECTION', { status: 0 }))
+  })
+
+  it('is asked again after a change, after ten seconds, and after another has signed in', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { transport, fetched } = open()
+    for (const between of [
+      () => transport.call(change, { id: 1 }),
+      () => vi.advanceTimersByTime(10_000),
+      () => transport.forget(),
+    ]) {
+      transport.askAhead(question(document, { id: 1 }))
+      await between()
+      fetched.mockClear()
+      await transport.call(document, { id: 1 })
+      expect(fetched).toHaveBeenCalledTimes(1)
+    }
   })
 })

@@ -206,6 +206,8 @@ export function createTransport(options: TransportOptions): AppTransport {
     ) {
       const query = document.toString()
       const form = multipart(query, variables)
+      // What it changes may be in an answer that nobody has claimed yet.
+      if (query.trimStart().startsWith('mutation')) ahead.clear()
       try {
         const body = JSON.stringify({ query, variables })
         const answer = await (form === undefined
