@@ -163,11 +163,19 @@ describe('what is asked ahead', () => {
   it('is asked again after a change, after ten seconds, and after another has signed in', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { transport, fetched } = open()
-    for (const between of [
-      () => transport.call(change, { id: 1 }),
-      () => vi.advanceTimersByTime(10_000),
-      () => transport.forget(),
-    ]) {
+    const events = {
+      change: async () => {
+        await transport.call(change, { id: 1 })
+      },
+      time: async () => {
+        await vi.advanceTimersByTimeAsync(10_000)
+      },
+      session: () => {
+        transport.forget()
+        return Promise.resolve()
+      },
+    }
+    for (const between of Object.values(events)) {
       transport.askAhead(question(document, { id: 1 }))
       await between()
       fetched.mockClear()

@@ -1,5 +1,4 @@
 import { Duplex } from 'node:stream'
-import type { ReadableWritablePair } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
@@ -26,14 +25,14 @@ function encodingFor(accepted: string | null): Encoding | undefined {
   return named.includes('br') ? 'br' : named.includes('gzip') ? 'gzip' : undefined
 }
 
-const small = (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
+const small = (encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> =>
   encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes, gzipOptions)
 
-/** A compressor as the web's streams have it; Node's types and the browser's know different ones. */
-const through = (encoding: Encoding) =>
+/** A compressor as the web's streams have it. Node's types of streams and the browser's are two families. */
+const through = (encoding: Encoding): TransformStream<Uint8Array, Uint8Array> =>
   Duplex.toWeb(
     encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions),
-  ) as ReadableWritablePair<Uint8Array, Uint8Array>
+  ) as unknown as TransformStream<Uint8Array, Uint8Array>
 
 /** What was read already, then the rest. */
 function resumed(
@@ -77,11 +76,12 @@ export async function compressed(response: Response, accepted: string | null): P
       size += value.byteLength
     }
   }
-  if (isWhole && size < smallest) return new Response(Buffer.concat(chunks), { status, statusText, headers: told })
+  if (isWhole && size < smallest)
+    return new Response(Buffer.concat(chunks) as BodyInit, { status, statusText, headers: told })
   told.set('content-encoding', encoding)
   told.delete('content-length')
   const content = isWhole
     ? await small(encoding, Buffer.concat(chunks))
     : resumed(chunks, reader).pipeThrough(through(encoding))
-  return new Response(content, { status, statusText, headers: told })
+  return new Response(content as BodyInit, { status, statusText, headers: told })
 }

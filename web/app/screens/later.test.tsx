@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { later, useIsUnderWay } from './later.ts'
@@ -11,7 +11,7 @@ function Page({ name }: { name: string }) {
 function UnderWay() {
   return useIsUnderWay() ? <p>onderweg</p> : null
 }
-const draw = (Component: typeof Page) =>
+const draw = (Component: ComponentType<{ name: string }>) =>
   render(
     <>
       <UnderWay />
