@@ -1,5 +1,6 @@
-import { Suspense, useMemo, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { createPath, Navigate, Route, Routes, useLocation, type Location } from 'react-router'
+import { firmIn } from '#domain/shared/firm-address.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { offeredScreens, redirectFor, screenAt } from './screens/routing.ts'
 import type { Frame } from './screens/screen.ts'
@@ -10,6 +11,16 @@ import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
 import { Overlays, ScreenPage, Shell } from './shell/inside-later.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
+
+const OtherFirmPage = lazy(async () => ({
+  default: (await import('../features/switch-tenant/index.ts')).OtherFirmPage,
+}))
+
+/** The firm that an address says it is of, and the address without that; undefined: it says none. */
+function namedFirm({ pathname, search, hash }: Location) {
+  const said = firmIn(search)
+  return said === undefined ? undefined : { tenantId: said.tenantId, address: { pathname, search: said.rest, hash } }
+}
 
 /** The screen that the address means, in its frame; who may not be there is sent where they may. */
 export function AppRoutes() {
@@ -28,6 +39,8 @@ export function AppRoutes() {
     if (screen !== undefined && !isLogin && ended === undefined) rememberPath(location.pathname + location.search)
     return <Navigate to={isLogin ? rememberedPath(redirect) : redirect} replace />
   }
+  const named = screen?.frame === 'shell' && session !== undefined ? namedFirm(location) : undefined
+  if (named !== undefined && named.tenantId === session?.tenantId) return <Navigate to={named.address} replace />
   const free = (frame: Exclude<Frame, 'shell'>): ReactNode =>
     offered.flatMap((one) =>
       one.frame === frame ? [<Route key={one.path} path={one.path} element={<one.Page />} />] : [],
@@ -39,13 +52,18 @@ export function AppRoutes() {
           {free('start')}
           <Route element={<Overlays />}>
             {free('alone')}
-            <Route element={<Shell />}>
-              {offered.flatMap((one) =>
-                one.frame === 'shell'
-                  ? [<Route key={one.path} path={one.path} element={<ScreenPage screen={one} />} />]
-                  : [],
-              )}
-            </Route>
+            {named === undefined ? (
+              <Route element={<Shell />}>
+                {offered.flatMap((one) =>
+                  one.frame === 'shell'
+                    ? [<Route key={one.path} path={one.path} element={<ScreenPage screen={one} />} />]
+                    : [],
+                )}
+              </Route>
+            ) : (
+              // Nothing of the firm one works in is shown at an address of another.
+              <Route path="*" element={<OtherFirmPage tenantId={named.tenantId} path={createPath(named.address)} />} />
+            )}
           </Route>
         </Routes>
       </Suspense>

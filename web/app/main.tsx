@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createTransport } from '../graphql/transport.ts'
+import { AskedAhead } from '../graphql/transport.ts'
 import { App } from './App.tsx'
 import './base.css'
 import { opening } from './opening.ts'
@@ -35,20 +35,16 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const cache = new Map<string, never>()
   const api = authApi(config.apiUrl)
+  const ahead = new AskedAhead()
   const keeper = new SessionKeeper(
     api,
     browserSurroundings(() => {
       cache.clear()
-      transport.forget()
+      ahead.forget()
     }),
   )
-  const transport = createTransport({
-    apiUrl: config.apiUrl,
-    onAnswered: () => keeper.answered(),
-    onUnauthenticated: () => void keeper.signOut('refused'),
-    onForbidden: () => void keeper.forbidden(),
-  })
-  for (const question of questions) transport.askAhead(question)
+  const of = { apiUrl: config.apiUrl, tenantId: keeper.state().session?.tenantId }
+  for (const question of questions) ahead.ask(question, of)
   const messages = await texts
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, emptyFor))])
   createRoot(root).render(
@@ -58,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
         locale={locale}
         messages={messages}
         extent={extent}
-        session={{ keeper, api, transport, cache }}
+        session={{ keeper, api, ahead, cache }}
       />
     </StrictMode>,
   )

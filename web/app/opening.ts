@@ -1,3 +1,4 @@
+import { firmIn } from '#domain/shared/firm-address.ts'
 import { question, type Question } from '../graphql/transport.ts'
 import { MeDocument } from '../graphql/generated/graphql.ts'
 import type { Extent } from './locale/locale.ts'
@@ -26,7 +27,9 @@ export function opening(location: Pick<Location, 'pathname' | 'search'>): Openin
   if (route === undefined || route.screen.frame === 'start')
     return { extent: 'start', code: route?.screen.prepare() ?? Promise.resolve(), questions: [] }
   const code = Promise.all([prepareInside(), route.screen.prepare()])
-  if (!signedIn || route.screen.frame !== 'shell') return { extent: 'all', code, questions: [] }
+  // At an address of another firm nothing of this one is shown.
+  const isElsewhere = firmIn(address.search) !== undefined
+  if (!signedIn || isElsewhere || route.screen.frame !== 'shell') return { extent: 'all', code, questions: [] }
   // The navigation counts on every screen what waits in another.
   const counted = screens.flatMap((one) =>
     one.frame === 'shell' && one.navigation?.attention !== undefined ? [one] : [],

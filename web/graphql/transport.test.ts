@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { createTransport, multipart, question, readAnswer, type Document } from './transport.ts'
+import { AskedAhead, createTransport, multipart, question, readAnswer, type Document } from './transport.ts'
 
 const answer = (body: unknown, status = 200, retryAfter: string | null = null) => ({
   status,
@@ -85,14 +85,20 @@ describe('a request with files', () => {
 describe('what a call tells the session', () => {
   afterEach(() => vi.unstubAllGlobals())
   const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
+  const sent: Headers[] = []
   const calling = async (status: number, body: unknown): Promise<string[]> => {
     const told: string[] = []
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })))
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers))
+      return Promise.resolve(new Response(JSON.stringify(body), { status }))
+    })
     const transport = createTransport({
       apiUrl: '',
+      tenantId: 'jansen',
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
+      onTenantChanged: () => told.push('tenant changed'),
     })
     await transport.call(document, {}).catch(() => undefined)
     return told
@@ -103,6 +109,11 @@ describe('what a call tells the session', () => {
     expect(await calling(401, {})).toEqual(['unauthenticated'])
     expect(await calling(200, { errors: [{ message: 'AUTH_NOT_AUTHORIZED' }] })).toEqual(['forbidden'])
     expect(await calling(403, {})).toEqual(['forbidden'])
+  })
+
+  it('is that the session is in another firm than the page, which each call names', async () => {
+    expect(await calling(409, { errors: [{ message: 'TENANT_CHANGED' }] })).toEqual(['tenant changed'])
+    expect(sent.at(-1)?.get('x-spil-tenant')).toBe('jansen')
   })
 
   it('is nothing on other errors, so that a failing server does not keep a session alive', async () => {
@@ -122,19 +133,24 @@ describe('what is asked ahead', () => {
     const told: string[] = []
     const fetched = vi.fn(() => Promise.resolve().then(answers))
     vi.stubGlobal('fetch', fetched)
+    const ahead = new AskedAhead()
+    const of = { apiUrl: '', tenantId: 'firm-1' }
     const transport = createTransport({
-      apiUrl: '',
+      ...of,
+      ahead,
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
+      onTenantChanged: () => told.push('elsewhere'),
     })
-    return { transport, fetched, told }
+    const ask = (id: number, tenantId = 'firm-1') => ahead.ask(question(document, { id }), { ...of, tenantId })
+    return { transport, ahead, ask, fetched, told }
   }
 
   it('is asked once, and answers who asks the same, once', async () => {
-    const { transport, fetched, told } = open()
-    transport.askAhead(question(document, { id: 1 }))
-    transport.askAhead(question(document, { id: 1 }))
+    const { transport, ask, fetched, told } = open()
+    ask(1)
+    ask(1)
     expect(told).toEqual([])
     expect(await transport.call(document, { id: 1 })).toEqual({ ok: 1 })
     expect([fetched.mock.calls.length, told]).toEqual([1, ['answered']])
@@ -144,8 +160,8 @@ describe('what is asked ahead', () => {
   })
 
   it('tells the session of a refusal when somebody asks, and not before', async () => {
-    const { transport, told } = open(() => new Response('{}', { status: 401 }))
-    transport.askAhead(question(document, { id: 1 }))
+    const { transport, ask, told } = open(() => new Response('{}', { status: 401 }))
+    ask(1)
     await new Promise((resolve) => setTimeout(resolve))
     expect(told).toEqual([])
     await expect(transport.call(document, { id: 1 })).rejects.toThrow('AUTH_NOT_AUTHENTICATED')
@@ -153,16 +169,16 @@ describe('what is asked ahead', () => {
   })
 
   it('is no connection to who asks where it never arrived', async () => {
-    const { transport } = open(() => {
+    const { transport, ask } = open(() => {
       throw new TypeError('offline')
     })
-    transport.askAhead(question(document, { id: 1 }))
+    ask(1)
     await expect(transport.call(document, { id: 1 })).rejects.toEqual(new ApiError('NO_CONNECTION', { status: 0 }))
   })
 
   it('is asked again after a change, after ten seconds, and after another has signed in', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { transport, fetched } = open()
+    const { transport, ahead, ask, fetched } = open()
     const events = {
       change: async () => {
         await transport.call(change, { id: 1 })
@@ -171,16 +187,23 @@ describe('what is asked ahead', () => {
         await vi.advanceTimersByTimeAsync(10_000)
       },
       session: () => {
-        transport.forget()
+        ahead.forget()
         return Promise.resolve()
       },
     }
     for (const between of Object.values(events)) {
-      transport.askAhead(question(document, { id: 1 }))
+      ask(1)
       await between()
       fetched.mockClear()
       await transport.call(document, { id: 1 })
       expect(fetched).toHaveBeenCalledTimes(1)
     }
+  })
+
+  it('answers nobody who asks another firm', async () => {
+    const { transport, ask, fetched } = open()
+    ask(1, 'firm-2')
+    await transport.call(document, { id: 1 })
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 })

@@ -9,12 +9,17 @@ export interface Document<Result, Variables> {
 export interface TransportOptions {
   /** Origin of the API; empty: the page's own. */
   readonly apiUrl: string
+  /** The firm whose data the caller shows; undefined: not known, and any is taken. */
+  readonly tenantId: string | undefined
   /** An answer came that was not a refusal of the session. */
   readonly onAnswered: () => void
   /** 401: the session is over. */
   readonly onUnauthenticated: () => void
   /** 403 or AUTH_NOT_AUTHORIZED: what the person may do has changed. */
   readonly onForbidden: () => void
+  /** TENANT_CHANGED: the session is in another firm than `tenantId`. */
+  readonly onTenantChanged: () => void
+  readonly ahead?: AskedAhead
 }
 
 export interface CallOptions {
@@ -44,14 +49,6 @@ export interface Transport {
   ): Promise<Result>
 }
 
-/** The transport of the whole app, which can ask before anything is drawn. */
-export interface AppTransport extends Transport {
-  /** Asks now; the first `call` with the same question within ten seconds gets this answer, or its refusal. */
-  askAhead(question: Question): void
-  /** Drops what was asked ahead: it is of somebody who is no longer there. */
-  forget(): void
-}
-
 interface Answer {
   readonly status: number
   readonly body: string
@@ -70,7 +67,6 @@ interface GraphqlError {
   }
 }
 
-const ownHeader = { 'x-spil-request': '1' }
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Messages of ours are codes, which have no spaces; anything else is not meant for the reader. */
@@ -139,11 +135,18 @@ export function multipart(query: string, variables: unknown): FormData | undefin
   return form
 }
 
-async function sendJson(url: string, body: string, signal: AbortSignal | undefined): Promise<Answer> {
+type OwnHeaders = Readonly<Record<string, string>>
+
+async function sendJson(
+  url: string,
+  body: string,
+  headers: OwnHeaders,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
     credentials: 'include',
-    headers: { ...ownHeader, 'content-type': 'application/json', accept: 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
     body,
     ...(signal === undefined ? {} : { signal }),
   })
@@ -156,12 +159,17 @@ async function sendJson(url: string, body: string, signal: AbortSignal | undefin
 }
 
 /** `fetch` cannot say how much of an upload has left; XMLHttpRequest can. */
-function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptions): Promise<Answer> {
+function sendForm(
+  url: string,
+  form: FormData,
+  headers: OwnHeaders,
+  { signal, onProgress }: CallOptions,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.withCredentials = true
-    for (const [name, value] of Object.entries(ownHeader)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onload = () =>
       resolve({
@@ -177,28 +185,60 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptio
   })
 }
 
+const urlOf = (apiUrl: string): string => `${apiUrl}/api/graphql/`
+
+function headersOf(tenantId: string | undefined): Readonly<Record<string, string>> {
+  return { 'x-spil-request': '1', ...(tenantId === undefined ? {} : { 'x-spil-tenant': tenantId }) }
+}
+
 /** What was asked ahead is good for this long, in milliseconds. */
 const aheadFor = 10_000
 
-export function createTransport(options: TransportOptions): AppTransport {
-  const { apiUrl, onAnswered, onUnauthenticated, onForbidden } = options
-  const url = `${apiUrl}/api/graphql/`
-  const ahead = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>()
-  const asked = (body: string): Promise<Answer> | undefined => {
-    const found = ahead.get(body)
-    ahead.delete(body)
+/** Questions that the opening of the app asks before there is anything to draw their answers; who draws claims them. */
+export class AskedAhead {
+  readonly #asked = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>()
+
+  /** Asks now. The first call with the same question to the same firm within ten seconds gets this answer, or its refusal. */
+  ask({ document, variables }: Question, { apiUrl, tenantId }: Pick<TransportOptions, 'apiUrl' | 'tenantId'>): void {
+    const body = JSON.stringify({ query: document.toString(), variables })
+    const key = this.#keyOf(body, tenantId)
+    if (this.#asked.has(key)) return
+    const answer = sendJson(urlOf(apiUrl), body, headersOf(tenantId), undefined)
+    // Whoever claims it meets the failure.
+    answer.catch(() => undefined)
+    this.#asked.set(key, { answer, until: performance.now() + aheadFor })
+  }
+
+  /** The answer to this body of a request, once. */
+  claim(body: string, tenantId: string | undefined): Promise<Answer> | undefined {
+    const key = this.#keyOf(body, tenantId)
+    const found = this.#asked.get(key)
+    this.#asked.delete(key)
     return found !== undefined && performance.now() < found.until ? found.answer : undefined
   }
+
+  /** Drops what nobody has claimed: it may be of somebody who is no longer there, or of before a change. */
+  forget(): void {
+    this.#asked.clear()
+  }
+
+  #keyOf(body: string, tenantId: string | undefined): string {
+    return `${tenantId ?? ''}\n${body}`
+  }
+}
+
+export function createTransport({
+  apiUrl,
+  tenantId,
+  ahead,
+  onAnswered,
+  onUnauthenticated,
+  onForbidden,
+  onTenantChanged,
+}: TransportOptions): Transport {
+  const url = urlOf(apiUrl)
+  const headers = headersOf(tenantId)
   return {
-    askAhead({ document, variables }) {
-      const body = JSON.stringify({ query: document.toString(), variables })
-      if (ahead.has(body)) return
-      const answer = sendJson(url, body, undefined)
-      // Whoever asks the same meets the failure.
-      answer.catch(() => undefined)
-      ahead.set(body, { answer, until: performance.now() + aheadFor })
-    },
-    forget: () => ahead.clear(),
     async call<Result, Variables>(
       document: Document<Result, Variables>,
       variables: Variables,
@@ -207,12 +247,12 @@ export function createTransport(options: TransportOptions): AppTransport {
       const query = document.toString()
       const form = multipart(query, variables)
       // What it changes may be in an answer that nobody has claimed yet.
-      if (query.trimStart().startsWith('mutation')) ahead.clear()
+      if (query.trimStart().startsWith('mutation')) ahead?.forget()
       try {
         const body = JSON.stringify({ query, variables })
         const answer = await (form === undefined
-          ? (asked(body) ?? sendJson(url, body, options.signal))
-          : sendForm(url, form, options))
+          ? (ahead?.claim(body, tenantId) ?? sendJson(url, body, headers, options.signal))
+          : sendForm(url, form, headers, options))
         const data = readAnswer(answer)
         onAnswered()
         return data as Result
@@ -220,6 +260,7 @@ export function createTransport(options: TransportOptions): AppTransport {
         if (error instanceof DOMException && error.name === 'AbortError') throw error
         if (!(error instanceof ApiError)) throw new ApiError('NO_CONNECTION', { status: 0 })
         if (error.status === 401 || error.code === 'AUTH_NOT_AUTHENTICATED') onUnauthenticated()
+        else if (error.code === 'TENANT_CHANGED') onTenantChanged()
         else if (error.status === 403 || error.code === 'forbidden') onForbidden()
         throw error
       }

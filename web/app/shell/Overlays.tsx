@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
 import { HelpProvider } from '../../features/help/index.ts'
+import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { useAllTexts } from '../locale/LocaleProvider.tsx'
+import { useConfig } from '../session/config.ts'
 import { useSessionTools } from '../session/SessionContext.ts'
 
 /** A refusal stays a refusal; what may pass is asked again after growing pauses. */
@@ -21,8 +23,24 @@ const retry: NonNullable<SWRConfiguration['onErrorRetry']> = (error, _key, _conf
  * popups, questions and long work.
  */
 export function Overlays() {
-  const { cache, transport } = useSessionTools()
+  const { apiUrl } = useConfig()
+  const { keeper, cache, ahead } = useSessionTools()
   const complete = useAllTexts()
+  // Of the firm that this page was opened in, also while it is left for another.
+  const [tenantId] = useState(() => keeper.state().session?.tenantId)
+  const transport = useMemo(
+    () =>
+      createTransport({
+        apiUrl,
+        tenantId,
+        ahead,
+        onAnswered: () => keeper.answered(),
+        onUnauthenticated: () => void keeper.signOut('refused'),
+        onForbidden: () => void keeper.forbidden(),
+        onTenantChanged: () => void keeper.movedElsewhere(),
+      }),
+    [apiUrl, tenantId, ahead, keeper],
+  )
   const swr = useMemo<SWRConfiguration>(
     () => ({ provider: () => cache, onErrorRetry: retry, focusThrottleInterval: 30_000 }),
     [cache],

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { allowed } from '#domain/access/permissions.ts'
 import type { CurrentUser } from '../../ui/Allowed.tsx'
-import { routeAt } from '../screens/routing.ts'
+import { mayCome, routeAt } from '../screens/routing.ts'
 import type { Screen } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 
@@ -41,12 +40,7 @@ export function usePreparedScreens(user: CurrentUser | undefined): void {
     if (user === undefined || savesData()) return
     let stopped = false
     const left = screens.filter(
-      ({ frame, guard, isOffered }) =>
-        frame === 'shell' &&
-        guard !== 'signed-out' &&
-        guard !== 'everybody' &&
-        isOffered === undefined &&
-        allowed(user, guard),
+      (screen) => screen.frame === 'shell' && screen.guard !== 'everybody' && mayCome(screen, user),
     )
     const next = (): void => {
       const screen = left.shift()
