@@ -37,6 +37,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here('index.html'), redirect: here('redirect.html') },
       output: { codeSplitting: { groups } },
+      // Nothing of ours does anything by being imported: of the index of a feature comes what is used, not all it offers.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(web\/(app|features|graphql|ui)|domain)\/.*\.tsx?$/, sideEffects: false }],
+      },
     },
   },
 })

@@ -100,7 +100,7 @@ describe('the first screen of somebody with a session', () => {
 
   it('asks for its code, its texts, who it is and its first answers before any of them is there', async () => {
     const page = await open()
-    const wanted = ['inside-', 'all-', 'query Me ', 'query Connections ']
+    const wanted = ['/inside-', '/all-', 'query Me ', 'query Connections ', 'query Home ']
     const all = Promise.withResolvers<undefined>()
     const hold = async (route: Route, said: string): Promise<void> => {
       const at = wanted.findIndex((one) => said.includes(one))
@@ -111,8 +111,8 @@ describe('the first screen of somebody with a session', () => {
     }
     await page.route(/\/assets\/(?:inside|all)-/u, (route) => hold(route, route.request().url()))
     await page.route('**/api/graphql/', (route) => hold(route, route.request().postData() ?? ''))
-    await page.goto('/connections')
-    await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+    await Promise.all([page.goto('/'), start(page).waitFor()])
+    expect(wanted).toEqual([])
     await page.context().close()
   })
 
