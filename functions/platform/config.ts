@@ -208,10 +208,7 @@ export type WebConfig = Pick<
   'version' | 'appUrl' | 'apiUrl' | 'blobs' | 'identity' | 'links' | 'uiSample' | 'developmentConnectors'
 >
 
-const WebSettings = Settings.omit({
-  SPIL_SEALING_KEYS: true,
-  SPIL_SEALING_KEY_ID: true,
-})
+const WebSettings = Settings.omit({ SPIL_SEALING_KEYS: true, SPIL_SEALING_KEY_ID: true })
 
 /**
  * For whoever puts out the web app alone, and has none of the secrets.
