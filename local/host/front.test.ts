@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#domain/shared/app-config.ts'
-import { writeSite } from '../../scripts/site.ts'
+import { settingsIn, writeSite } from '../../scripts/site.ts'
 import { createFront } from './front.ts'
 import { listen, stopListening } from './host.ts'
 import { headersAt, siteOf } from './site.ts'
@@ -197,7 +197,12 @@ describe('the one port of a start', () => {
 
     beforeAll(async () => {
       sent = join(folder, 'site')
-      await writeSite(join(folder, 'web'), sent, { settings, frontDoorId: 'door-1' })
+      // As Azure lists them, with what is not set.
+      const listed = [...Object.entries(settings), ['SPIL_COSMOS_KEY', null]].map(([name, value]) => ({ name, value }))
+      await writeSite(join(folder, 'web'), sent, {
+        settings: settingsIn(JSON.stringify(listed)),
+        frontDoorId: 'door-1',
+      })
       const written = JSON.parse(await readFile(join(sent, 'config.json'), 'utf8')) as AppConfig
       const own = siteOf(written, { development: false })
       const front = createFront({
