@@ -19,6 +19,8 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
 
 const useStyles = makeStyles({
@@ -34,6 +36,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     minHeight: 0,
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     ':focus': { outlineStyle: 'none' },
@@ -85,6 +88,7 @@ export function Shell() {
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   useFocusOfScreen(location.pathname)
+  usePreparedScreens(user)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -114,6 +118,7 @@ export function Shell() {
             </header>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
+            <UnderWay />
             {signedIn && user === undefined ? (
               error === undefined ? (
                 <Loading />
@@ -121,11 +126,11 @@ export function Shell() {
                 <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
               )
             ) : (
-              <ScreenBoundary key={location.pathname}>
-                <Suspense fallback={<Loading />}>
+              <Suspense fallback={<Loading />}>
+                <ScreenBoundary key={location.pathname}>
                   <Outlet />
-                </Suspense>
-              </ScreenBoundary>
+                </ScreenBoundary>
+              </Suspense>
             )}
           </main>
         </div>
