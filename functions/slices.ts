@@ -10,6 +10,7 @@ import { imports } from './imports/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
+import { notifications } from './notifications/slice.ts'
 import { odata } from './odata/slice.ts'
 import { organization } from './organization/slice.ts'
 import { prices } from './prices/slice.ts'
@@ -45,6 +46,7 @@ export const product = joinSlices([
   tasks,
   productExports,
   odata,
+  notifications,
   views,
   help,
   auditLog,

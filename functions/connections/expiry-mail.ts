@@ -1,8 +1,8 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { daysUntil } from '#domain/connections/credential-expiry.ts'
-import { catalog } from '#domain/connectors/catalog.ts'
+import { applicationName } from '#domain/connectors/application-name.ts'
 import { formatLocale, type Locale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Letter } from '#platform/mail/mailer.ts'
 
 const dayText = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(formatLocale[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -55,12 +55,13 @@ export function expiryMail(
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
   day: string,
   { locale, now, appUrl }: { readonly locale: Locale; readonly now: Date; readonly appUrl: string },
-): Pick<Mail, 'subject' | 'text' | 'action'> {
-  const application = catalog[connector].name ?? connector
+): Letter {
+  const application = applicationName(connector, locale)
   const name = description === '' ? application : `${application} (${description})`
   const { letter, help, to } = words[locale]
   const { subject, text } = letter(name, day, daysUntil(day, now))
   return {
+    locale,
     subject,
     text: `${text}\n\n${help}`,
     action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(id)}` },

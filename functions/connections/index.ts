@@ -1,6 +1,8 @@
 export { auditing } from './auditing.ts'
 export { freeDirectory } from './connected-directory.ts'
 export { credentialStore } from './credential-store.ts'
+export { credentialExpiring } from './expiry-warnings.ts'
+export { expiryMail } from './expiry-mail.ts'
 export { firmsThatNeed } from './tend-secrets.ts'
 export { leadingAtFirst, leadingCrm } from './leading-crm.ts'
 export { followingLeader, keepingCustomers, startingSyncs } from './needs.ts'

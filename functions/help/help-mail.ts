@@ -20,6 +20,7 @@ export function helpMail(asked: HelpRequest, to: string, appUrl: string): Mail {
   return {
     to,
     replyTo: asked.email,
+    locale: asked.locale,
     subject: `Spil: ${asked.subject}`,
     text: `${asked.message}\n\n${facts.join('\n')}`,
     once: `help-${asked.id}`,

@@ -1,6 +1,6 @@
 import { fileErrorTexts } from '#domain/imports/texts.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Letter } from '#platform/mail/mailer.ts'
 import type { MasterDataFile } from './master-data-files.ts'
 
 const counted = (locale: 'nl-NL' | 'en-GB', count: number): string => count.toLocaleString(locale)
@@ -32,17 +32,12 @@ const words = {
 } as const satisfies Record<Locale, unknown>
 
 /** What the uploader hears, in the language they read. */
-export function outcomeMail(
-  file: MasterDataFile,
-  { email, locale }: { readonly email: string; readonly locale: Locale },
-  appUrl: string,
-): Mail {
+export function outcomeMail(file: MasterDataFile, locale: Locale, appUrl: string): Letter {
   const { failed, read, text, to } = words[locale]
   return {
-    to: email,
+    locale,
     subject: file.error === null ? read : failed,
     text: text(file),
     action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(file.connectionId)}` },
-    once: `import-${file.connectionId}-${file.id}`,
   }
 }

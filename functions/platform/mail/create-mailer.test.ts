@@ -10,6 +10,7 @@ import type { Mail } from './mailer.ts'
 const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
 const invitation: Mail = {
   to: 'zoe@kantoor.example',
+  locale: 'nl',
   subject: 'Uitnodiging voor Bäcker & Zonen\r\nBcc: someone@else.example',
   text: 'Beste Zoë,\n\nJe bent uitgenodigd voor <b>Spil</b>.\nTot 1 april.',
   action: { label: 'Accepteren', url: 'https://app.spil.example/?inviteCode=abc&x=1' },
