@@ -79,7 +79,7 @@ const endingAccess = telling(credentialExpiring, 'mail-credential-expiry', async
 const endedImport = telling(importEnded, 'mail-import-outcome', async (told, { tenant, platform }) => {
   const { connectionId, fileId, error } = told
   // Of an event of the firm's own outbox.
-  const file = (await masterDataFileStore(tenant, connectionId as ConnectionId).find(fileId))?.doc
+  const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
   if (file?.uploadedBy == null || error === 'CANCELLED') return undefined
   return {
     kind: error === null ? 'IMPORT_DONE' : 'IMPORT_FAILED',

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Part of the upload that has left, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
+  /** The app asks by itself, by the clock: that nobody is at work is not changed by it. */
+  readonly unattended?: boolean | undefined
 }
 
 export interface Transport {
@@ -171,7 +173,7 @@ export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbi
           ? sendJson(url, JSON.stringify({ query, variables }), options.signal)
           : sendForm(url, form, options))
         const data = readAnswer(answer)
-        onAnswered()
+        if (options.unattended !== true) onAnswered()
         return data as Result
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -51,7 +51,7 @@ const previewLength = 140
 
 function previewOf({ preheader, text }: Letter): string {
   const whole = oneLine(preheader ?? text)
-  const characters = [...whole]
+  const characters = Array.from(whole)
   if (characters.length <= previewLength) return whole
   return `${characters
     .slice(0, previewLength - 1)

@@ -4,6 +4,7 @@ import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { HelpDesk } from '../../features/help/index.ts'
+import { Bell } from '../../features/notifications/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
 import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -44,6 +45,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  atEnd: { marginLeft: 'auto' },
   skip: {
     position: 'absolute',
     top: tokens.spacingVerticalS,
@@ -106,6 +108,9 @@ export function Shell() {
               onClick={sidebar.show}
             />
             <Logo />
+            <span className={styles.atEnd}>
+              <Bell />
+            </span>
             <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
           </header>
         )}

@@ -4,6 +4,7 @@ import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-e
 import { Logo, SpindleMark } from '../../ui/Logo.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
+import { Bell } from '../../features/notifications/index.ts'
 import { NavAction } from './NavEntry.tsx'
 import { NavList } from './NavList.tsx'
 
@@ -26,7 +27,14 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '1ms' },
   },
   collapsed: { width: sizes.navigationCollapsed },
-  head: { display: 'flex', alignItems: 'center', minHeight: '32px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+  },
+  headCollapsed: { flexDirection: 'column', rowGap: tokens.spacingVerticalS, padding: 0 },
 })
 
 /** The navigation at the side; it shrinks to icons. */
@@ -35,7 +43,10 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   const text = useText()
   return (
     <nav className={mergeClasses(styles.sidebar, collapsed && styles.collapsed)} aria-label={text('nav.label')}>
-      <div className={styles.head}>{collapsed ? <SpindleMark size={24} /> : <Logo />}</div>
+      <div className={mergeClasses(styles.head, collapsed && styles.headCollapsed)}>
+        {collapsed ? <SpindleMark size={24} /> : <Logo />}
+        <Bell />
+      </div>
       <NavAction
         icon={collapsed ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
         label={text(collapsed ? 'nav.expand' : 'nav.collapse')}
