@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { Logo, SpindleMark } from '../../ui/Logo.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
-import { Bell } from '../../features/notifications/index.ts'
 import { NavAction } from './NavEntry.tsx'
 import { NavList } from './NavList.tsx'
 
@@ -37,15 +37,22 @@ const useStyles = makeStyles({
   headCollapsed: { flexDirection: 'column', rowGap: tokens.spacingVerticalS, padding: 0 },
 })
 
+interface SidebarProps {
+  readonly collapsed: boolean
+  readonly onToggle: () => void
+  /** Beside the name of the product. */
+  readonly bell: ReactNode
+}
+
 /** The navigation at the side; it shrinks to icons. */
-export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+export function Sidebar({ collapsed, onToggle, bell }: SidebarProps) {
   const styles = useStyles()
   const text = useText()
   return (
     <nav className={mergeClasses(styles.sidebar, collapsed && styles.collapsed)} aria-label={text('nav.label')}>
       <div className={mergeClasses(styles.head, collapsed && styles.headCollapsed)}>
         {collapsed ? <SpindleMark size={24} /> : <Logo />}
-        <Bell />
+        {bell}
       </div>
       <NavAction
         icon={collapsed ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}

@@ -4,13 +4,23 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { AppError } from '#domain/shared/errors.ts'
 import { answering } from '#tests/kit/answering.ts'
 import { show } from '#tests/kit/show.tsx'
-import { Bell } from './Bell.tsx'
+import { useBell } from './Bell.tsx'
 import { NotificationSettingsPage } from './NotificationSettingsPage.tsx'
 // Loaded before a test waits for it.
 import './BellPanel.tsx'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
+
+function Bell() {
+  const { bell, panel } = useBell()
+  return (
+    <>
+      {bell}
+      {panel}
+    </>
+  )
+}
 
 const me = (unreadNotifications: number) => ({
   me: {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button, CounterBadge, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Alert20Regular } from '@fluentui/react-icons/svg/alert'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
@@ -17,11 +17,15 @@ const useStyles = makeStyles({
 /** The number comes with who is signed in, which every start asks; then it is asked once a minute, while somebody can see it. */
 const every = 60_000
 
+interface BellState {
+  readonly open: boolean
+  readonly onOpen: () => void
+}
+
 /** How much one was told and has not read; it opens what that is. */
-export function Bell() {
+function Bell({ open, onOpen }: BellState) {
   const styles = useStyles()
   const text = useText()
-  const [open, setOpen] = useState(false)
   const { data } = useGraphql(MeDocument, {}, { refreshInterval: every, unattended: true })
   const unread = data?.me.unreadNotifications ?? 0
   const label = unread === 0 ? text('bell.label') : text('bell.label_unread', { count: unread })
@@ -34,7 +38,7 @@ export function Bell() {
           icon={<Alert20Regular />}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={onOpen}
         />
       </Tooltip>
       {unread > 0 && (
@@ -47,11 +51,19 @@ export function Bell() {
           aria-hidden="true"
         />
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <BellPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </span>
   )
+}
+
+/** The bell, and beside it what it opens: that stays where a window gets so narrow that the bell stands elsewhere. */
+export function useBell(): { readonly bell: ReactNode; readonly panel: ReactNode } {
+  const [open, setOpen] = useState(false)
+  return {
+    bell: <Bell open={open} onOpen={() => setOpen(true)} />,
+    panel: open && (
+      <Suspense fallback={null}>
+        <BellPanel onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
 }

@@ -1,1 +1,1 @@
-export { Bell } from './Bell.tsx'
+export { useBell } from './Bell.tsx'
