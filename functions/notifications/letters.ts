@@ -40,8 +40,8 @@ const words = {
       count === 1 ? `${firm}: één punt wacht op je` : `${firm}: ${count} punten wachten op je`,
     text: (count: number) =>
       count === 1
-        ? 'Goedemorgen,\n\nDit vraagt vandaag om aandacht en heb je nog niet gezien.'
-        : 'Goedemorgen,\n\nDeze punten vragen om aandacht en heb je nog niet gezien.',
+        ? 'Goedemorgen,\n\nDit punt vraagt om aandacht. Je hebt het nog niet gezien.'
+        : 'Goedemorgen,\n\nDeze punten vragen om aandacht. Je hebt ze nog niet gezien.',
     more: (count: number) => ({
       title: count === 1 ? 'En nog één punt' : `En nog ${count} punten`,
       detail: 'Je vindt ze in Spil onder de bel.',

@@ -32,7 +32,7 @@ const darkRules = (prefix = ''): string =>
     `.page{background:${dark.page}!important}`,
     `.card{background:${dark.card}!important;border-color:${dark.line}!important}`,
     `.text{color:${dark.text}!important}`,
-    `.quiet,.quiet a{color:${dark.quiet}!important}`,
+    `.quiet{color:${dark.quiet}!important}`,
     `.brand{color:${dark.brand}!important}`,
     `.line{border-color:${dark.line}!important}`,
   ]
@@ -66,7 +66,7 @@ export const row = {
   why: (text: string, label: string, url: string): string =>
     framed(
       `<p class="quiet line" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid ${colors.line};color:${colors.quiet};font-size:13px;line-height:18px">` +
-        `${text} <a href="${url}" style="color:${colors.quiet};text-decoration:underline">${label}</a></p>`,
+        `${text} <a class="quiet" href="${url}" style="color:${colors.quiet};text-decoration:underline">${label}</a></p>`,
       '0 32px 8px',
     ),
 } as const
