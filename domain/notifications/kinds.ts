@@ -33,6 +33,7 @@ export const notificationKinds = {
   SYNC_HELD: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   ACCESS_ENDING: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   KEY_ENDING: { permission: 'odata:manage', standard: forWork('SCREEN'), isWork: true },
+  WEBHOOK_OFF: { permission: 'webhook:manage', standard: forWork('MAIL'), isWork: true },
   IMPORT_DONE: { permission: 'connection:edit', standard: asked },
   IMPORT_FAILED: { permission: 'connection:edit', standard: asked },
   EXPORT_READY: { permission: 'product:read', standard: asked },

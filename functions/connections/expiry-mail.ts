@@ -1,6 +1,7 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { daysUntil } from '#domain/connections/credential-expiry.ts'
 import { applicationName } from '#domain/connectors/application-name.ts'
+import type { AddressOf } from '#domain/shared/firm-address.ts'
 import { formatLocale, type Locale } from '#domain/shared/locale.ts'
 import type { Letter } from '#platform/mail/mailer.ts'
 
@@ -54,7 +55,7 @@ const words = {
 export function expiryMail(
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
   day: string,
-  { locale, now, appUrl }: { readonly locale: Locale; readonly now: Date; readonly appUrl: string },
+  { locale, now, address }: { readonly locale: Locale; readonly now: Date; readonly address: AddressOf },
 ): Letter {
   const application = applicationName(connector, locale)
   const name = description === '' ? application : `${application} (${description})`
@@ -64,6 +65,6 @@ export function expiryMail(
     locale,
     subject,
     text: `${text}\n\n${help}`,
-    action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(id)}` },
+    action: { label: to, url: address(`/connections/${encodeURIComponent(id)}`) },
   }
 }

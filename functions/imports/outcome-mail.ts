@@ -1,4 +1,5 @@
 import { fileErrorTexts } from '#domain/imports/texts.ts'
+import type { AddressOf } from '#domain/shared/firm-address.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Letter } from '#platform/mail/mailer.ts'
 import type { MasterDataFile } from './master-data-files.ts'
@@ -32,12 +33,12 @@ const words = {
 } as const satisfies Record<Locale, unknown>
 
 /** What the uploader hears, in the language they read. */
-export function outcomeMail(file: MasterDataFile, locale: Locale, appUrl: string): Letter {
+export function outcomeMail(file: MasterDataFile, locale: Locale, address: AddressOf): Letter {
   const { failed, read, text, to } = words[locale]
   return {
     locale,
     subject: file.error === null ? read : failed,
     text: text(file),
-    action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(file.connectionId)}` },
+    action: { label: to, url: address(`/connections/${encodeURIComponent(file.connectionId)}`) },
   }
 }

@@ -33,7 +33,7 @@ export const notifications = defineCollection({
     about: z.string(),
     subject: Subject,
     /** Where in the product it leads, below the app's address. */
-    path: z.string(),
+    path: z.templateLiteral(['/', z.string()]),
     time: z.iso.datetime(),
     /** By itself; one may also have been read with all others, see `bells`. */
     readAt: z.iso.datetime().nullable(),

@@ -1,6 +1,7 @@
 import { applicationName } from '#domain/connectors/application-name.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { said } from '#domain/notifications/texts.ts'
+import type { AddressOf } from '#domain/shared/firm-address.ts'
 import { formatLocale, type Locale } from '#domain/shared/locale.ts'
 import type { Letter, MailPoint } from '#platform/mail/mailer.ts'
 import type { Subject } from './collections.ts'
@@ -69,14 +70,14 @@ const words = {
 type Told = Pick<Notice, 'kind' | 'subject' | 'path'>
 
 /** The mail of a kind that has no better one of its own. */
-export function plainLetter(notice: Told, locale: Locale, appUrl: string): Letter {
+export function plainLetter(notice: Told, locale: Locale, address: AddressOf): Letter {
   const { title, detail } = pointOf(notice, locale)
   return {
     locale,
     subject: title,
     preheader: detail,
     text: `${title}.\n\n${detail}`,
-    action: { label: words[locale].look, url: `${appUrl}${notice.path}` },
+    action: { label: words[locale].look, url: address(notice.path) },
   }
 }
 
@@ -87,7 +88,7 @@ const mostPoints = 15
 export function morningLetter(
   told: readonly [Told, ...Told[]],
   locale: Locale,
-  { firm, appUrl }: { readonly firm: string; readonly appUrl: string },
+  { firm, address }: { readonly firm: string; readonly address: AddressOf },
 ): Letter {
   const { subject, text, more, look, open } = words[locale]
   const points = told.slice(0, mostPoints).map((one) => pointOf(one, locale))
@@ -99,8 +100,7 @@ export function morningLetter(
     preheader: points.map(({ title }) => title).join(' · '),
     text: text(told.length),
     points: others === 0 ? points : [...points, more(others)],
-    action:
-      told.length === 1 ? { label: look, url: `${appUrl}${first.path}` } : { label: open, url: `${appUrl}/search` },
+    action: told.length === 1 ? { label: look, url: address(first.path) } : { label: open, url: address('/search') },
   }
 }
 
@@ -108,7 +108,10 @@ export function morningLetter(
 export const settingsPath = '/notifications'
 
 /** A letter with why it came, and where that is chosen. */
-export function withWhy(letter: Letter, firm: string, appUrl: string): Letter {
+export function withWhy(
+  letter: Letter,
+  { firm, address }: { readonly firm: string; readonly address: AddressOf },
+): Letter {
   const { why, choose } = words[letter.locale]
-  return { ...letter, why: { text: why(firm), label: choose, url: `${appUrl}${settingsPath}` } }
+  return { ...letter, why: { text: why(firm), label: choose, url: address(settingsPath) } }
 }

@@ -9,6 +9,7 @@ import { forgetOld } from './forget.ts'
 import { morningLetter, plainLetter, withWhy } from './letters.ts'
 import { hears, listenersOf, wantsMorningMail, type Listener } from './recipients.ts'
 import { standingNow, type Standing } from './standing.ts'
+import { addressesOf } from './tell.ts'
 
 const dayMilliseconds = 86_400_000
 const workKinds = kindNames.filter(isWork)
@@ -67,9 +68,9 @@ async function tellMorning(standing: readonly Standing[], whom: Whom, context: J
   const isNew = ({ told }: Known): boolean => bell.morningMailAt === null || told.time > bell.morningMailAt
   const [first, ...others] = open.map(({ told }) => told)
   if (first === undefined || !open.some((one) => one.isPressing || isNew(one))) return
-  const { appUrl } = platform.config
-  const letter = morningLetter([first, ...others], user.locale, { firm, appUrl })
-  await platform.mail.send({ ...withWhy(letter, firm, appUrl), to: user.email, once: `morning-${user.id}-${day}` })
+  const place = { firm, address: addressesOf(context) }
+  const letter = morningLetter([first, ...others], user.locale, place)
+  await platform.mail.send({ ...withWhy(letter, place), to: user.email, once: `morning-${user.id}-${day}` })
   await changeBell(tenant, user.id, (present) =>
     Promise.resolve({ answer: undefined, bell: { ...present, morningMailAt: now.toISOString() } }),
   )
@@ -114,13 +115,14 @@ async function tellNow(
   notice: Notice,
   mayMail: boolean,
   { listener, firm }: Whom,
-  { tenant, platform, now }: JobContext,
+  context: JobContext,
 ): Promise<Notification> {
+  const { tenant, platform, now } = context
   const { user } = listener
   const told = await ring(tenant, user.id, notice, { byMail: mayMail && hears(notice.kind, listener) === 'MAIL', now })
   if (told.byMail) {
-    const { appUrl } = platform.config
-    const letter = withWhy(plainLetter(notice, user.locale, appUrl), firm, appUrl)
+    const address = addressesOf(context)
+    const letter = withWhy(plainLetter(notice, user.locale, address), { firm, address })
     await platform.mail.send({ ...letter, to: user.email, once: `notification-${told.id}` })
   }
   return told

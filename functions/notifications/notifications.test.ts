@@ -236,7 +236,7 @@ describe('what somebody chose', () => {
         administrator.user.email,
         'Synchronisatie van Handmatige import (Noord <b>&</b> Zuid) mislukt',
         'nl',
-        `${house.platform.config.appUrl}/connections/${connection.id}`,
+        `${house.platform.config.appUrl}/connections/${connection.id}?tenant=${firm.tenantId}`,
       ],
     ])
   })
@@ -251,6 +251,7 @@ describe('what somebody chose', () => {
         { kind: 'SYNC_HELD', choice: 'SCREEN' },
         { kind: 'ACCESS_ENDING', choice: 'MAIL' },
         { kind: 'KEY_ENDING', choice: 'SCREEN' },
+        { kind: 'WEBHOOK_OFF', choice: 'MAIL' },
         { kind: 'IMPORT_DONE', choice: 'MAIL' },
         { kind: 'IMPORT_FAILED', choice: 'MAIL' },
         { kind: 'EXPORT_READY', choice: 'MAIL' },

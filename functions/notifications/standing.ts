@@ -9,8 +9,9 @@ import type { CommandContext } from '#platform/command.ts'
 import { connectionStore } from '../connections/index.ts'
 import { feedKeys, type FeedKey } from '../odata/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
+import { endpointsOf, type Endpoint } from '../webhooks/index.ts'
 import type { Notice } from './bell.ts'
-import { aboutConnection } from './told.ts'
+import { aboutConnection, aboutWebhook } from './told.ts'
 
 /** Something that waits for somebody now, told or not. */
 export interface Standing extends Notice {
@@ -62,16 +63,26 @@ function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): Standing
   }
 }
 
+const offOf = (endpoint: Endpoint): Standing => ({
+  kind: 'WEBHOOK_OFF',
+  key: `standing ${endpoint.id}`,
+  ...aboutWebhook(endpoint),
+  isToldHere: false,
+  isPressing: true,
+})
+
 /** Everything in the firm that waits for somebody now. */
 export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
   const { tenant, now } = context
-  const [{ items }, keys] = await Promise.all([
+  const [{ items }, keys, endpoints] = await Promise.all([
     connectionStore(tenant).list(0, connectionListTake),
     tenant.documents(feedKeys).query({ where: { not: { field: 'endDate', op: 'isNull' } } }),
+    endpointsOf(tenant),
   ])
   const active = items.filter(({ status }) => status === 'ACTIVE')
   const states = await Promise.all(
     active.map(async (connection) => standingOf(connection, await stateOfConnection(connection, context))),
   )
-  return [...states, ...keys.map(({ doc }) => endingOf(doc, now))].filter((one) => one !== undefined)
+  const off = endpoints.list.filter(({ disabled, switchedOff }) => disabled && switchedOff !== null).map(offOf)
+  return [...states, ...keys.map(({ doc }) => endingOf(doc, now)), ...off].filter((one) => one !== undefined)
 }

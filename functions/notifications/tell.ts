@@ -1,3 +1,4 @@
+import { firmAddress, type AddressOf } from '#domain/shared/firm-address.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { EventDefinition } from '#platform/events/event.ts'
@@ -15,8 +16,14 @@ export interface Told extends Notice {
   /** Not this one: whoever did it knows. */
   readonly except?: string | null
   /** The mail for those who want one; default: what the bell says. */
-  readonly letter?: (locale: Locale) => Letter
+  readonly letter?: (locale: Locale, address: AddressOf) => Letter
 }
+
+/** Addresses of the firm's screens, for mails. */
+export const addressesOf =
+  ({ tenant, platform }: Pick<JobContext, 'tenant' | 'platform'>): AddressOf =>
+  (path) =>
+    firmAddress(platform.config.appUrl, path, tenant.tenantId)
 
 /**
  * Tells everybody who wants to hear it: first in all bells, then by mail, so that a mail service that does not answer keeps
@@ -38,11 +45,11 @@ export async function tell(
     if (byMail) mails.push({ id, email: user.email, locale: user.locale })
     await heartbeat()
   }
-  const { appUrl } = platform.config
+  const address = addressesOf(context)
   for (const { id, email, locale } of mails) {
-    const written = letter?.(locale) ?? plainLetter(notice, locale, appUrl)
+    const written = letter?.(locale, address) ?? plainLetter(notice, locale, address)
     // The key makes it one mail, however often this is told.
-    await platform.mail.send({ ...withWhy(written, firm, appUrl), to: email, once: `notification-${id}` })
+    await platform.mail.send({ ...withWhy(written, { firm, address }), to: email, once: `notification-${id}` })
     await heartbeat()
   }
 }

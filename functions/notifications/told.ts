@@ -1,4 +1,5 @@
 import type { Connection } from '#domain/connections/connection.ts'
+import type { FirmPath } from '#domain/shared/firm-address.ts'
 import type { ConnectionId, UserId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -7,23 +8,26 @@ import { namesOf, userInvited, userJoined } from '../identity/index.ts'
 import { importEnded, masterDataFileStore, outcomeMail } from '../imports/index.ts'
 import { exportPath, exportReady, productExports, readyMail } from '../product-exports/index.ts'
 import { runEnded, runHeld, runStore } from '../sync/index.ts'
+import { endpointName, endpointsOf, webhookDisabled, type Endpoint } from '../webhooks/index.ts'
 import type { Notice } from './bell.ts'
 import { telling } from './tell.ts'
 
 type About = Pick<Notice, 'about' | 'subject' | 'path'>
 
-export const connectionPath = (id: string): string => `/connections/${encodeURIComponent(id)}`
+export const connectionPath = (id: string): FirmPath => `/connections/${encodeURIComponent(id)}`
 
 export const aboutConnection = (
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
   day: string | null = null,
 ): About => ({ about: id, subject: { connector, name: description, day }, path: connectionPath(id) })
 
-const named = (about: string, name: string, path: string): About => ({
+const named = (about: string, name: string, path: FirmPath): About => ({
   about,
   subject: { connector: null, name, day: null },
   path,
 })
+
+export const aboutWebhook = (endpoint: Endpoint): About => named(endpoint.id, endpointName(endpoint), '/webhooks')
 
 async function activeConnection(tenant: TenantPartition, id: string): Promise<Connection | undefined> {
   const found = (await connectionStore(tenant).find(id))?.doc
@@ -66,17 +70,17 @@ const endingAccess = telling(credentialExpiring, 'mail-credential-expiry', async
   const { connectionId, day, level } = told
   const connection = await activeConnection(tenant, connectionId)
   if (connection === undefined) return undefined
-  const { clock, config } = platform
+  const { clock } = platform
   return {
     kind: 'ACCESS_ENDING',
     key: `${connectionId} ${day} ${level}`,
     ...aboutConnection(connection, day),
-    letter: (locale) => expiryMail(connection, day, { locale, now: clock.now(), appUrl: config.appUrl }),
+    letter: (locale, address) => expiryMail(connection, day, { locale, now: clock.now(), address }),
   }
 })
 
 /** Whoever uploaded a file hears what became of it; who stopped it knows. */
-const endedImport = telling(importEnded, 'mail-import-outcome', async (told, { tenant, platform }) => {
+const endedImport = telling(importEnded, 'mail-import-outcome', async (told, { tenant }) => {
   const { connectionId, fileId, error } = told
   // Of an event of the firm's own outbox.
   const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
@@ -86,11 +90,11 @@ const endedImport = telling(importEnded, 'mail-import-outcome', async (told, { t
     key: `${connectionId} ${fileId}`,
     ...named(fileId, file.fileName, connectionPath(connectionId)),
     only: [file.uploadedBy.userId],
-    letter: (locale) => outcomeMail(file, locale, platform.config.appUrl),
+    letter: (locale, address) => outcomeMail(file, locale, address),
   }
 })
 
-const readyExport = telling(exportReady, 'notify-ready-export', async ({ exportId }, { tenant, platform }) => {
+const readyExport = telling(exportReady, 'notify-ready-export', async ({ exportId }, { tenant }) => {
   const found = (await tenant.documents(productExports).read(exportId))?.doc
   if (found?.requestedBy == null || found.completedTime === null) return undefined
   return {
@@ -99,7 +103,7 @@ const readyExport = telling(exportReady, 'notify-ready-export', async ({ exportI
     ...named(exportId, found.fileName, exportPath(found)),
     // Written by the session of who asked.
     only: [found.requestedBy as UserId],
-    letter: (locale) => readyMail(found, locale, platform.config.appUrl),
+    letter: (locale, address) => readyMail(found, locale, address),
   }
 })
 
@@ -118,5 +122,12 @@ const joined = telling(userJoined, 'notify-joined-user', async ({ userId }, { te
   return { kind: 'USER_JOINED', key: userId, ...named(userId, name, peoplePath), except: userId }
 })
 
+/** Somebody has to look at the receiver before it is switched on again. */
+const webhookOff = telling(webhookDisabled, 'notify-webhook-off', async ({ endpointId, failingSince }, { tenant }) => {
+  const endpoint = (await endpointsOf(tenant)).list.find(({ id }) => id === endpointId)
+  if (endpoint?.switchedOff == null) return undefined
+  return { kind: 'WEBHOOK_OFF', key: `${endpointId} ${failingSince}`, ...aboutWebhook(endpoint) }
+})
+
 /** Everything people are told of by an event. What no event tells is looked for each morning: `standing.ts`. */
-export const tellings = [failedSync, heldSync, endingAccess, endedImport, readyExport, invited, joined]
+export const tellings = [failedSync, heldSync, endingAccess, endedImport, readyExport, invited, joined, webhookOff]

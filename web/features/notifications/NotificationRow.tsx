@@ -3,6 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { CalendarClock20Filled } from '@fluentui/react-icons/svg/calendar-clock'
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Flash20Filled } from '@fluentui/react-icons/svg/flash'
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
@@ -60,6 +61,7 @@ const icons = {
   SYNC_HELD: [PauseCircle20Filled, 'attention'],
   ACCESS_ENDING: [CalendarClock20Filled, 'attention'],
   KEY_ENDING: [Key20Filled, 'attention'],
+  WEBHOOK_OFF: [Flash20Filled, 'broken'],
   IMPORT_DONE: [DocumentCheckmark20Regular, 'quiet'],
   IMPORT_FAILED: [ErrorCircle20Filled, 'broken'],
   EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
