@@ -9,6 +9,7 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { userInvited } from '#functions/identity/index.ts'
 import { users } from '#functions/identity/collections.ts'
 import { runEnded, runHeld, runStore } from '#functions/sync/index.ts'
+import { endpointsOf, webhookDisabled, type Endpoint } from '#functions/webhooks/index.ts'
 import { auditEvents } from '#platform/audit.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { colleague as known, type KnownMore } from '#tests/kit/colleague.ts'
@@ -343,6 +344,38 @@ describe('the morning mail', () => {
       .documents(users)
       .update(administrator.user.id, (one) => ({ ...one, status: 'BLOCKED' }))
     expect(await morning('2026-03-16T06:31:00Z')).toEqual([])
+  })
+
+  it('names keys of the feed at their days before the end, and a webhook that was switched off after its own mail', async () => {
+    const create = 'mutation ($input: CreateODataApiKeyInput!) { createODataApiKey(input: $input) { __typename } }'
+    const input = { name: 'Maandrapport', authorizeAllConnections: true, endDate: '2026-03-24' }
+    expect((await owner.call(create, { input })).code).toBeUndefined()
+    const titles = (mails: readonly Mail[]) =>
+      mails
+        .filter(({ to }) => to === owner.user.email)
+        .flatMap(({ subject, points }) => points?.map(({ title }) => title) ?? [subject])
+    const mailedOn = async (day: string) => {
+      await night(`2026-03-${day}T02:10:00Z`)
+      return titles(await morning(`2026-03-${day}T06:31:00Z`))
+    }
+    const key = 'Feed key ‘Maandrapport’ works up to and including 24 March 2026'
+    expect([await mailedOn('09'), await mailedOn('10'), await mailedOn('11')]).toEqual([[], [key], []])
+    const failingSince = '2026-03-08T02:00:00.000Z'
+    const endpoint: Endpoint = {
+      id: 'e1', address: 'https://in.example/geheim', description: 'Magazijn', kinds: [], disabled: true,
+      switchedOff: { reason: 'FAILING', time: failingSince }, createdTime: failingSince, createdBy: null,
+      secretTime: failingSince, formerSecretUntil: null,
+    } // prettier-ignore
+    const saving = (await endpointsOf(firm.tenant)).saving([endpoint])
+    const about = { endpointId: 'e1', reason: 'FAILING', failingSince, failures: 9 } as const
+    const telling = () => firm.tenant.telling(webhookDisabled, about)
+    await firm.tenant.commit([saving, telling(), telling()])
+    const before = house.mails.length
+    house.time.now = new Date('2026-03-12T01:00:00Z')
+    await house.work()
+    const off = 'Webhook ‘Magazijn’ was switched off'
+    expect(titles(sent(before))).toEqual([off])
+    expect([await mailedOn('12'), (await mailedOn('13')).toSorted()]).toEqual([[], [key, off]])
   })
 
   it('tells somebody who came later what was waiting already', async () => {
