@@ -6,8 +6,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { ConnectionId, RunId } from '#domain/shared/ids.ts'
 import type { RunState, SyncRun } from '#domain/sync/run.ts'
 import { connectionStore } from '#functions/connections/index.ts'
-import { userInvited } from '#functions/identity/index.ts'
-import { users } from '#functions/identity/collections.ts'
+import { changeMember, userInvited } from '#functions/identity/index.ts'
 import { runEnded, runHeld, runStore } from '#functions/sync/index.ts'
 import { endpointsOf, webhookDisabled, type Endpoint } from '#functions/webhooks/index.ts'
 import { auditEvents } from '#platform/audit.ts'
@@ -340,9 +339,8 @@ describe('the morning mail', () => {
     await night('2026-03-14T02:10:00Z')
     expect(await morning('2026-03-14T06:31:00Z')).toEqual([])
     await night('2026-03-16T02:10:00Z')
-    await house.platform.directory
-      .documents(users)
-      .update(administrator.user.id, (one) => ({ ...one, status: 'BLOCKED' }))
+    const who = { tenantId: firm.tenantId, by: owner.user.id, id: administrator.user.id }
+    await changeMember(house.platform.directory, who, (one) => ({ ...one, status: 'BLOCKED' }))
     expect(await morning('2026-03-16T06:31:00Z')).toEqual([])
   })
 
