@@ -16,6 +16,7 @@ import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
+import { notificationScenes } from './scenes/notifications.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
@@ -56,6 +57,7 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...notificationScenes,
   ...webhookScenes,
   ...feedScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { AskedAhead, createTransport, multipart, question, readAnswer, type Document } from './transport.ts'
+import {
+  AskedAhead,
+  createTransport,
+  multipart,
+  question,
+  readAnswer,
+  type CallOptions,
+  type Document,
+} from './transport.ts'
 
 const answer = (body: unknown, status = 200, retryAfter: string | null = null) => ({
   status,
@@ -86,7 +94,7 @@ describe('what a call tells the session', () => {
   afterEach(() => vi.unstubAllGlobals())
   const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
   const sent: Headers[] = []
-  const calling = async (status: number, body: unknown): Promise<string[]> => {
+  const calling = async (status: number, body: unknown, options: CallOptions = {}): Promise<string[]> => {
     const told: string[] = []
     vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
       sent.push(new Headers(headers))
@@ -100,7 +108,7 @@ describe('what a call tells the session', () => {
       onForbidden: () => told.push('forbidden'),
       onTenantChanged: () => told.push('tenant changed'),
     })
-    await transport.call(document, {}).catch(() => undefined)
+    await transport.call(document, {}, options).catch(() => undefined)
     return told
   }
 
@@ -109,6 +117,11 @@ describe('what a call tells the session', () => {
     expect(await calling(401, {})).toEqual(['unauthenticated'])
     expect(await calling(200, { errors: [{ message: 'AUTH_NOT_AUTHORIZED' }] })).toEqual(['forbidden'])
     expect(await calling(403, {})).toEqual(['forbidden'])
+  })
+
+  it('is not that somebody is at work, where the app asks by the clock; a refusal counts all the same', async () => {
+    expect(await calling(200, { data: { ok: 1 } }, { unattended: true })).toEqual([])
+    expect(await calling(401, {}, { unattended: true })).toEqual(['unauthenticated'])
   })
 
   it('is that the session is in another firm than the page, which each call names', async () => {

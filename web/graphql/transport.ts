@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Part of the upload that has left, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
+  /** The app asks by itself, by the clock: that nobody is at work is not changed by it. */
+  readonly unattended?: boolean | undefined
 }
 
 /** A document and its variables, ready to be asked. */
@@ -254,7 +256,7 @@ export function createTransport({
           ? (ahead?.claim(body, tenantId) ?? sendJson(url, body, headers, options.signal))
           : sendForm(url, form, headers, options))
         const data = readAnswer(answer)
-        onAnswered()
+        if (options.unattended !== true) onAnswered()
         return data as Result
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error

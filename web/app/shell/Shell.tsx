@@ -4,6 +4,7 @@ import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { HelpDesk } from '../../features/help/index.ts'
+import { useBell } from '../../features/notifications/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
 import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -79,6 +80,7 @@ export function Shell() {
   const narrow = useNarrow()
   const sidebar = useSidebar()
   const { session } = useSession()
+  const { bell, panel } = useBell()
   const location = useLocation()
   const signedIn = session !== undefined
   const { data, error, reload } = useGraphql(MeDocument, signedIn ? {} : null)
@@ -102,7 +104,8 @@ export function Shell() {
           <a className={styles.skip} href="#main">
             <Message id="nav.skip" />
           </a>
-          {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
+          {signedIn && panel}
+          {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} bell={bell} />}
           {signedIn && narrow && (
             <header className={styles.top}>
               <Button
@@ -114,6 +117,7 @@ export function Shell() {
               />
               <Logo />
               <PaletteButton className={styles.end} />
+              {bell}
               <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
             </header>
           )}
