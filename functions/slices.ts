@@ -5,6 +5,7 @@ import { connections } from './connections/slice.ts'
 import { coverage } from './coverage/slice.ts'
 import { definitions } from './definitions/slice.ts'
 import { help } from './help/slice.ts'
+import { home } from './home/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
@@ -22,6 +23,7 @@ import { suggestions } from './suggestions/slice.ts'
 import { supplierCheck } from './supplier-check/slice.ts'
 import { tasks } from './tasks/slice.ts'
 import { views } from './views/slice.ts'
+import { webhooks } from './webhooks/slice.ts'
 
 /** Every slice there is, from the lowest to those that build on them. */
 export const product = joinSlices([
@@ -46,6 +48,8 @@ export const product = joinSlices([
   productExports,
   odata,
   views,
+  webhooks,
   help,
   auditLog,
+  home,
 ])

@@ -27,6 +27,8 @@ export const permissions = {
   'product:read': { roles: staff, tiers: advanced },
   'product:edit': { roles: administrators, tiers: advanced },
   'odata:manage': { roles: administrators, tiers: ['EXPERT'] },
+  /** Where the firm's events go: to programs of others, so owners only. */
+  'webhook:manage': { roles: ['OWNER'], tiers: ['EXPERT'] },
   'organization:manage': { roles: ['OWNER'] },
 } as const satisfies Record<string, Requirement>
 

@@ -95,7 +95,11 @@ async function run({ mostRows, email, mailLocale }: Message, context: JobContext
   await documents.update(task.id, (doc) => ({ ...doc, lines, completedTime: platform.clock.now().toISOString() }))
   const told = lines.toLocaleString(formatLocale[mailLocale])
   await platform.mail.send(
-    readyMail({ id: task.id, year, lines: told }, { email, locale: mailLocale }, platform.config.appUrl),
+    readyMail(
+      { id: task.id, year, lines: told },
+      { email, locale: mailLocale },
+      { appUrl: platform.config.appUrl, tenantId: tenant.tenantId },
+    ),
   )
   return done(isCut ? ['EXPORT_CUT'] : undefined)
 }
@@ -107,6 +111,7 @@ export const exportProductsJob = defineJob<Message>({
   subject: () => ({ type: 'products', id: 'export' }),
   exclusive: () => 'products-export',
   budgetMinutes: 15,
+  memory: 'large',
   cancellable: true,
   run,
   // What was half made lies nowhere; the list forgets that it was asked for.

@@ -105,7 +105,9 @@ const byIdAlone = /^SCAN c USING (?:COVERING )?INDEX c_[A-Za-z]+\/id$/u
 
 /** Steps that look at every row of a large collection, or sort rows of the whole firm. */
 function heavy(plans: readonly Plan[]): string[] {
-  return plans.flatMap(({ sql, steps }) => {
+  return plans.flatMap(({ sql, steps, isLong }) => {
+    // What looks at all there is has a thread of its own for it.
+    if (isLong) return []
     const of = large.filter((name) => sql.includes(`"c_${name}" AS c`))
     if (of.length === 0) return []
     // What comes before the first bracket of another question is of the table that is asked.
@@ -118,7 +120,9 @@ function heavy(plans: readonly Plan[]): string[] {
     const walks = all.some((step, at) => ofLarge(at) && (step === 'SCAN c' || (narrowed && byIdAlone.test(step))))
     // What reads all that fits, as a scan does, may bring it in order; a page may not sort what it does not show.
     // Places that are given are those of rows that fit, and few: more of them are walked in an index of the order.
-    const given = sql.includes('FROM json_each(?) AS p CROSS JOIN')
+    const given =
+      sql.includes('FROM json_each(?) AS p CROSS JOIN') ||
+      /c\.n IN \(SELECT n FROM "d_\w+" WHERE id (?:=|IN)/u.test(sql)
     const page = sql.includes(' LIMIT ') && !sql.includes('"connectionId" = ?') && !given
     const sorts = page && asked && steps.includes('USE TEMP B-TREE FOR ORDER BY')
     return walks || sorts ? [`${sql}: ${steps}`] : []
@@ -316,6 +320,16 @@ describe('what the product asks of its store', () => {
     })
   })
 
+  it('is asked what a definition would count', async () => {
+    const preview = `query ($sourceType: ProductSourceType!) { productDefinitionPreview(input: {
+      connectorName: "Basecone", sourceType: $sourceType }) { sources examples { id } } }`
+    await watch(async () => {
+      for (const sourceType of ['ADMINISTRATION', 'USER', 'USAGE'])
+        expect((await owner.call(preview, { sourceType })).code).toBeUndefined()
+    })
+    expect(plans.filter(({ isLong }) => isLong).length).toBeGreaterThan(2)
+  })
+
   it('is asked by timers and at night', async () => {
     await watch(async () => {
       await house.platform.sweep()
@@ -345,6 +359,13 @@ describe('what the product asks of its store', () => {
   it('never walks a large collection, nor sorts one across connections', () => {
     expect(plans.length).toBeGreaterThan(300)
     expect(heavy(plans)).toEqual([])
+  })
+
+  it('never walks all that are active for one that it has the id of', () => {
+    const byStatus =
+      /^SEARCH \w+ USING (?:COVERING )?INDEX \S+\/spilStatus,\S*(?: WHERE .*)? \(spilStatus=\?\) LEFT-JOIN$/u
+    const walks = plans.filter(({ steps }) => steps.split('; ').some((step) => byStatus.test(step)))
+    expect(walks.map(({ sql, steps }) => `${sql}: ${steps}`)).toEqual([])
   })
 
   it('uses every index that a large collection declares', () => {

@@ -10,12 +10,15 @@ import { connectionScenes } from './scenes/connection.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
+import { homeScenes } from './scenes/home.ts'
+import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
+import { webhookScenes } from './scenes/webhooks.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
 import { sizes, walk, type Picture, type Theme } from './walk.ts'
 
@@ -41,6 +44,8 @@ await mkdir(folder, { recursive: true })
 await unpackBrowser()
 const scenes = [
   ...sessionScenes,
+  ...homeScenes,
+  ...keyScenes,
   ...listScenes,
   ...customerScenes,
   ...customerWorkScenes,
@@ -50,6 +55,7 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...webhookScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({
