@@ -15,35 +15,10 @@ import { Costs, less, more, none, type Cost } from './costs.ts'
 import { Desk } from './desk.ts'
 import { Hosts, newInstance, type Instance } from './hosts.ts'
 import type { NightOptions, Outcome } from './options.ts'
+import type { Standing, Sync } from './standing.ts'
 import { Timeline } from './timeline.ts'
 import { afterSilence, calm, readingSeconds, tryingSeconds } from './vendors.ts'
 import type { Firm, Link } from './world.ts'
-
-interface Sync {
-  readonly link: Link
-  readonly started: number
-  readonly isLarge: boolean
-  begun: number | undefined
-  /** Seconds of reading and work that are left. */
-  left: number
-  cost: Cost
-  patience: ReturnType<typeof afterSilence>
-  sweepAfter: number
-}
-
-interface Standing {
-  due: number
-  /** When it is asked for everything, as each night. */
-  nightDue: number
-  /** When the plan of its connections was made. */
-  planned: Date | undefined
-  tasksDue: number
-  /** Open tasks. */
-  open: number
-  readonly waiting: Set<Sync>
-  /** Jobs of which one is open at most, and whether it was touched since. */
-  readonly single: Map<string, boolean>
-}
 
 const minute = 60
 const never = Number.POSITIVE_INFINITY
