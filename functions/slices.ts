@@ -7,6 +7,7 @@ import { definitions } from './definitions/slice.ts'
 import { help } from './help/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
+import { leaving } from './leaving/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
@@ -48,4 +49,5 @@ export const product = joinSlices([
   views,
   help,
   auditLog,
+  leaving,
 ])

@@ -2,9 +2,10 @@ export { administratorOf, administratorsOf, limitAttempts } from './administrato
 export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
 export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'
-export { changeMember, changeTenant, memberOf, membersOf } from './members.ts'
+export { changeFirm, changeMember, changeTenant, memberOf, membersOf } from './members.ts'
 export { validDays as invitationDays } from './invitations.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
+export { accountsAlone, firmDocument } from './leave.ts'
 export { localeOf, namesOf } from './people.ts'
 export {
   addKnownUser,
@@ -18,4 +19,4 @@ export {
   tenantById,
   type NewUser,
 } from './tenants.ts'
-export { keptSeconds as countsWithinSeconds } from './current-users.ts'
+export { isOpen, keptSeconds as countsWithinSeconds } from './current-users.ts'

@@ -17,6 +17,7 @@ export const identityResolvers = {
       tenantId: tenant.tenantId,
       microsoftTenantId: user.microsoftTenantId,
       tenantName: user.tenantName,
+      closedUntil: user.closedUntil,
     }),
     userTenants: async (_, __, { user, platform }) => {
       const items = await firmsOf(platform.directory, user.accountId)

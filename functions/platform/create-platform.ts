@@ -12,7 +12,7 @@ import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
-import { sweep } from './jobs/sweeper.ts'
+import { sweep, tasksDue } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
 import { givenBy, type Offer } from './needs.ts'
 import { openLog } from './open-log.ts'
@@ -24,7 +24,7 @@ import { runSchedules, type Schedule, type ScheduleParts } from './schedule.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
 import type { CollectionShape } from './store/prepared.ts'
-import { createPartitions } from './tenants.ts'
+import { createPartitions, type Closed } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
 import { tidyFirmJob } from './tidy-firm.ts'
 
@@ -71,6 +71,12 @@ export interface PlatformInternals {
   runNight(): Promise<void>
   /** Timers pass a suspended firm by. */
   suspendTenant(tenantId: TenantId, suspended: boolean): Promise<void>
+  /** Nothing runs for a closed firm but what says so; for one that is going, nothing. */
+  closeTenant(tenantId: TenantId, closed: Closed): Promise<void>
+  /** How many documents of each collection a firm has. */
+  contentsOf(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /** Takes away the documents of a firm and what answers about it, but not its files. False: there is more to do. */
+  removeDocuments(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   readonly blobStore: BlobStore
   readonly queue: JobQueue
   /** Tells running jobs to stop and waits for them; takes no more messages. Part of `close`. */
@@ -155,6 +161,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       blobs,
       queue,
       jobs,
+      close: async (closed) => {
+        await partitions.close(tenantId, closed ? 'closed' : null)
+        if (closed) return
+        const now = clock.now()
+        for (const name of [tasksDue, ...schedules.map((each) => each.name)]) await dueTimes.set(name, tenantId, now)
+      },
       events: new Set(followers.keys()),
       followers,
       deliverEvents,
@@ -204,7 +216,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     clock,
     log,
     jobs,
-    open: openKnownTenant,
+    open: async (id) => {
+      const found = await partitions.standing(id)
+      if (found === undefined) throw new AppError('NOT_FOUND')
+      return { tenant: openTenant(found.id), closed: found.closed }
+    },
+    closed: (tenantId) => partitions.closed(tenantId),
     leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })
@@ -214,6 +231,9 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     openKnownTenant,
     runTask: (message) => runner.run(message),
     ...roundsOf({ platform, schedules, tidyFirm, queue, dueTimes, partitions, open: openTenant }),
+    closeTenant: (tenantId, closed) => partitions.close(tenantId, closed),
+    contentsOf: (tenantId) => store.contents(tenantId),
+    removeDocuments: (tenantId, isOver) => store.removeTenant(tenantId, isOver),
     suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
     blobStore: blobs,
     queue,

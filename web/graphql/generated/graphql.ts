@@ -1067,7 +1067,7 @@ export type SaveViewInput = {
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string } };
+export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string, closedUntil: string | null } };
 
 export type AddConnectionMutationVariables = Exact<{
   input: AddConnectionInput;
@@ -3421,6 +3421,7 @@ export const MeDocument = new TypedDocumentString(`
     subscriptionTier
     tenantId
     tenantName
+    closedUntil
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
