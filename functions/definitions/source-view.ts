@@ -56,8 +56,9 @@ const columnPath = (table: SourceTable, field: ProductField): string =>
 
 /** From which rows a definition of this table is made, each with its administration and its customer. */
 function joined(table: SourceTable): string {
+  // The plus: a customer is found by its id, never by walking all that are active.
   const customer = (of: string) =>
-    `LEFT JOIN combinations AS c ON c.id = ${of}.combinationId AND c.deletedTime IS NULL AND c.spilStatus = 'ACTIVE'`
+    `LEFT JOIN combinations AS c ON c.id = ${of}.combinationId AND +c.deletedTime IS NULL AND +c.spilStatus = 'ACTIVE'`
   const chosen = (of: string) => `${of}.connectionId IN (SELECT value FROM json_each(:connectionIds))`
   // A parameter that is given must be named.
   if (table !== 'usage')

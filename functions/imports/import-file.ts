@@ -285,6 +285,7 @@ export function defineImportFile(startSync: StartSync): JobDefinition<ImportMess
     subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connectionId }) => `import-${connectionId}`,
     budgetMinutes: 10,
+    memory: 'large',
     run: (message, context) => new ImportRun(message, context, startSync).run(),
     cancellable: true,
     onFailed: (message, context) => endFailed(message, context, deadEnd),

@@ -128,6 +128,7 @@ export function defineStageInvoices(startSync: StartSync): JobDefinition<StageMe
     dedupe: ({ connectionId, removal }) => `${connectionId}/${removal ? 'removal' : 'upload'}`,
     oneAtATime: ({ connectionId }) => `invoice-${connectionId}`,
     budgetMinutes: 8,
+    memory: 'large',
     async run(message, context) {
       const connections = connectionStore(context.tenant)
       const connection = (await connections.find(message.connectionId))?.doc

@@ -4,6 +4,7 @@ import { graphqlRoute } from './graphql/graphql-route.ts'
 import { slicesSdl } from './graphql/generated/slices-sdl.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
 import type { MutationField, Policy, QueryField } from './graphql/policy.ts'
+import { healthRoute } from './http/health-route.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/runner.ts'
 import type { Offer } from './needs.ts'
@@ -79,7 +80,7 @@ export function joinSlices<const S extends readonly Slice[]>(
     resolvers,
     jobs: all.flatMap(({ jobs }) => jobs),
     collections,
-    routes: [graphqlRoute({ schemaSdl: sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
+    routes: [healthRoute, graphqlRoute({ schemaSdl: sdl, resolvers, policy }), ...all.flatMap(({ routes }) => routes)],
     timers: [...platformTimers, ...all.flatMap(({ timers }) => timers)],
     schedules: all.flatMap(({ schedules }) => schedules),
     events: all.flatMap(({ events }) => events),

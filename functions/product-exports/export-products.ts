@@ -97,6 +97,7 @@ export const exportProductsJob = defineJob<Message>({
   subject: () => ({ type: 'products', id: 'export' }),
   exclusive: () => 'products-export',
   budgetMinutes: 15,
+  memory: 'large',
   cancellable: true,
   run,
   // What was half made lies nowhere; the list forgets that it was asked for.

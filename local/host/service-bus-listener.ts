@@ -11,7 +11,8 @@ import type { QueueSource } from './queue-triggers.ts'
 
 /** How long a session is kept that has no more messages. */
 const idleMilliseconds = 200
-const longestRenewalMilliseconds = 12 * 60_000
+/** As `maxAutoLockRenewalDuration` of host.json: it counts from when the session was accepted, so a lane that stays busy needs a day. */
+const longestRenewalMilliseconds = 24 * 3_600_000
 
 /** Waiting for a session to come free is no failure: the service says so with one of these. */
 const nothingToDo = new Set(['ServiceTimeout', 'SessionCannotBeLocked'])

@@ -105,7 +105,9 @@ const byIdAlone = /^SCAN c USING (?:COVERING )?INDEX c_[A-Za-z]+\/id$/u
 
 /** Steps that look at every row of a large collection, or sort rows of the whole firm. */
 function heavy(plans: readonly Plan[]): string[] {
-  return plans.flatMap(({ sql, steps }) => {
+  return plans.flatMap(({ sql, steps, isLong }) => {
+    // What looks at all there is has a thread of its own for it.
+    if (isLong) return []
     const of = large.filter((name) => sql.includes(`"c_${name}" AS c`))
     if (of.length === 0) return []
     // What comes before the first bracket of another question is of the table that is asked.
@@ -316,6 +318,16 @@ describe('what the product asks of its store', () => {
     })
   })
 
+  it('is asked what a definition would count', async () => {
+    const preview = `query ($sourceType: ProductSourceType!) { productDefinitionPreview(input: {
+      connectorName: "Basecone", sourceType: $sourceType }) { sources examples { id } } }`
+    await watch(async () => {
+      for (const sourceType of ['ADMINISTRATION', 'USER', 'USAGE'])
+        expect((await owner.call(preview, { sourceType })).code).toBeUndefined()
+    })
+    expect(plans.filter(({ isLong }) => isLong).length).toBeGreaterThan(2)
+  })
+
   it('is asked by timers and at night', async () => {
     await watch(async () => {
       await house.platform.sweep()
@@ -345,6 +357,13 @@ describe('what the product asks of its store', () => {
   it('never walks a large collection, nor sorts one across connections', () => {
     expect(plans.length).toBeGreaterThan(300)
     expect(heavy(plans)).toEqual([])
+  })
+
+  it('never walks all that are active for one that it has the id of', () => {
+    const byStatus =
+      /^SEARCH \w+ USING (?:COVERING )?INDEX \S+\/spilStatus,\S*(?: WHERE .*)? \(spilStatus=\?\) LEFT-JOIN$/u
+    const walks = plans.filter(({ steps }) => steps.split('; ').some((step) => byStatus.test(step)))
+    expect(walks.map(({ sql, steps }) => `${sql}: ${steps}`)).toEqual([])
   })
 
   it('uses every index that a large collection declares', () => {

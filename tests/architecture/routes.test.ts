@@ -9,7 +9,7 @@ import { openHouse, type House } from '#tests/kit/firm.ts'
 
 const routes = product.routes.map((route) => ({ name: route.name, route }))
 /** Those that the app's own pages call; programs of others call the rest. */
-const ofPages = routes.filter(({ route }) => route.who !== 'feed key')
+const ofPages = routes.filter(({ route }) => route.who !== 'feed key' && route.who !== 'anyone')
 const limited = routes.filter(({ route }) => !('none' in route.limit))
 const everyMethod: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ofApp = { 'x-spil-request': '1', origin: 'https://app.spil.example' }
@@ -48,6 +48,7 @@ describe('the table of routes', () => {
   it('is all that is answered', async () => {
     expect(routes.map(({ route }) => `${route.methods.join(' ')} ${route.path}: ${route.who}`)).toMatchInlineSnapshot(`
       [
+        "GET HEAD health/{state}: anyone",
         "POST graphql: session",
         "GET authenticate/microsoft: token",
         "GET authenticate/microsoft/invite: token",
@@ -99,7 +100,7 @@ describe('the table of routes', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  it.each(routes.filter(({ name }) => name !== 'authenticate-log-out'))(
+  it.each(routes.filter(({ name, route }) => name !== 'authenticate-log-out' && route.who !== 'anyone'))(
     '$name lets nobody in who proves nothing',
     async ({ route }) => {
       const answer = await send(route)
@@ -134,6 +135,7 @@ describe('the table of routes', () => {
     const answer = await send(route, { headers: { 'x-correlation-id': given } })
     expect(answer.headers.get('x-correlation-id')).toBe(given)
     // An error of OData has no place for it but the header.
+    // What is told to anyone is no refusal here: there is no such question of health.
     const inBody = route.name === 'authenticate-log-out' ? /^\{\}$/ : route.who === 'feed key' ? /"error"/ : given
     expect(await answer.text()).toMatch(inBody)
     const forged = await send(route, { headers: { 'x-correlation-id': 'x" admin="1' } })

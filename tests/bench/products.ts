@@ -11,6 +11,8 @@ import { connectionAt, connectionIds, customer, deriving, everyCustomer, fill, u
 
 /** With 200,000 sources. */
 const CUSTOMERS = 5_000
+/** The pages of a firm of these fill what memory is for pages, as those of a larger one. */
+const FEWER = 2_000
 /** Rows that one sync changes: one in a hundred of all. */
 const CHANGED = 2_000
 const TURNS = 60
@@ -162,7 +164,7 @@ export async function run(): Promise<Section> {
     const [firm, small] = [await house.firm(), await house.firm()]
     const person = firm.person('ADMINISTRATOR')
     await fill(firm, CUSTOMERS)
-    await fill(small, CUSTOMERS / 10)
+    await fill(small, FEWER)
     const figures: Figure[] = [...(await derived(house, firm)), await again(house, firm)]
     figures.push(
       await question(person, ['products of a customer in a year', 25, TURNS], (turn) =>
@@ -171,7 +173,7 @@ export async function run(): Promise<Section> {
       await question(person, ['what changed for the firm in a month', 300, 12], () => asked(person, changes)),
       await question(person, ['the preview of a definition of all users', 1_000, 6], () => asked(person, preview)),
     )
-    await deriving(house, small, everyCustomer(CUSTOMERS / 10))
+    await deriving(house, small, everyCustomer(FEWER))
     figures.push(...(await exported(house, firm, small)))
     return { title: 'Products', figures }
   } finally {

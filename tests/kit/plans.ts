@@ -1,16 +1,23 @@
 import { DatabaseSync } from 'node:sqlite'
 import { vi } from 'vitest'
+import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
 
 /** A statement that was asked of a file, and how SQLite goes about it. */
 export interface Plan {
   readonly sql: string
   /** Its steps, in their order, joined by semicolons. */
   readonly steps: string
+  /** Whether a thread of its own is asked, where it holds nobody up. */
+  readonly isLong: boolean
 }
 
-/** The plans of every statement that reads which `work` prepares, in the order they were prepared first. */
+/**
+ * The plans of every statement that reads which `work` prepares, in the order they were prepared first, those of long
+ * questions that a thread of their own is asked among them.
+ */
 export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const plans = new Map<string, string>()
+  const long = new Set<string>()
   // Called on the connection that the statement is for, below.
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const prepare = DatabaseSync.prototype.prepare
@@ -24,10 +31,26 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     }
     return prepare.call(this, sql)
   })
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const ask = StoreThread.prototype.ask
+  const asked = vi.spyOn(StoreThread.prototype, 'ask').mockImplementation(async function (
+    this: StoreThread,
+    request,
+    take,
+  ) {
+    if (request.kind === 'ask') {
+      const file = new DatabaseSync(request.path, { readOnly: true })
+      long.add(request.text)
+      file.prepare(request.text)
+      file.close()
+    }
+    await ask.call(this, request, take)
+  })
   try {
     await work()
   } finally {
     spy.mockRestore()
+    asked.mockRestore()
   }
-  return [...plans].map(([sql, steps]) => ({ sql, steps }))
+  return [...plans].map(([sql, steps]) => ({ sql, steps, isLong: long.has(sql) }))
 }

@@ -30,6 +30,7 @@ const calledByApp: Readonly<Record<Who, boolean>> = {
   link: true,
   'feed key': false,
   'event source': false,
+  anyone: false,
 }
 
 /** All HTTP routes, opened. */

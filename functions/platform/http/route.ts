@@ -8,9 +8,9 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * What proves that somebody may call: the cookie of a session, a token of the identity provider (or the session it gave), a
- * link that was sent to them, the key of a feed, or an event source that Azure has checked.
+ * link that was sent to them, the key of a feed, or an event source that Azure has checked. `anyone`: nothing is proven, and nothing of a firm is told.
  */
-export type Who = 'session' | 'token' | 'link' | 'feed key' | 'event source'
+export type Who = 'session' | 'token' | 'link' | 'feed key' | 'event source' | 'anyone'
 
 /** One request, as a route gets it: let in by the pipeline. */
 export interface Visit {
@@ -58,8 +58,14 @@ export interface Admission<Proof> {
   readonly handle: (visit: Visit, proof: Proof) => Promise<Response>
 }
 
+interface AnyoneRoute extends RouteFacts {
+  readonly who: 'anyone'
+  /** Called once, at start. */
+  readonly open: (platform: RunningPlatform) => (visit: Visit) => Promise<Response>
+}
+
 interface ProvenRoute<Proof> extends RouteFacts {
-  readonly who: Exclude<Who, 'session'>
+  readonly who: Exclude<Who, 'session' | 'anyone'>
   /** Called once, at start. */
   readonly open: (platform: RunningPlatform) => Admission<Proof>
 }
@@ -73,8 +79,8 @@ interface OpenRoute extends RouteFacts {
 export type Route = SessionRoute | OpenRoute
 
 /** Declares an HTTP route. It says who may call it and how often, or it does not compile. */
-export function defineRoute<Proof = never>(route: SessionRoute | ProvenRoute<Proof>): Route {
-  if (route.who === 'session') return route
+export function defineRoute<Proof = never>(route: SessionRoute | AnyoneRoute | ProvenRoute<Proof>): Route {
+  if (route.who === 'session' || route.who === 'anyone') return route
   return {
     ...route,
     open(platform: RunningPlatform) {

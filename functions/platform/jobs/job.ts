@@ -42,9 +42,14 @@ export interface JobContext extends CommandContext {
   readonly report: (progress: TaskProgress) => void
 }
 
+/** How many runs that hold much memory one instance has at once; with host.json's number of sessions they fit in 1.5 GB. */
+export const mostLarge = 4
+
 /** Its functions are methods, so that jobs of all messages fit in one list; the runner parses a message before it hands it over. */
 export interface JobDefinition<M> extends JobDeclaration<M> {
   readonly budgetMinutes: number
+  /** A run may hold some 250 MB: an instance runs `mostLarge` of such beside each other, the others wait. Default: little. */
+  readonly memory?: 'large'
   /** As whom its traces are signed; default: `system`. */
   readonly actsAs?: Extract<Actor['source'], 'sync' | 'import' | 'system'>
   run(message: M, context: JobContext): Promise<Outcome>

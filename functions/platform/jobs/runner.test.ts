@@ -74,6 +74,37 @@ describe('a task', () => {
     expect(deadline).toEqual(new Date(bench.test.clock.now().getTime() + 8 * 60_000))
   })
 
+  it('that holds much memory waits, without an attempt, while its host has as many of those as fit', async () => {
+    const release = Promise.withResolvers<undefined>()
+    let [beside, most] = [0, 0]
+    const large = defineJob({
+      name: 'large',
+      message: z.object({ at: z.int() }),
+      budgetMinutes: 5,
+      memory: 'large',
+      run: async () => {
+        beside += 1
+        most = Math.max(most, beside)
+        await release.promise
+        beside -= 1
+        return done()
+      },
+    })
+    await bench.test.restart([copy, large])
+    const { platform, tenant } = bench
+    const ids: string[] = []
+    for (let at = 0; at < 6; at += 1) ids.push((await tenant.start(large, { at })).id)
+    const running: Promise<string>[] = []
+    for (const taskId of ids) running.push(platform.runTask({ tenantId: tenant.tenantId, taskId, nudge: 0 }))
+    await expect(Promise.race(running.slice(4))).resolves.toBe('again')
+    release.resolve(undefined)
+    expect(await Promise.all(running)).toEqual(['done', 'done', 'done', 'done', 'again', 'again'])
+    bench.test.clock.advance(11)
+    expect((await drainJobs(platform)).filter((result) => result === 'done')).toHaveLength(2)
+    expect(most).toBe(4)
+    for (const id of ids) expect((await bench.taskNow(id)).attempts).toBe(1)
+  })
+
   it('shows how far it is while it runs', async () => {
     let seen: Task | undefined
     bench.run = async (_, context) => {

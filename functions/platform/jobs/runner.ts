@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Closed } from '../tenants.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
-import type { JobContext, JobDefinition, Outcome, TaskProgress } from './job.ts'
+import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
 import { JobMessage, type JobQueue } from './queue.ts'
 import { forgottenAfterSeconds, later, nudge } from './start-task.ts'
 import { Progress } from './progress.ts'
@@ -37,6 +37,8 @@ export interface RunnerParts {
   readonly retrySeconds?: (attempt: number) => number
 }
 
+/** After how long it is looked again whether there is room for a run that holds much memory. */
+const roomSeconds = 10
 const attemptsInAll = 5
 /** Twice as many, in case it is `onFailed` that fails. */
 const attemptsWithFailing = 10
@@ -71,6 +73,7 @@ export class JobRunner {
   readonly #parts: RunnerParts
   readonly #stopping = new AbortController()
   readonly #running = new Set<Promise<unknown>>()
+  #large = 0
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
@@ -208,13 +211,31 @@ export class JobRunner {
       if (held.task.attempts > attemptsInAll) return await this.#fail(run, context, 'UNKNOWN_ERROR')
       if (job === undefined) throw new Error(`There is no job named ${held.task.job}`)
       const message = job.message.parse(held.task.message)
-      const outcome = await Promise.race([job.run(message, context), overdue.promise])
+      if (job.memory === 'large' && this.#large >= mostLarge) return await this.#waitForRoom(run)
+      const outcome = await this.#counted(job, () => Promise.race([job.run(message, context), overdue.promise]))
       return await this.#conclude(run, context, outcome)
     } catch (error) {
       return await this.#afterError(run, context, error)
     } finally {
       for (const timer of timers) clearTimeout(timer)
       log.info('task.run-ended', { state: held.task.state })
+    }
+  }
+
+  /** It gives its session back meanwhile: what waits holds nobody up. No attempt, since nothing of it was run. */
+  async #waitForRoom(run: Run): Promise<RunResult> {
+    run.log.info('task.waits-for-room')
+    await this.#goOn(run, roomSeconds, { attempts: run.held.task.attempts - 1 })
+    return 'again'
+  }
+
+  async #counted<T>({ memory }: AnyJob, work: () => Promise<T>): Promise<T> {
+    if (memory !== 'large') return await work()
+    this.#large += 1
+    try {
+      return await work()
+    } finally {
+      this.#large -= 1
     }
   }
 
