@@ -28,7 +28,7 @@ export async function writeArchive<T>(
   keep: (archive: Readable) => Promise<T>,
 ): Promise<T> {
   const zip = new yazl.ZipFile()
-  // The library's stream is one of Node's own; its type says less.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- The library's stream is one of Node's own; its type says less.
   const output = zip.outputStream as Readable
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => undefined)
@@ -72,7 +72,7 @@ function addTo(
       yield buffer
     }
   }
-  zip.addReadStreamLazy(path, { compress: packed, compressionLevel: level }, (take) => {
+  zip.addReadStreamLazy(path, packed ? { compressionLevel: level } : { compress: false }, (take) => {
     const stream = Readable.from(passing(), { objectMode: false })
     stream.once('error', reject)
     stream.once('end', () => resolve({ path, rows: null, bytes, sha256: hash.digest('hex') }))

@@ -74,7 +74,7 @@ async function run({ email, locale }: Message, context: JobContext): Promise<Out
     (archive) =>
       tenant.blobs.put(asked.blobFileName, archive, {
         contentType: 'application/zip',
-        metadata: { filename: encodeURIComponent(asked.fileName) },
+        saveAs: asked.fileName,
       }),
   )
   const completedTime = platform.clock.now().toISOString()

@@ -127,6 +127,7 @@ async function filled(): Promise<ConnectionId> {
     firm.tenant.blobs.put(name, Readable.from([text]), { contentType: 'text/plain', metadata })
   await put(`inbox/${id}/brief.csv`, 'naam;plaats', { filename: encodeURIComponent('mijn brief.csv') })
   await put(`inbox/${id}/../../kwaad.csv`, 'x')
+  await put(`invoices/${id}/1.pdf`, '%PDF-1.7')
   await put('exports/earlier.zip', 'an archive')
   return id
 }
@@ -149,6 +150,7 @@ describe('an archive of everything of a firm', () => {
     const [ready] = (await shown()).exports
     expect(ready?.fileName).toMatch(/^Spil Alle gegevens Kantoor Voorbeeld \d{4}-\d\d-\d\d\.zip$/u)
     expect(ready?.itemsCompleted).toBe(ready?.itemsTotal)
+    expect(ready?.files).toBe(3)
     const parts = await archive()
     const rows = [...parts.keys()].find((path) => path.endsWith('/administrations.csv')) ?? ''
     expect(rows).toContain(id.slice(0, 8))
@@ -161,6 +163,7 @@ describe('an archive of everything of a firm', () => {
     expect(parts.get('audit-log.csv')).toContain('firm.export')
     expect(parts.get(`files/inbox/${id}/brief.csv`)).toBe('naam;plaats')
     expect(parts.get(`files/inbox/${id}/_/_/kwaad.csv`)).toBe('x')
+    expect(parts.get(`files/invoices/${id}/1.pdf`)).toBe('%PDF-1.7')
     expect([...parts.keys()].filter((path) => path.includes('exports') || path.includes('..'))).toEqual([])
     const listed = (parts.get('manifest.csv') ?? '').trim().split('\r\n').slice(1)
     expect(listed).toHaveLength(parts.size - 2)
@@ -324,7 +327,7 @@ describe('a firm whose time is over', () => {
     expect(proof?.removed).toMatchObject({
       documents: { administrations: 1, combinations: 1, connections: 1 },
       directory: { users: 2, tenants: 1, partitions: 1 },
-      files: 3,
+      files: 4,
     })
     expect(JSON.stringify(proof)).not.toMatch(/example|Voorbeeld|Anna/u)
     const proofs = () => house.mails.filter(({ once }) => once.startsWith(`firm-deleted-${firm.tenantId}`))
@@ -381,7 +384,7 @@ describe('a firm whose time is over', () => {
       await tendClosed({ ...house.platform, directory: mortal })
       minutes(5)
     }
-    expect(await closure()).toMatchObject({ left: 0, removed: { documents: { administrations: 1 }, files: 3 } })
+    expect(await closure()).toMatchObject({ left: 0, removed: { documents: { administrations: 1 }, files: 4 } })
     expect((await directory.documents(users).find({ tenantId: firm.tenantId })).length).toBe(0)
     expect(house.mails.filter(({ subject }) => subject.includes('is verwijderd')).map(({ to }) => to)).toContain(
       anna.email,

@@ -47,7 +47,7 @@ export async function writeExport<T>(
     }
     const rows = contents.reduce((sum, each) => sum + (each.rows ?? 0), 0)
     for await (const blob of ownFiles(context)) contents.push(...(await addFile(archive, blob, context, progress)))
-    exported = { rows, files: contents.length }
+    exported = { rows, files: contents.filter((each) => each.rows === null).length }
     await addContents(archive, context, locale, contents)
   }, keep)
   return { ...exported, kept }

@@ -10,7 +10,7 @@ import type { AnyEvent } from './events/event.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
+import { JobRunner, type AnyJob, type RunnerParts, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
 import { sweep, tasksDue } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
@@ -24,7 +24,7 @@ import { runSchedules, type Schedule, type ScheduleParts } from './schedule.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
 import type { CollectionShape } from './store/prepared.ts'
-import { createPartitions, type Closed } from './tenants.ts'
+import { createPartitions, type Closed, type Partitions } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
 import { tidyFirmJob } from './tidy-firm.ts'
 
@@ -142,6 +142,53 @@ function roundsOf({
   }
 }
 
+async function startForEach<M>(
+  tenantIds: AsyncIterable<TenantId>,
+  {
+    job,
+    message,
+    open,
+    log,
+  }: Pick<ScheduleParts, 'open' | 'log'> & { readonly job: JobDeclaration<M>; readonly message: M },
+): Promise<void> {
+  for await (const tenantId of tenantIds) {
+    try {
+      await open(tenantId).start(job, message)
+    } catch (error) {
+      // One firm's trouble is not the next one's.
+      log.error('tenant.start-failed', error, { tenantId, job: job.name })
+    }
+  }
+}
+
+/** How a firm comes to a stop, and to its end. */
+const endsOf = (
+  partitions: Partitions,
+  store: DocumentStore,
+): Pick<PlatformInternals, 'closeTenant' | 'contentsOf' | 'removeDocuments' | 'suspendTenant'> => ({
+  closeTenant: (tenantId, closed) => partitions.close(tenantId, closed),
+  contentsOf: (tenantId) => store.contents(tenantId),
+  removeDocuments: (tenantId, isOver) => store.removeTenant(tenantId, isOver),
+  suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
+})
+
+/** Opened again, a firm is asked at once for everything that may have become due meanwhile. */
+async function closeFirm(
+  tenantId: TenantId,
+  closed: boolean,
+  {
+    partitions,
+    dueTimes,
+    schedules,
+    clock,
+  }: Pick<ScheduleParts, 'dueTimes' | 'schedules' | 'clock'> & { readonly partitions: Partitions },
+): Promise<void> {
+  await partitions.close(tenantId, closed ? 'closed' : null)
+  if (closed) return
+  const now = clock.now()
+  for (const name of [tasksDue, ...schedules.map((each) => each.name)]) await dueTimes.set(name, tenantId, now)
+}
+
 /** Opens everything the settings name. Made once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const { clock = systemClock, log = openLog(config), events = [], subscriptions = [], schedules = [] } = options
@@ -161,12 +208,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       blobs,
       queue,
       jobs,
-      close: async (closed) => {
-        await partitions.close(tenantId, closed ? 'closed' : null)
-        if (closed) return
-        const now = clock.now()
-        for (const name of [tasksDue, ...schedules.map((each) => each.name)]) await dueTimes.set(name, tenantId, now)
-      },
+      close: (closed) => closeFirm(tenantId, closed, { partitions, dueTimes, schedules, clock }),
       events: new Set(followers.keys()),
       followers,
       deliverEvents,
@@ -175,10 +217,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       log,
       requestedBy,
     })
-  const openKnownTenant = async (id: string): Promise<TenantPartition> => {
-    const tenantId = await partitions.find(id)
-    if (tenantId === undefined) throw new AppError('NOT_FOUND')
-    return openTenant(tenantId)
+  const openStanding: RunnerParts['open'] = async (id) => {
+    const found = await partitions.standing(id)
+    if (found === undefined) throw new AppError('NOT_FOUND')
+    return { tenant: openTenant(found.id), closed: found.closed }
   }
 
   const platform: Platform = {
@@ -189,16 +231,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     sealer: createSealer(config.sealing),
     directory: store.directory,
     given: givenBy(options.offers ?? []),
-    async forEachTenant<M>(job: JobDeclaration<M>, message: M, which: 'active' | 'all' = 'active') {
-      for await (const tenantId of which === 'all' ? partitions.all() : partitions.active()) {
-        try {
-          await openTenant(tenantId).start(job, message)
-        } catch (error) {
-          // One firm's trouble is not the next one's.
-          log.error('tenant.start-failed', error, { tenantId, job: job.name })
-        }
-      }
-    },
+    forEachTenant: (job, message, which = 'active') =>
+      startForEach(which === 'all' ? partitions.all() : partitions.active(), { job, message, open: openTenant, log }),
     async createTenant(tenantId) {
       await store.createTenant(tenantId)
       await blobs.createContainer(tenantId)
@@ -216,11 +250,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     clock,
     log,
     jobs,
-    open: async (id) => {
-      const found = await partitions.standing(id)
-      if (found === undefined) throw new AppError('NOT_FOUND')
-      return { tenant: openTenant(found.id), closed: found.closed }
-    },
+    open: openStanding,
     closed: (tenantId) => partitions.closed(tenantId),
     leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
@@ -228,13 +258,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   return {
     ...platform,
     openTenant,
-    openKnownTenant,
+    openKnownTenant: async (id) => (await openStanding(id)).tenant,
     runTask: (message) => runner.run(message),
     ...roundsOf({ platform, schedules, tidyFirm, queue, dueTimes, partitions, open: openTenant }),
-    closeTenant: (tenantId, closed) => partitions.close(tenantId, closed),
-    contentsOf: (tenantId) => store.contents(tenantId),
-    removeDocuments: (tenantId, isOver) => store.removeTenant(tenantId, isOver),
-    suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
+    ...endsOf(partitions, store),
     blobStore: blobs,
     queue,
     stopJobs: (within = patience) => runner.stop(within),

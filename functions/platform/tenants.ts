@@ -28,7 +28,6 @@ export type Closed = z.output<typeof partitions.schema>['closed']
 export interface Partitions {
   add(tenantId: TenantId, createdOn: Date): Promise<void>
   /** The tenant with this id, where its partition exists: how an id from outside becomes a tenant's. Looked up each time. */
-  find(id: string): Promise<TenantId | undefined>
   standing(id: string): Promise<{ readonly id: TenantId; readonly closed: Closed } | undefined>
   /** Whether the firm has closed; of one that is not there any more: `gone`. */
   closed(tenantId: TenantId): Promise<Closed>
@@ -51,7 +50,6 @@ export function createPartitions(directory: Directory): Partitions {
       if ((await documents.read(tenantId)) !== undefined) return
       await documents.upsert({ id: tenantId, createdOn: createdOn.toISOString(), suspended: false, closed: null })
     },
-    find: async (id) => (await documents.read(id))?.doc.id,
     standing: async (id) => (await documents.read(id))?.doc,
     async closed(tenantId) {
       const found = await documents.read(tenantId)

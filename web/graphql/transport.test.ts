@@ -92,6 +92,7 @@ describe('what a call tells the session', () => {
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
+      onFirmClosed: () => told.push('firm closed'),
     })
     await transport.call(document, {}).catch(() => undefined)
     return told

@@ -15,6 +15,8 @@ export interface TransportOptions {
   readonly onUnauthenticated: () => void
   /** 403 or AUTH_NOT_AUTHORIZED: what the person may do has changed. */
   readonly onForbidden: () => void
+  /** The firm has closed meanwhile. */
+  readonly onFirmClosed: () => void
 }
 
 export interface CallOptions {
@@ -156,7 +158,13 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptio
   })
 }
 
-export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbidden }: TransportOptions): Transport {
+export function createTransport({
+  apiUrl,
+  onAnswered,
+  onUnauthenticated,
+  onForbidden,
+  onFirmClosed,
+}: TransportOptions): Transport {
   const url = `${apiUrl}/api/graphql/`
   return {
     async call<Result, Variables>(
@@ -177,6 +185,7 @@ export function createTransport({ apiUrl, onAnswered, onUnauthenticated, onForbi
         if (error instanceof DOMException && error.name === 'AbortError') throw error
         if (!(error instanceof ApiError)) throw new ApiError('NO_CONNECTION', { status: 0 })
         if (error.status === 401 || error.code === 'AUTH_NOT_AUTHENTICATED') onUnauthenticated()
+        else if (error.code === 'FIRM_CLOSED') onFirmClosed()
         else if (error.status === 403 || error.code === 'forbidden') onForbidden()
         throw error
       }

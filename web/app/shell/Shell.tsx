@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { firmClosed } from '../../graphql/firm-closed.ts'
 import { HelpDesk } from '../../features/help/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
 import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
@@ -19,6 +20,12 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
 import { useSidebar } from './useSidebar.ts'
+
+// Few ever see it.
+const ClosedFirm = lazy(async () => ({ default: (await import('../../features/leaving/index.ts')).ClosedFirm }))
+
+/** The one screen beside it that somebody of a closed firm has. */
+const switchPath = '/switch-tenant'
 
 const useStyles = makeStyles({
   shell: {
@@ -83,6 +90,14 @@ export function Shell() {
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   useFocusOfScreen(location.pathname)
+  // A command, or another tab, may be the first to learn it.
+  useEffect(() => {
+    const look = (): void => void reload()
+    firmClosed.addEventListener('closed', look)
+    return () => firmClosed.removeEventListener('closed', look)
+  }, [reload])
+  const closedUntil = user === undefined ? null : (data?.me.closedUntil ?? null)
+  const closed = closedUntil !== null
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -95,8 +110,8 @@ export function Shell() {
         <a className={styles.skip} href="#main">
           <Message id="nav.skip" />
         </a>
-        {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
-        {signedIn && narrow && (
+        {signedIn && !closed && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
+        {signedIn && !closed && narrow && (
           <header className={styles.top}>
             <Button
               appearance="subtle"
@@ -119,7 +134,11 @@ export function Shell() {
           ) : (
             <ScreenBoundary key={location.pathname}>
               <Suspense fallback={<Loading />}>
-                <Outlet />
+                {closedUntil === null || location.pathname === switchPath ? (
+                  <Outlet />
+                ) : (
+                  <ClosedFirm firmName={user?.tenantName ?? ''} closedUntil={closedUntil} />
+                )}
               </Suspense>
             </ScreenBoundary>
           )}
