@@ -5,6 +5,7 @@ import { connections } from './connections/slice.ts'
 import { coverage } from './coverage/slice.ts'
 import { definitions } from './definitions/slice.ts'
 import { help } from './help/slice.ts'
+import { home } from './home/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
 import { leaving } from './leaving/slice.ts'
@@ -49,5 +50,6 @@ export const product = joinSlices([
   views,
   help,
   auditLog,
+  home,
   leaving,
 ])

@@ -1,13 +1,17 @@
 /**
- * Builds the Function App into `dist/functions` and the web app into `dist/web`, each only when one of its sources has
- * changed since its last build. `--force` builds both.
+ * Builds the Function App into `dist/functions`, the folder that is sent to Azure as it is, with its source maps apart in
+ * `dist/maps`, and the web app into `dist/web`; each only when one of its sources has changed since its last build.
+ * `--force` builds both.
  */
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BuildOptions, PluginBuild } from 'esbuild'
 import { builtFrom, halves, hashInputs, rememberBuild, type Half } from './build-inputs.ts'
 import { makeIgnoredFiles } from './generate.ts'
 
+const functionsFolder = 'dist/functions'
+const mapsFolder = 'dist/maps'
 const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
 
 const functionsBuild = {
@@ -18,15 +22,20 @@ const functionsBuild = {
     'bill-worker': 'functions/invoices/reading/bill-worker.ts',
     'store-program': 'functions/platform/store/sqlite/store-program.ts',
   },
-  outdir: 'dist/functions',
+  outdir: functionsFolder,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   // Parts that only Azure needs stay in files of their own, so that one machine need not load them.
   splitting: true,
   platform: 'node',
   format: 'esm',
-  target: 'node22',
-  sourcemap: true,
+  target: 'node24',
+  // Names stay: errors are told apart by theirs in the log.
+  minify: true,
+  keepNames: true,
+  // Beside the package, not in it: see `keepMapsApart`.
+  sourcemap: 'external',
+  sourcesContent: false,
   // That module exists only inside the worker, ours or Azure's.
   external: ['@azure/functions-core'],
   // Both forms of one package in one bundle would be two packages, which `graphql` refuses.
@@ -39,10 +48,28 @@ const functionsBuild = {
   logLevel: 'warning',
 } satisfies BuildOptions
 
+/** Azure starts what it is sent: half of it would be maps, which only somebody who reads a stack needs (`npm run stack`). */
+async function keepMapsApart(): Promise<void> {
+  await rm(mapsFolder, { recursive: true, force: true })
+  await mkdir(mapsFolder, { recursive: true })
+  for (const file of await readdir(functionsFolder))
+    if (file.endsWith('.map')) await rename(join(functionsFolder, file), join(mapsFolder, file))
+}
+
+/** Makes the folder of the bundle all that is sent to Azure: nothing is installed or built at the other end. */
+async function makePackage(): Promise<void> {
+  const { name, version, type } = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, unknown>
+  const manifest = { name, version, private: true, type, engines: { node: '>=24' }, main: 'app.mjs' }
+  await writeFile(join(functionsFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await copyFile('host.json', join(functionsFolder, 'host.json'))
+}
+
 async function buildFunctions(): Promise<void> {
   const { build } = await import('esbuild')
-  await rm('dist/functions', { recursive: true, force: true })
+  await rm(functionsFolder, { recursive: true, force: true })
   await build(functionsBuild)
+  await keepMapsApart()
+  await makePackage()
 }
 
 /** Builds the Function App at each change of its sources and tells when it is done; `npm run dev`. */
@@ -58,7 +85,13 @@ export async function watchFunctions(onBuilt: () => void): Promise<{ stop(): Pro
       })
     },
   }
-  const watching = await context({ ...functionsBuild, plugins: [tell] })
+  const watching = await context({
+    ...functionsBuild,
+    minify: false,
+    sourcemap: true,
+    sourcesContent: true,
+    plugins: [tell],
+  })
   await watching.watch()
   return { stop: () => watching.dispose() }
 }

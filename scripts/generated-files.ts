@@ -26,8 +26,17 @@ export async function committedFiles(): Promise<Files> {
   const documents = await browserDocuments(schema)
   return new Map([
     ['schema.graphql', `# Written by \`npm run generate\`. Do not edit.\n${printSchema(schema)}\n`],
+    ['infra/cosmos-containers.json', await containersOfCosmos()],
     ...documents,
   ])
+}
+
+/** What infrastructure makes the containers of Cosmos DB from: the declarations that the store is opened with. */
+async function containersOfCosmos(): Promise<string> {
+  // Loaded here: they are made of generated files themselves.
+  const { product } = await import('../functions/slices.ts')
+  const { cosmosContainers } = await import('../functions/platform/store/cosmos/containers.ts')
+  return `${JSON.stringify(cosmosContainers(product.collections), null, 2)}\n`
 }
 
 /** What only the compiler, the bundle and people who download a template need, by path: git ignores these. */

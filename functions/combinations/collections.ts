@@ -43,6 +43,7 @@ export const combinations = defineCollection({
     name: 'sortedText',
     customerId: 'sortedText',
     chamberOfCommerceNumber: 'sortedText',
+    creationTime: 'moment',
     lastUpdateTime: 'moment',
     spilStatus: 'text',
     parentId: 'text',
@@ -61,7 +62,7 @@ export const combinations = defineCollection({
     tag5: 'text',
   },
   indexes: [
-    ...(['name', 'customerId', 'chamberOfCommerceNumber', 'lastUpdateTime'] as const).map((column) => ({
+    ...(['name', 'customerId', 'chamberOfCommerceNumber', 'creationTime', 'lastUpdateTime'] as const).map((column) => ({
       columns: [column],
       where: present,
     })),

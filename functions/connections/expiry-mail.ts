@@ -1,6 +1,8 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { daysUntil } from '#domain/connections/credential-expiry.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
+import { firmAddress } from '#domain/shared/firm-address.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
 import { formatLocale, type Locale } from '#domain/shared/locale.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
@@ -54,7 +56,12 @@ const words = {
 export function expiryMail(
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
   day: string,
-  { locale, now, appUrl }: { readonly locale: Locale; readonly now: Date; readonly appUrl: string },
+  {
+    locale,
+    now,
+    appUrl,
+    tenantId,
+  }: { readonly locale: Locale; readonly now: Date; readonly appUrl: string; readonly tenantId: TenantId },
 ): Pick<Mail, 'subject' | 'text' | 'action'> {
   const application = catalog[connector].name ?? connector
   const name = description === '' ? application : `${application} (${description})`
@@ -63,6 +70,6 @@ export function expiryMail(
   return {
     subject,
     text: `${text}\n\n${help}`,
-    action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(id)}` },
+    action: { label: to, url: firmAddress(appUrl, `/connections/${encodeURIComponent(id)}`, tenantId) },
   }
 }

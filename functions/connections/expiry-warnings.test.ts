@@ -83,7 +83,7 @@ describe('the warning that access ends', () => {
     expect(to('administrator')?.text).toContain('31 maart 2026')
     expect(to('owner')?.subject).toBe('Access to Simplicate (Vestiging Noord) ends in 30 days')
     expect(to('owner')?.text).toContain('31 March 2026')
-    expect(to('owner')?.action?.url).toContain(`/connections/${id}`)
+    expect(to('owner')?.action?.url).toContain(`/connections/${id}?tenant=${tenantId}`)
   })
 
   it('comes once at each of its days, also where the day itself was missed', async () => {

@@ -88,7 +88,12 @@ export const mailExpiry = subscribe(credentialExpiring, {
     for (const { id, email, locale } of await administratorsOf(platform.directory, tenant.tenantId)) {
       // The key makes it one mail each, however often this is told.
       await platform.mail.send({
-        ...expiryMail(connection, day, { locale, now: platform.clock.now(), appUrl: platform.config.appUrl }),
+        ...expiryMail(connection, day, {
+          locale,
+          now: platform.clock.now(),
+          appUrl: platform.config.appUrl,
+          tenantId: tenant.tenantId,
+        }),
         to: email,
         once: `expiry-${connection.id}-${day}-${level}-${id}`,
       })

@@ -30,7 +30,7 @@ export const mailHelpRequest = defineJob<z.infer<typeof Message>>({
     const asked = (await tenant.documents(helpRequests).read(id))?.doc
     const to = helpAddress(platform.config.links.support)
     if (asked === undefined || to === undefined) return skip('There is nothing to mail, or nobody')
-    await platform.mail.send(helpMail(asked, to, platform.config.appUrl))
+    await platform.mail.send(helpMail(asked, to, { appUrl: platform.config.appUrl, tenantId: tenant.tenantId }))
     return done()
   },
 })

@@ -2,7 +2,7 @@ export { administratorOf, administratorsOf, limitAttempts } from './administrato
 export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
 export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'
-export { changeFirm, changeMember, changeTenant, memberOf, membersOf } from './members.ts'
+export { changeFirm, changeMember, changeTenant, hasSeveralMembers, memberOf, membersOf } from './members.ts'
 export { validDays as invitationDays } from './invitations.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
 export { accountsAlone, firmDocument } from './leave.ts'

@@ -83,6 +83,15 @@ export async function membersOf(directory: Directory, tenantId: TenantId): Promi
   return found.map(({ doc }) => doc).filter(({ status }) => status !== 'DELETED')
 }
 
+/** Looked at to learn whether there are several. */
+const someMembers = 50
+
+/** Whether anybody beside the first is in a firm, or is invited. */
+export async function hasSeveralMembers(directory: Directory, tenantId: TenantId): Promise<boolean> {
+  const found = await directory.documents(users).find({ tenantId }, someMembers)
+  return found.length === someMembers || found.filter(({ doc }) => doc.status !== 'DELETED').length > 1
+}
+
 /** Somebody of a firm. Errors: NOT_FOUND, also for somebody of another firm and one who was deleted. */
 export async function memberOf(directory: Directory, tenantId: TenantId, id: string): Promise<Stored<User>> {
   const stored = await directory.documents(users).read(id)

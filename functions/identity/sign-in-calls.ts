@@ -119,6 +119,7 @@ export class SignInCalls {
   async #grant({ session, ticket }: Issued): Promise<Response> {
     const { tenantId, validFrom, validUntil } = session
     const body = {
+      tenantId,
       tokenValidFrom: validFrom.toISOString(),
       tokenValidUntil: validUntil.toISOString(),
       sasQueryParameters: await this.#platform.blobStore.readSignature(tenantId, validUntil),

@@ -27,6 +27,7 @@ describe('signing in', () => {
       status: 200,
       body: {
         tokenValidFrom: '2026-03-02T09:00:00.000Z',
+        tenantId: tenant.id,
         tokenValidUntil: '2026-03-02T09:20:00.000Z',
         sasQueryParameters: `sr=c&t=${tenant.id}&se=2026-03-02T09:20:00.000Z`,
       },

@@ -59,6 +59,22 @@ describe('the API of uploads', () => {
     expect(house.mails).toHaveLength(1)
   })
 
+  it('says of a file whose import was stopped that it was, and mails nobody', async () => {
+    const administrator = firm.person('ADMINISTRATOR')
+    const mailed = house.mails.length
+    await administrator.call(upload, input(csv('Id;Naam\n1;Ster\n')))
+    const { data: open } = await administrator.call('{ backgroundTasks { items { id type state } } }')
+    const { items } = open?.['backgroundTasks'] as { items: { id: string; state: string }[] }
+    const waiting = items.find(({ state }) => state === 'WAITING')
+    const stop = 'mutation ($id: ID!) { cancelBackgroundTask(id: $id) { id } }'
+    expect((await administrator.call(stop, { id: waiting?.id })).code).toBeUndefined()
+    await house.work()
+    const { data } = await administrator.call(files, { id })
+    const shown = data?.['masterDataFiles'] as { items: { error: string | null }[] }
+    expect(shown.items.map(({ error }) => error)).toContain('CANCELLED')
+    expect(house.mails).toHaveLength(mailed)
+  })
+
   it('refuses those who may only read, another firm, and what is no file of the kind', async () => {
     const good = input(csv('Id;Naam\n1;Ster\n'))
     expect(await firm.person('READ_ONLY').call(upload, good)).toMatchObject({ code: 'AUTH_NOT_AUTHORIZED' })

@@ -11,6 +11,8 @@ export const mailOutcome = subscribe(importEnded, {
     const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
     if (file === undefined || file.uploadedBy === null || error === 'CANCELLED') return
     const locale = await localeOf(platform.directory, tenant.tenantId, file.uploadedBy.userId)
-    await platform.mail.send(outcomeMail(file, { email: file.uploadedBy.email, locale }, platform.config.appUrl))
+    const { email } = file.uploadedBy
+    const place = { appUrl: platform.config.appUrl, tenantId: tenant.tenantId }
+    await platform.mail.send(outcomeMail(file, { email, locale }, place))
   },
 })

@@ -1,4 +1,6 @@
 import { fileErrorTexts } from '#domain/imports/texts.ts'
+import { firmAddress } from '#domain/shared/firm-address.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { MasterDataFile } from './master-data-files.ts'
@@ -35,14 +37,14 @@ const words = {
 export function outcomeMail(
   file: MasterDataFile,
   { email, locale }: { readonly email: string; readonly locale: Locale },
-  appUrl: string,
+  { appUrl, tenantId }: { readonly appUrl: string; readonly tenantId: TenantId },
 ): Mail {
   const { failed, read, text, to } = words[locale]
   return {
     to: email,
     subject: file.error === null ? read : failed,
     text: text(file),
-    action: { label: to, url: `${appUrl}/connections/${encodeURIComponent(file.connectionId)}` },
+    action: { label: to, url: firmAddress(appUrl, `/connections/${encodeURIComponent(file.connectionId)}`, tenantId) },
     once: `import-${file.connectionId}-${file.id}`,
   }
 }

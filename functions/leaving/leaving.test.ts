@@ -224,6 +224,14 @@ describe('an archive of everything of a firm', () => {
   })
 })
 
+describe('what lies across firms', () => {
+  it('says of which firm it is, so that it goes with it, or is of none', () => {
+    const across = product.collections.filter(({ scope, goesWith }) => scope === 'directory' && goesWith === undefined)
+    // People of several firms, what runs out by itself and holds no firm, and the proof that stays.
+    expect(across.map(({ name }) => name).sort()).toEqual(['accounts', 'attempts', 'closures', 'sentMails'])
+  })
+})
+
 describe('a firm that closes', () => {
   it('is closed by who types its name, for thirty days, and its owners are told', async () => {
     for (const name of ['', 'Kantoor', 'Kantoor Voorbeeld BV'])

@@ -5,7 +5,7 @@ import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, failed, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedMonths, productsLane, waitingToDerive, type ClosedMonth } from '../products/index.ts'
+import { closedMonths, productsLane, sumMonths, waitingToDerive, type ClosedMonth } from '../products/index.ts'
 import { auditing } from './auditing.ts'
 import { forgetLines, keepLines } from './keep-lines.ts'
 
@@ -65,6 +65,7 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
       .documents(closedMonths)
       .replacing({ ...month.doc, ...kept, state: 'CLOSED', closedTime: now.toISOString() }, month.etag),
     auditing(context, { action: 'month.closed', subject: period, after: { ...kept } }),
+    tenant.starting(sumMonths, {}).write,
   ])
   return done()
 }

@@ -68,6 +68,9 @@ const Settings = z.object({
   ),
 })
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 export interface Config {
   readonly environment: 'local' | 'azure'
   readonly version: string

@@ -10,6 +10,7 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { auditing } from './auditing.ts'
 import { financialRules, priceRaises, type PriceMove, type PriceRaise } from './collections.ts'
+import { pricesChanged } from './events.ts'
 import { movesOf, plannedRaise } from './raise.ts'
 import { rulesById } from './store.ts'
 
@@ -66,7 +67,7 @@ async function carriedOut(
     return { id: raise.id, raised: 0, kept: 0, taskId: task.id }
   }
   const { writes, kept } = await moving(tenant, moves)
-  await tenant.commit([...act, ...writes])
+  await tenant.commit([...act, ...writes, tenant.telling(pricesChanged, {})])
   return { id: raise.id, raised: moves.length - kept, kept, taskId: null }
 }
 
@@ -129,6 +130,7 @@ export const raisePricesJob = defineJob({
       })
       report({ completed: Math.min(from + movesACommit, moves.length), total: moves.length })
     }
+    await tenant.commit([tenant.telling(pricesChanged, {})])
     return done()
   },
 })

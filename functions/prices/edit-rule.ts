@@ -9,6 +9,7 @@ import type { Stored } from '#platform/store/documents.ts'
 import { definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { financialRules } from './collections.ts'
+import { pricesChanged } from './events.ts'
 import { ruleById, ruleId } from './store.ts'
 
 type Said = Pick<CreateFinancialRuleInput, 'startDate' | 'purchaseCostPerUnit' | 'salesCostPerUnit'>
@@ -62,6 +63,7 @@ export async function createRule(
     await tenant.commit([
       rules.creating(added),
       auditing(context, { action: 'price.create', subject: definition.id, after: toldRule(added) }),
+      tenant.telling(pricesChanged, {}),
     ])
     return ruleById(tenant, added.id)
   })
@@ -93,6 +95,7 @@ export async function updateRule(
       before: toldRule(before),
       after: toldRule(after),
     }),
+    tenant.telling(pricesChanged, {}),
   ])
   return ruleById(tenant, after.id)
 }
@@ -107,6 +110,7 @@ export function deleteRule(id: string, context: CommandContext): Promise<Stored<
     await tenant.commit([
       tenant.documents(financialRules).deleting(id, stored.etag),
       auditing(context, { action: 'price.delete', subject: definition.id, before: toldRule(stored.doc) }),
+      tenant.telling(pricesChanged, {}),
     ])
     return stored
   })

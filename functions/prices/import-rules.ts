@@ -9,6 +9,7 @@ import { allDefinitions, definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { financialRules } from './collections.ts'
 import { toldRule } from './edit-rule.ts'
+import { pricesChanged } from './events.ts'
 import { listedFor, listedPrices, type ListedPrice } from './price-list.ts'
 import { ruleId, rulesById } from './store.ts'
 
@@ -67,6 +68,7 @@ export async function importRules(
     await tenant.commit([
       ...missing.map((rule) => tenant.documents(financialRules).creating(rule)),
       auditing(context, { action: 'price.import', subject: definition.id, after }),
+      ...(missing.length === 0 ? [] : [tenant.telling(pricesChanged, {})]),
     ])
     const made = await rulesById(
       tenant,

@@ -1,5 +1,6 @@
 export { financialRules } from './collections.ts'
+export { pricesChanged } from './events.ts'
 export { ruleFrom } from './import-rules.ts'
 export { productFacts, type OpenSum } from './needs.ts'
 export { listedPrices } from './price-list.ts'
-export { pricesOf, ruleId } from './store.ts'
+export { hasAnyPrice, pricesOf, ruleId } from './store.ts'

@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { raisePricesJob } from './apply-raise.ts'
 import { priceActions } from './auditing.ts'
 import { financialRules, priceRaises } from './collections.ts'
+import { pricesChanged } from './events.ts'
 import { dropRules } from './follow-definition.ts'
 import { pricesPolicy, pricesResolvers } from './resolvers.ts'
 
@@ -12,6 +13,7 @@ export const prices = defineSlice({
   resolvers: pricesResolvers,
   jobs: [raisePricesJob],
   collections: [financialRules, priceRaises],
+  events: [pricesChanged],
   on: [dropRules],
   auditActions: priceActions,
 })

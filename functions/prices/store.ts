@@ -44,6 +44,11 @@ export async function listedRules(tenant: TenantPartition, definitionId: string)
   return found
 }
 
+/** Whether there is a price of anything. */
+export async function hasAnyPrice(tenant: TenantPartition): Promise<boolean> {
+  return (await tenant.documents(financialRules).values(['id'], { take: 1 })).length > 0
+}
+
 /** The prices of some definitions, or of all. */
 export async function pricesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<Prices> {
   return new Prices(await rulesOf(tenant, definitionIds))

@@ -142,7 +142,7 @@ describe('an export of products', () => {
       [
         reader.user.email,
         'Je export van producten staat klaar',
-        `${house.platform.config.appUrl}/products?export=${String(page.items[0]?.['id'])}`,
+        `${house.platform.config.appUrl}/products?export=${String(page.items[0]?.['id'])}&tenant=${firm.tenantId}`,
       ],
     ])
     await house.work()

@@ -85,7 +85,11 @@ async function run({ mostRows, email, mailLocale }: Message, context: JobContext
   await documents.update(task.id, (doc) => ({ ...doc, lines, completedTime: platform.clock.now().toISOString() }))
   const told = lines.toLocaleString(formatLocale[mailLocale])
   await platform.mail.send(
-    readyMail({ id: task.id, year, lines: told }, { email, locale: mailLocale }, platform.config.appUrl),
+    readyMail(
+      { id: task.id, year, lines: told },
+      { email, locale: mailLocale },
+      { appUrl: platform.config.appUrl, tenantId: tenant.tenantId },
+    ),
   )
   return done(isCut ? ['EXPORT_CUT'] : undefined)
 }

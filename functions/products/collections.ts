@@ -211,3 +211,38 @@ export const closedLines = defineCollection({
     { columns: ['definitionId', 'period'] },
   ],
 })
+
+const whole = z.int().nonnegative()
+const Amount = z.string()
+
+const MonthSum = z.object({
+  period,
+  isClosed: z.boolean(),
+  /** As the tables show sums: amounts of the lines that have one, and how many lack it. */
+  sums: z.object({
+    lines: whole,
+    quantity: Amount,
+    purchase: Amount,
+    purchaseMissing: whole,
+    sales: Amount,
+    salesMissing: whole,
+    margin: Amount,
+    marginMissing: whole,
+  }),
+  /** What customers used of each system that tells it: a number of something, or euros. */
+  usage: z.array(z.object({ connectorName: z.string(), total: Amount, isAmount: z.boolean() })),
+})
+
+const FirmSums = z.object({
+  id: z.literal('firm'),
+  summedTime: moment,
+  /** The latest first. */
+  months: z.array(MonthSum),
+  /** Lines of the running month that lack a price, by definition, the most first. */
+  unpriced: z.array(z.object({ definitionId, lines: whole })),
+})
+export type FirmSums = z.infer<typeof FirmSums>
+export type MonthSum = FirmSums['months'][number]
+
+/** What the whole firm comes to by month, as it was added up last: one document, since adding up reads every product. */
+export const firmSums = defineCollection({ name: 'productFirmSums', scope: 'firm', schema: FirmSums, readBy: 'id' })

@@ -9,6 +9,7 @@ import { defineView } from '#platform/store/view.ts'
 import { linkHistories, products, productTouches, type Touch } from './collections.ts'
 import { recordCollections } from '../records/index.ts'
 import { deriveCustomers } from './derive-customers.ts'
+import { sumMonths } from './sum-months.ts'
 import { openWorld } from './world.ts'
 
 /** Customers whose sources are in memory together. */
@@ -51,7 +52,10 @@ export const deriveProducts = defineJob<Record<string, never>>({
     const oldestFirst = [{ field: 'time', direction: 'ascending' }] as const
     for (;;) {
       const touched = await documents.query({ orderBy: oldestFirst, take: customersABatch })
-      if (touched.length === 0) return done()
+      if (touched.length === 0) {
+        if (derived > 0) await tenant.start(sumMonths, {})
+        return done()
+      }
       const world = await openWorld(tenant)
       for (const [connectionId, some] of Map.groupBy(touched, ({ doc }) => doc.connectionId)) {
         const ids = some.map(({ doc }) => doc.combinationId)
@@ -152,6 +156,7 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
       const last = some.at(-1)
       if (last !== undefined && (platform.clock.now() > deadline || signal.aborted)) return again(last)
     }
+    await tenant.start(sumMonths, {})
     return done()
   },
 })

@@ -2,11 +2,14 @@ export {
   closedLines,
   closedMonths,
   exclusions,
+  firmSums,
   products,
   productTouches,
   type ClosedLine,
   type ClosedMonth,
+  type FirmSums,
 } from './collections.ts'
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
+export { sumMonths } from './sum-months.ts'
 export { waitingToDerive } from './waiting.ts'

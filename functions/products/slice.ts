@@ -4,6 +4,7 @@ import {
   closedLines,
   closedMonths,
   exclusions,
+  firmSums,
   linkHistories,
   products as productCollection,
   productTouches,
@@ -21,6 +22,7 @@ import {
 } from './follow.ts'
 import { tellingFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
+import { followPrices, sumMonths } from './sum-months.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
 export const products = defineSlice({
@@ -28,10 +30,14 @@ export const products = defineSlice({
   policy: productsPolicy,
   resolvers: productsResolvers,
   auditActions: productActions,
-  jobs: [deriveProducts, syncProductsByDefinition, touchChanged],
-  collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines],
+  jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
+  collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines, firmSums],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
-  schedules: [{ name: 'derive-products', job: deriveProducts }],
+  schedules: [
+    { name: 'derive-products', job: deriveProducts },
+    // For the month that began, and what went with a connection.
+    { name: 'sum-months', job: sumMonths },
+  ],
   on: [
     followLinks,
     followStatuses,
@@ -40,6 +46,7 @@ export const products = defineSlice({
     followInvoiceProducts,
     followDefinitions,
     followSyncs,
+    followPrices,
   ],
   offers: [tellingFacts],
 })

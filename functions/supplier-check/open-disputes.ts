@@ -21,3 +21,20 @@ export async function openDisputes(tenant: TenantPartition, period: Period): Pro
   })
   return found.map(({ doc }) => doc)
 }
+
+/** How many differences of each connection and month somebody disputes, the latest month first. */
+export async function disputesByMonth(
+  tenant: TenantPartition,
+): Promise<{ readonly connectionId: string; readonly period: Period; readonly count: number }[]> {
+  const rows = await tenant.documents(checkDecisionsMade).summarise({
+    where: { field: 'decision', op: 'eq', value: 'DISPUTED' },
+    by: ['period', 'connectionId'],
+  })
+  return rows
+    .map(({ values: [period, connectionId], count }) => ({
+      connectionId: String(connectionId),
+      period: String(period) as Period,
+      count,
+    }))
+    .toReversed()
+}

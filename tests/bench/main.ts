@@ -18,6 +18,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   matching: () => import('./matching.ts'),
   search: () => import('./search.ts'),
   web: () => import('./web.ts'),
+  start: () => import('./start.ts'),
 }
 
 const asked = process.argv.slice(2)

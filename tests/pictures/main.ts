@@ -10,6 +10,8 @@ import { connectionScenes } from './scenes/connection.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
+import { homeScenes } from './scenes/home.ts'
+import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
@@ -41,6 +43,8 @@ await mkdir(folder, { recursive: true })
 await unpackBrowser()
 const scenes = [
   ...sessionScenes,
+  ...homeScenes,
+  ...keyScenes,
   ...listScenes,
   ...customerScenes,
   ...customerWorkScenes,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { createPath, Navigate, Route, Routes, useLocation, type Location } from 'react-router'
+import { firmIn } from '#domain/shared/firm-address.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { offeredScreens, redirectFor, screenAt } from './screens/routing.ts'
 import type { Frame } from './screens/screen.ts'
@@ -12,7 +13,16 @@ import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }))
 const Overlays = lazy(async () => ({ default: (await import('./shell/Overlays.tsx')).Overlays }))
+const OtherFirmPage = lazy(async () => ({
+  default: (await import('../features/switch-tenant/index.ts')).OtherFirmPage,
+}))
 const ScreenPage = lazy(async () => ({ default: (await import('./screens/ScreenPage.tsx')).ScreenPage }))
+
+/** The firm that an address says it is of, and the address without that; undefined: it says none. */
+function namedFirm({ pathname, search, hash }: Location) {
+  const said = firmIn(search)
+  return said === undefined ? undefined : { tenantId: said.tenantId, address: { pathname, search: said.rest, hash } }
+}
 
 /** The screen that the address means, in its frame; who may not be there is sent where they may. */
 export function AppRoutes() {
@@ -31,6 +41,8 @@ export function AppRoutes() {
     if (screen !== undefined && !isLogin && ended === undefined) rememberPath(location.pathname + location.search)
     return <Navigate to={isLogin ? rememberedPath(redirect) : redirect} replace />
   }
+  const named = screen?.frame === 'shell' && session !== undefined ? namedFirm(location) : undefined
+  if (named !== undefined && named.tenantId === session?.tenantId) return <Navigate to={named.address} replace />
   const free = (frame: Exclude<Frame, 'shell'>): ReactNode =>
     offered.flatMap((one) =>
       one.frame === frame ? [<Route key={one.path} path={one.path} element={<one.Page />} />] : [],
@@ -42,13 +54,18 @@ export function AppRoutes() {
           {free('start')}
           <Route element={<Overlays />}>
             {free('alone')}
-            <Route element={<Shell />}>
-              {offered.flatMap((one) =>
-                one.frame === 'shell'
-                  ? [<Route key={one.path} path={one.path} element={<ScreenPage screen={one} />} />]
-                  : [],
-              )}
-            </Route>
+            {named === undefined ? (
+              <Route element={<Shell />}>
+                {offered.flatMap((one) =>
+                  one.frame === 'shell'
+                    ? [<Route key={one.path} path={one.path} element={<ScreenPage screen={one} />} />]
+                    : [],
+                )}
+              </Route>
+            ) : (
+              // Nothing of the firm one works in is shown at an address of another.
+              <Route path="*" element={<OtherFirmPage tenantId={named.tenantId} path={createPath(named.address)} />} />
+            )}
           </Route>
         </Routes>
       </Suspense>

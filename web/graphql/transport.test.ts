@@ -84,15 +84,21 @@ describe('a request with files', () => {
 describe('what a call tells the session', () => {
   afterEach(() => vi.unstubAllGlobals())
   const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
+  const sent: Headers[] = []
   const calling = async (status: number, body: unknown): Promise<string[]> => {
     const told: string[] = []
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })))
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers))
+      return Promise.resolve(new Response(JSON.stringify(body), { status }))
+    })
     const transport = createTransport({
       apiUrl: '',
+      tenantId: 'jansen',
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
       onFirmClosed: () => told.push('firm closed'),
+      onTenantChanged: () => told.push('tenant changed'),
     })
     await transport.call(document, {}).catch(() => undefined)
     return told
@@ -103,6 +109,11 @@ describe('what a call tells the session', () => {
     expect(await calling(401, {})).toEqual(['unauthenticated'])
     expect(await calling(200, { errors: [{ message: 'AUTH_NOT_AUTHORIZED' }] })).toEqual(['forbidden'])
     expect(await calling(403, {})).toEqual(['forbidden'])
+  })
+
+  it('is that the session is in another firm than the page, which each call names', async () => {
+    expect(await calling(409, { errors: [{ message: 'TENANT_CHANGED' }] })).toEqual(['tenant changed'])
+    expect(sent.at(-1)?.get('x-spil-tenant')).toBe('jansen')
   })
 
   it('is nothing on other errors, so that a failing server does not keep a session alive', async () => {

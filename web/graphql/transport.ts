@@ -9,6 +9,8 @@ export interface Document<Result, Variables> {
 export interface TransportOptions {
   /** Origin of the API; empty: the page's own. */
   readonly apiUrl: string
+  /** The firm whose data the caller shows; undefined: not known, and any is taken. */
+  readonly tenantId: string | undefined
   /** An answer came that was not a refusal of the session. */
   readonly onAnswered: () => void
   /** 401: the session is over. */
@@ -17,6 +19,8 @@ export interface TransportOptions {
   readonly onForbidden: () => void
   /** The firm has closed meanwhile. */
   readonly onFirmClosed: () => void
+  /** TENANT_CHANGED: the session is in another firm than `tenantId`. */
+  readonly onTenantChanged: () => void
 }
 
 export interface CallOptions {
@@ -51,7 +55,6 @@ interface GraphqlError {
   }
 }
 
-const ownHeader = { 'x-spil-request': '1' }
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Messages of ours are codes, which have no spaces; anything else is not meant for the reader. */
@@ -120,11 +123,18 @@ export function multipart(query: string, variables: unknown): FormData | undefin
   return form
 }
 
-async function sendJson(url: string, body: string, signal: AbortSignal | undefined): Promise<Answer> {
+type OwnHeaders = Readonly<Record<string, string>>
+
+async function sendJson(
+  url: string,
+  body: string,
+  headers: OwnHeaders,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
     credentials: 'include',
-    headers: { ...ownHeader, 'content-type': 'application/json', accept: 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
     body,
     ...(signal === undefined ? {} : { signal }),
   })
@@ -137,12 +147,17 @@ async function sendJson(url: string, body: string, signal: AbortSignal | undefin
 }
 
 /** `fetch` cannot say how much of an upload has left; XMLHttpRequest can. */
-function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptions): Promise<Answer> {
+function sendForm(
+  url: string,
+  form: FormData,
+  headers: OwnHeaders,
+  { signal, onProgress }: CallOptions,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.withCredentials = true
-    for (const [name, value] of Object.entries(ownHeader)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onload = () =>
       resolve({
@@ -160,12 +175,15 @@ function sendForm(url: string, form: FormData, { signal, onProgress }: CallOptio
 
 export function createTransport({
   apiUrl,
+  tenantId,
   onAnswered,
   onUnauthenticated,
   onForbidden,
   onFirmClosed,
+  onTenantChanged,
 }: TransportOptions): Transport {
   const url = `${apiUrl}/api/graphql/`
+  const headers = { 'x-spil-request': '1', ...(tenantId === undefined ? {} : { 'x-spil-tenant': tenantId }) }
   return {
     async call<Result, Variables>(
       document: Document<Result, Variables>,
@@ -176,8 +194,8 @@ export function createTransport({
       const form = multipart(query, variables)
       try {
         const answer = await (form === undefined
-          ? sendJson(url, JSON.stringify({ query, variables }), options.signal)
-          : sendForm(url, form, options))
+          ? sendJson(url, JSON.stringify({ query, variables }), headers, options.signal)
+          : sendForm(url, form, headers, options))
         const data = readAnswer(answer)
         onAnswered()
         return data as Result
@@ -186,6 +204,7 @@ export function createTransport({
         if (!(error instanceof ApiError)) throw new ApiError('NO_CONNECTION', { status: 0 })
         if (error.status === 401 || error.code === 'AUTH_NOT_AUTHENTICATED') onUnauthenticated()
         else if (error.code === 'FIRM_CLOSED') onFirmClosed()
+        else if (error.code === 'TENANT_CHANGED') onTenantChanged()
         else if (error.status === 403 || error.code === 'forbidden') onForbidden()
         throw error
       }

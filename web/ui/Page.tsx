@@ -9,6 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
+import { CopyLink } from './CopyLink.tsx'
 import { useText } from './Message.tsx'
 import { lowMedia, narrowMedia } from './theme.ts'
 
@@ -97,7 +98,7 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: string
-  /** The pages above this one; the title below them is the last crumb. */
+  /** The pages above this one; the title below them is the last crumb. A page that has some is of one thing: its link can be copied. */
   readonly breadcrumb?: readonly Crumb[]
   /** Between title and breadcrumb's arrows and the actions: a badge, previous and next. */
   readonly status?: ReactNode
@@ -136,6 +137,7 @@ export function Page({
       <header className={styles.head}>
         {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} />}
         <h1 className={styles.title}>{title}</h1>
+        {breadcrumb.length > 0 && <CopyLink />}
         {status}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -54,7 +54,8 @@ export function SearchBox(props: {
       autoFocus={autoFocus}
       placeholder={label}
       aria-label={label}
-      dismiss={{ 'aria-label': text('search.clear') }}
+      // With nothing to clear there is no cross.
+      dismiss={typed === '' ? null : { 'aria-label': text('search.clear') }}
       onChange={(_, data) => {
         setTyped(data.value)
         clearTimeout(timer.current)

@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
 import type { ShownPopup } from './popup.ts'
+import type { ShortcutGroup } from './shortcut.ts'
+
+export const undoShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.everywhere',
+  shortcuts: [{ keys: ['Ctrl', 'Z'], meaning: 'shortcut.undo' }],
+}
 
 /** In these Ctrl+Z takes back what was typed. */
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'

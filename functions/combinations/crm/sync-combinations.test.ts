@@ -47,6 +47,20 @@ const link = async (combinationId: string, rowId: string): Promise<void> => {
 }
 
 describe('the customers of the leading CRM', () => {
+  it('keep what the CRM says of them: nobody types over it, and what the CRM does not fill is theirs', async () => {
+    await crm.put(leader, [{ id: 'D1', name: 'Bakkerij De Korst', number: 'K1' }])
+    await crm.sync()
+    const { id } = await named('Bakkerij De Korst')
+    const change = (fields: Record<string, unknown>) =>
+      crm.administrator.call('mutation ($input: UpdateCombinationInput!) { updateCombination(input: $input) { id } }', {
+        input: { id, fields: { name: 'Bakkerij De Korst', customerId: 'K1', ...fields } },
+      })
+    expect(await change({ name: 'Anders' })).toMatchObject({ code: 'COMBINATION_FIELD_LOCKED', field: 'input.name' })
+    expect((await change({ customerId: 'K2' })).code).toBe('COMBINATION_FIELD_LOCKED')
+    expect((await change({ tag1: 'VIP' })).code).toBeUndefined()
+    expect(await named('Bakkerij De Korst')).toMatchObject({ customerId: 'K1', tag1: 'VIP' })
+  })
+
   it('become combinations that follow them, with the row linked; who is archived or gone does not', async () => {
     await crm.put(leader, [
       {

@@ -276,6 +276,18 @@ describe('the list of keys', () => {
     expect(await names({ skip: 1, take: 1 })).toEqual([3, 'Excel 10'])
     expect((await person.call(keyCalls.list, { take: 501 })).code).toBe('INPUT_INVALID')
   })
+
+  it('are two hundred a firm at most, and one more once one is gone', async () => {
+    const { key } = await keys.made()
+    const documents = firm.tenant.documents(feedKeys)
+    const kept = (await documents.read(key.id))?.doc
+    if (kept === undefined) throw new Error('The key was not kept')
+    for (let at = 1; at < 200; at += 1) await documents.create({ ...kept, id: `copy-${at}`, key: `copy-${at}` })
+    const another = () => person.call(keyCalls.create, { input: { name: 'Nog een' } })
+    expect((await another()).code).toBe('TOO_MANY_ODATA_KEYS')
+    await keys.removed(key.id)
+    expect((await another()).code).toBeUndefined()
+  })
 })
 
 /** A directory that tells which collections were read, whatever was found there. */

@@ -105,8 +105,12 @@ describe('a field that not everybody may see', () => {
   it.each([
     ['Bill.nummer', 'The policy table knows Bill.nummer, the schema does not'],
     ['Bill.number', 'Bill.number is withheld from some, so it must be able to be null'],
-  ])('ends the start where its entry is wrong: %s', (name, message) => {
-    expect(() => tinyGraphql({ policy: { [name]: 'product:read' } })).toThrow(message)
+  ])('answers nobody anything where its entry is wrong: %s', async (name, message) => {
+    const server = tinyGraphql({ policy: { [name]: 'product:read' } })
+    for (const query of ['{ __typename }', '{ bill { number } }']) {
+      expect(await ask(query, server)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR', data: undefined })
+    }
+    expect(server.lines.join('\n')).toContain(message)
   })
 })
 

@@ -11,6 +11,10 @@ export function graphqlRoute(options: Pick<GraphqlOptions, 'schemaSdl' | 'resolv
     limit: {
       none: 'the budget of a person and a firm holds for all their calls, and what one may cost is bounded: see limits.ts',
     },
-    open: (platform) => createGraphql({ ...options, platform }),
+    open(platform) {
+      // The schema is made by the first call: in Azure timers and jobs run on instances of their own, which never need it.
+      let api: ReturnType<typeof createGraphql> | undefined
+      return (visit) => (api ??= createGraphql({ ...options, platform }))(visit)
+    },
   })
 }

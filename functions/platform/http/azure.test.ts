@@ -76,6 +76,13 @@ describe('the address of a client', () => {
     ['', null],
     ['10.0.0.1,', null],
   ])('in "%s" is %s', (header, address) => {
-    expect(clientAddress(new Headers({ 'x-forwarded-for': header }))).toBe(address)
+    expect(clientAddress(new Headers({ 'x-forwarded-for': header }), 'local')).toBe(address)
+  })
+
+  it('is told by the edge in Azure, whose own address is the last one there; on one machine nobody can make it up so', () => {
+    const headers = new Headers({ 'x-forwarded-for': '198.51.100.7, 203.0.113.80', 'x-azure-clientip': '198.51.100.7' })
+    expect(clientAddress(headers, 'azure')).toBe('198.51.100.7')
+    expect(clientAddress(headers, 'local')).toBe('203.0.113.80')
+    expect(clientAddress(new Headers({ 'x-forwarded-for': '203.0.113.9:51000' }), 'azure')).toBe('203.0.113.9')
   })
 })

@@ -61,6 +61,14 @@ describe('a route for people with a session', () => {
     expect(await answer.json()).toEqual({ name: 'René', user: cookie.slice('__Host-spil='.length).split('.')[0] })
   })
 
+  it('answers a page of the firm that the session is in, and none of another', async () => {
+    const { send } = serve(hello)
+    const cookie = cookieOf()
+    expect((await send('hello/x', { ...ofApp, cookie, 'x-spil-tenant': 'firm' })).status).toBe(200)
+    const other = await send('hello/x', { ...ofApp, cookie, 'x-spil-tenant': 'other' })
+    expect([other.status, await other.text()]).toEqual([409, expect.stringContaining('"TENANT_CHANGED"')])
+  })
+
   it('counts calls by person, whatever address they come from', async () => {
     const { send, clock } = serve(hello)
     const [anna, bram] = [cookieOf(), cookieOf()]

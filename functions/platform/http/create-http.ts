@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { ticketIn } from '../sessions/session-cookie.ts'
 import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
 import { clientAddress } from './client-address.ts'
-import { comesFromApp, corsHeaders, preflight } from './origins.ts'
+import { comesFromApp, corsHeaders, firmHeader, preflight } from './origins.ts'
 import { matchPath } from './path.ts'
 import { peopleOf, type People } from './people.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -106,6 +106,7 @@ class Pipeline {
       limit,
       respond: async (visit) => {
         const session = await this.#people.sessions.read(ticketIn(visit.request.headers))
+        refuseOtherFirm(visit.request.headers, session.tenantId)
         const user = await this.#people.currentUser(session, 'lately')
         if (user === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
         take(this.#ofPerson, user.id)
@@ -130,7 +131,14 @@ class Pipeline {
       const url = new URL(request.url)
       const params = matchPath(apiPrefix + route.path, url.pathname)
       if (params === undefined) throw new AppError('NOT_FOUND')
-      return respond({ request, url, params, correlationId, log, address: clientAddress(request.headers) })
+      return respond({
+        request,
+        url,
+        params,
+        correlationId,
+        log,
+        address: clientAddress(request.headers, config.environment),
+      })
     })
   }
 
@@ -150,6 +158,12 @@ class Pipeline {
       return withHeaders(refuse(error, route, correlationId, log), common)
     }
   }
+}
+
+/** Errors: TENANT_CHANGED where the page is of another firm than the session. A caller that names none takes what is there. */
+function refuseOtherFirm(headers: Headers, tenantId: string): void {
+  const named = headers.get(firmHeader)
+  if (named !== null && named !== tenantId) throw new AppError('TENANT_CHANGED')
 }
 
 /** Errors: OverLimit. A caller without an address, on one machine, is not counted. */

@@ -5,6 +5,12 @@ export const ownHeader = 'x-spil-request'
 /** The code of an invitation: a secret, and so in no address. */
 export const inviteCodeHeader = 'x-spil-invite-code'
 
+/**
+ * Of which firm the page is that asks. A browser has one cookie for all its pages: one that has not heard yet that its person
+ * went to another firm would else be given, and change, what is of that one.
+ */
+export const firmHeader = 'x-spil-tenant'
+
 type Addresses = Pick<Config, 'appUrl' | 'apiUrl'>
 
 function originOf(url: string): string {
@@ -42,7 +48,7 @@ export function preflight(headers: Headers, config: Addresses, methods: readonly
     status: 204,
     headers: {
       'access-control-allow-methods': [...methods, 'OPTIONS'].join(', '),
-      'access-control-allow-headers': `authorization, content-type, ${ownHeader}, ${inviteCodeHeader}`,
+      'access-control-allow-headers': `authorization, content-type, ${ownHeader}, ${inviteCodeHeader}, ${firmHeader}`,
       'access-control-max-age': '7200',
     },
   })

@@ -24,3 +24,6 @@ export interface JobQueue {
 
 /** The one queue of the product; its name in Service Bus. */
 export const jobsQueue = 'jobs'
+
+/** What the queue has to be made with, in Service Bus terms: infrastructure and the tests' own peer are held to it. */
+export const jobsQueueTerms = { sessions: true, deliveries: 10, duplicatesMinutes: 10, lockMinutes: 5 } as const

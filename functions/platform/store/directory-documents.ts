@@ -19,7 +19,10 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
     this.#keeper = keeper
   }
 
-  async find(equal: Readonly<Partial<Record<C, string | boolean>>>): Promise<Stored<T>[]> {
+  async find(
+    equal: Readonly<Partial<Record<C, string | boolean>>>,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<Stored<T>[]> {
     const asked = Object.entries<string | boolean | undefined>(equal).flatMap(([column, value]) =>
       value === undefined ? [] : [[column, value] as const],
     )
@@ -27,7 +30,10 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
     const declared = this.collection.lookups.some((each) => String([...each].sort()) === String(columns))
     if (!declared) throw new Error(`${this.collection.name} declares no look-up by ${columns.join(', ')}`)
     const found: Stored<T>[] = []
-    for await (const batch of this.#batches(asked, maxFound)) found.push(...batch)
+    for await (const batch of this.#batches(asked, Math.min(maxFound, most))) {
+      found.push(...batch)
+      if (found.length >= most) break
+    }
     return found
   }
 

@@ -76,8 +76,8 @@ export interface DirectoryDocuments<
   T extends { readonly id: string },
   C extends string = never,
 > extends StoredDocuments<T> {
-  /** Those with all of these values, in id order. The columns must be one of the collection's `lookups`. */
-  find(equal: Readonly<Partial<Record<C, string | boolean>>>): Promise<Stored<T>[]>
+  /** Those with all of these values, in id order. The columns must be one of the collection's `lookups`. `most`: where the first few are enough. */
+  find(equal: Readonly<Partial<Record<C, string | boolean>>>, most?: number): Promise<Stored<T>[]>
   /** All of them, in id order, in batches. */
   scan(options?: { batch?: number }): AsyncIterable<T[]>
   /** Deletes those of which `isOver` says so: what has run out. */

@@ -6,7 +6,7 @@ import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated
 import type { LineGroup } from './year-views.ts'
 
 /** What lines come to, with the number of those of which an amount is missing. */
-class Sums {
+export class Sums {
   lines = 0
   quantity: Decimal = zero
   readonly #sums = { purchase: zero, sales: zero, margin: zero }
@@ -51,6 +51,13 @@ export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: 
 const toldAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'told' ? amount : null
 
+/** What lines of a group come to together. */
+export function groupLine(group: LineGroup, prices: Prices): Line {
+  const { purchase, sales, purchaseSort, salesSort, quantity } = group
+  const counted = { quantity, purchase: toldAs(purchaseSort, purchase), sales: toldAs(salesSort, sales) }
+  return lineOf(counted, ruleOf(group, prices))
+}
+
 /**
  * Lines that are priced alike come to the same together as one by one, since quantity × price is exact: so thousands are
  * added up by the store and priced once.
@@ -59,11 +66,9 @@ export function totalsOf(year: number, groups: readonly LineGroup[], prices: Pri
   const months = new Map(monthsOf(year).map((period) => [period, new Sums()]))
   const all = new Sums()
   for (const group of groups) {
-    const { purchase, sales, purchaseSort, salesSort, quantity, lines } = group
-    const counted = { quantity, purchase: toldAs(purchaseSort, purchase), sales: toldAs(salesSort, sales) }
-    const line = lineOf(counted, ruleOf(group, prices))
-    months.get(group.period as Period)?.add(line, lines)
-    all.add(line, lines)
+    const line = groupLine(group, prices)
+    months.get(group.period as Period)?.add(line, group.lines)
+    all.add(line, group.lines)
   }
   return { months: Array.from(months.values(), (sums) => sums.shown()), year: all.shown() }
 }

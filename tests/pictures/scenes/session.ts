@@ -125,6 +125,21 @@ export const sessionScenes: readonly Scene[] = [
       await sees(page, t('api.error.UNKNOWN_ERROR'))
     },
   },
+  ...(
+    [
+      ['other firm', '5a0d1c2b3e4f40008000000000000b02', 'other_firm.switch'],
+      ['other firm blocked', '5a0d1c2b3e4f40008000000000000c03', 'other_firm.stay'],
+      ['other firm without access', 'nobody-knows', 'other_firm.stay'],
+    ] as const
+  ).map(([name, firm, button]): Scene => ({
+    name,
+    as: 'owner',
+    show: async ({ page, t }) => {
+      await page.goto(`/connections?tenant=${firm}`)
+      const names = { firm: 'Maatschap Het Anker', here: 'Kantoor De Waag' }
+      await page.getByRole('button', { name: t(button, names) }).waitFor()
+    },
+  })),
   {
     name: 'firms loading',
     as: 'owner',

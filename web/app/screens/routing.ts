@@ -1,10 +1,17 @@
 import { matchRoutes } from 'react-router'
+import { allowed } from '#domain/access/permissions.ts'
 import type { AppConfig } from '#domain/shared/app-config.ts'
-import { homePath, loginPath, type Screen } from './screen.ts'
+import type { CurrentUser } from '../../ui/Allowed.tsx'
+import { homePath, loginPath, type Screen, type ScreenInShell } from './screen.ts'
 
 /** The screens that this environment has. */
 export function offeredScreens(screens: readonly Screen[], config: AppConfig): readonly Screen[] {
   return screens.filter(({ isOffered }) => isOffered?.(config) ?? true)
+}
+
+/** Whether this person may see it. The server decides again. */
+export function mayCome({ guard }: ScreenInShell, user: Pick<CurrentUser, 'role' | 'tier'>): boolean {
+  return guard === 'everybody' || (guard !== 'signed-out' && allowed(user, guard))
 }
 
 /** The screen that an address means; undefined: none. */

@@ -58,6 +58,8 @@ interface ShellScreen extends AnyScreen {
   readonly guard: Guard
   /** Undefined: the screen is reached from others. An address with parts that must be filled in cannot stand there. */
   readonly navigation?: NavigationEntry
+  /** What it is called in the palette, for a screen that the navigation does not have. */
+  readonly title?: MessageId
 }
 
 type Load = () => Promise<ComponentType>

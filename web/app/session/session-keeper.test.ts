@@ -4,7 +4,8 @@ import { SessionKeeper, type SessionNews, type Surroundings } from './session-ke
 import { storedSession, type AuthAnswer } from './session.ts'
 
 const minute = 60_000
-const answer = (): AuthAnswer => ({
+const answer = (tenantId = 'jansen'): AuthAnswer => ({
+  tenantId,
   // The server's clock is an hour behind this computer's: only the length counts.
   tokenValidFrom: '2026-01-05T08:00:00Z',
   tokenValidUntil: '2026-01-05T08:20:00Z',
@@ -35,6 +36,8 @@ interface Tab {
 const clock = { now: Date.parse('2026-01-05T09:00:00Z') }
 let turn: Promise<unknown> = Promise.resolve()
 let refuse: number | undefined
+/** The firm that the cookie is of. */
+let firm: string
 
 function openTab(): Tab {
   const calls: string[] = []
@@ -42,7 +45,7 @@ function openTab(): Tab {
     calls.push(path)
     await Promise.resolve()
     if (refuse !== undefined) throw new AuthError(refuse, undefined)
-    return answer()
+    return answer(firm)
   }
   const api: AuthApi = {
     exchange: () => said('exchange'),
@@ -76,6 +79,7 @@ beforeEach(() => {
   localStorage.clear()
   Channel.tabs.clear()
   refuse = undefined
+  firm = 'jansen'
   turn = Promise.resolve()
 })
 
@@ -83,7 +87,12 @@ describe('a session', () => {
   it('lasts as long as the server says, whatever this computer thinks the time is', () => {
     const { keeper } = openTab()
     keeper.signedIn(answer())
-    expect(keeper.state().session).toEqual({ issuedAt: clock.now, validUntil: clock.now + 20 * minute, sas: 'sig=abc' })
+    expect(keeper.state().session).toEqual({
+      tenantId: 'jansen',
+      issuedAt: clock.now,
+      validUntil: clock.now + 20 * minute,
+      sas: 'sig=abc',
+    })
   })
 
   it('is known to a tab that is opened later, and to nobody once it is over', () => {
@@ -212,9 +221,33 @@ describe('other tabs', () => {
     const first = openTab()
     first.keeper.signedIn(answer())
     const second = openTab()
-    first.keeper.signedIn(answer(), 'tenant-changed')
+    first.keeper.signedIn(answer('smit'), 'tenant-changed')
     expect(second.reloaded).toBe(1)
     expect(second.cleared).toBe(1)
+  })
+
+  it('follow to another firm also where they were not told, and never take its session for theirs', async () => {
+    const first = openTab()
+    first.keeper.signedIn(answer())
+    const deaf = openTab()
+    const later = openTab()
+    Channel.tabs.clear()
+    first.keeper.signedIn(answer('smit'), 'tenant-changed')
+    deaf.keeper.tick()
+    expect(await later.keeper.stay()).toBe(false)
+    for (const tab of [deaf, later]) {
+      expect(tab).toMatchObject({ reloaded: 1, cleared: 1, calls: [] })
+      expect(tab.keeper.state().session?.tenantId).toBe('jansen')
+    }
+  })
+
+  it('follow where the API alone knows of the other firm, and start in that one', async () => {
+    const tab = openTab()
+    tab.keeper.signedIn(answer())
+    firm = 'smit'
+    await Promise.all([tab.keeper.movedElsewhere(), tab.keeper.movedElsewhere()])
+    expect(tab).toMatchObject({ reloaded: 1, cleared: 2, calls: ['refresh'] })
+    expect(openTab().keeper.state().session?.tenantId).toBe('smit')
   })
 })
 

@@ -112,12 +112,21 @@ export class SessionKeeper {
     return this.#refresh(true)
   }
 
+  /** After a refusal because the session is in another firm than this tab: the tab goes there too. */
+  async movedElsewhere(): Promise<void> {
+    await this.#refresh(true)
+  }
+
   /** Once a second, and when the computer wakes up. */
   tick(): void {
     const { session } = this.#state
     if (session === undefined) return
-    // Another tab may have renewed it.
+    // Another tab may have renewed it, or gone to another firm.
     const stored = storedSession()
+    if (stored !== undefined && stored.tenantId !== session.tenantId) {
+      this.#follow()
+      return
+    }
     const known = stored === undefined || stored.validUntil === session.validUntil ? session : stored
     const phase = phaseOf(known, this.#around.now())
     if (phase === 'over') {
@@ -149,10 +158,15 @@ export class SessionKeeper {
     }
     if (news.kind === 'renewed') {
       const { session } = this.#state
-      if (session !== undefined && news.session.issuedAt >= session.issuedAt) this.#show(news.session)
+      const isOurs = session?.tenantId === news.session.tenantId
+      if (session !== undefined && isOurs && news.session.issuedAt >= session.issuedAt) this.#show(news.session)
       return
     }
-    // Another person or another firm: what this tab holds is of the old one.
+    this.#follow()
+  }
+
+  /** Another person or another firm: what this tab holds is of the old one. */
+  #follow(): void {
     this.#around.clearStores()
     this.#around.reload()
   }
@@ -171,14 +185,25 @@ export class SessionKeeper {
     const known = storedSession()
     // Signed out, or renewed by another tab, while this one waited for its turn.
     if (before === undefined || known === undefined) return false
+    if (known.tenantId !== before.tenantId) {
+      this.#follow()
+      return false
+    }
     if (known.issuedAt > before.issuedAt) {
       this.#show(known)
       return true
     }
     if (!forced && !isRefreshDue(known, this.#around.now())) return true
     try {
-      this.#take(await this.#api.refresh())
+      const answer = await this.#api.refresh()
       this.#refusal = undefined
+      if (answer.tenantId !== before.tenantId) {
+        // The cookie, which all tabs share, is of a firm that nobody here has heard of: known first, so that the next start is in it.
+        storeSession(sessionOf(answer, this.#around.now()))
+        this.#follow()
+        return false
+      }
+      this.#take(answer)
       const { session } = this.#state
       if (session !== undefined) this.#around.channel.postMessage({ kind: 'renewed', session })
       return true

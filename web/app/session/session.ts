@@ -1,5 +1,7 @@
 /** The answer of every authenticate path. */
 export interface AuthAnswer {
+  /** The firm that the session is in. */
+  readonly tenantId: string
   readonly tokenValidFrom: string
   readonly tokenValidUntil: string
   readonly sasQueryParameters: string
@@ -10,6 +12,7 @@ export interface AuthAnswer {
  * computer's clock (milliseconds), which may be wrong as long as it walks as fast as the server's.
  */
 export interface Session {
+  readonly tenantId: string
   readonly issuedAt: number
   readonly validUntil: number
   /**
@@ -30,15 +33,16 @@ export const forceAgainAfter = 60_000
 
 export function isAuthAnswer(body: unknown): body is AuthAnswer {
   if (typeof body !== 'object' || body === null) return false
-  const { tokenValidFrom, tokenValidUntil, sasQueryParameters } = body as Partial<Record<keyof AuthAnswer, unknown>>
-  return (
-    typeof tokenValidFrom === 'string' && typeof tokenValidUntil === 'string' && typeof sasQueryParameters === 'string'
-  )
+  const { tenantId, tokenValidFrom, tokenValidUntil, sasQueryParameters } = body as Partial<
+    Record<keyof AuthAnswer, unknown>
+  >
+  return [tenantId, tokenValidFrom, tokenValidUntil, sasQueryParameters].every((said) => typeof said === 'string')
 }
 
 export function sessionOf(answer: AuthAnswer, now: number): Session {
   const lifetime = Date.parse(answer.tokenValidUntil) - Date.parse(answer.tokenValidFrom)
   return {
+    tenantId: answer.tenantId,
     issuedAt: now,
     validUntil: now + (Number.isFinite(lifetime) ? lifetime : 0),
     sas: answer.sasQueryParameters.replace(/^\?/, ''),
@@ -60,18 +64,23 @@ export function phaseOf(session: Session, now: number): SessionPhase {
 
 const key = 'spil.session'
 
-/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. Its times, and no signature. */
+/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. Its firm and times, and no signature. */
 export function storedSession(): Session | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Session> | null
     if (typeof stored?.issuedAt !== 'number' || typeof stored.validUntil !== 'number') return undefined
-    return { issuedAt: stored.issuedAt, validUntil: stored.validUntil, sas: undefined }
+    if (typeof stored.tenantId !== 'string') return undefined
+    return { tenantId: stored.tenantId, issuedAt: stored.issuedAt, validUntil: stored.validUntil, sas: undefined }
   } catch {
     return undefined
   }
 }
 
 export function storeSession(session: Session | undefined): void {
-  if (session === undefined) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify({ issuedAt: session.issuedAt, validUntil: session.validUntil }))
+  if (session === undefined) {
+    localStorage.removeItem(key)
+    return
+  }
+  const { tenantId, issuedAt, validUntil } = session
+  localStorage.setItem(key, JSON.stringify({ tenantId, issuedAt, validUntil }))
 }

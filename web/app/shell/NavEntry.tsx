@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { NavLink } from 'react-router'
 import { hiddenText } from '../../ui/hidden-text.ts'
+import { Keys } from '../../ui/Keys.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { spokenKeys, type Key } from '../../ui/shortcut.ts'
 
 export const useNavStyles = makeStyles({
   entry: {
@@ -50,6 +52,7 @@ export const useNavStyles = makeStyles({
   },
   icon: { display: 'inline-flex', flexShrink: 0 },
   hidden: hiddenText,
+  keys: { marginLeft: 'auto', flexShrink: 0, '@media (pointer: coarse)': { display: 'none' } },
   label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
@@ -57,11 +60,13 @@ interface Entry {
   readonly icon: ReactNode
   readonly label: string
   readonly collapsed: boolean
+  /** The keys that do the same. */
+  readonly keys?: readonly Key[]
   /** Of the label, where it is not the page's. */
   readonly lang?: string
 }
 
-function Content({ icon, label, collapsed, attention }: Entry & { attention?: ReactNode }) {
+function Content({ icon, label, collapsed, keys, attention }: Entry & { attention?: ReactNode }) {
   const styles = useNavStyles()
   return (
     <>
@@ -70,6 +75,11 @@ function Content({ icon, label, collapsed, attention }: Entry & { attention?: Re
       </span>
       <span className={collapsed ? styles.hidden : styles.label}>{label}</span>
       {attention}
+      {keys !== undefined && !collapsed && (
+        <span className={styles.keys} aria-hidden="true">
+          <Keys keys={keys} />
+        </span>
+      )}
     </>
   )
 }
@@ -114,7 +124,7 @@ export function NavEntry(props: Entry & { to: string; ready: boolean; attention?
 }
 
 export function NavAction(props: Entry & { onClick: () => void; expanded?: boolean }) {
-  const { collapsed, label, onClick, expanded, lang } = props
+  const { collapsed, label, onClick, expanded, lang, keys } = props
   const styles = useNavStyles()
   return (
     <Named collapsed={collapsed} label={label}>
@@ -124,6 +134,7 @@ export function NavAction(props: Entry & { onClick: () => void; expanded?: boole
         onClick={onClick}
         {...(lang === undefined ? {} : { lang })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+        {...(keys === undefined ? {} : { 'aria-keyshortcuts': spokenKeys(keys) })}
       >
         <Content {...props} />
       </button>

@@ -1,14 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
+import { Keyboard20Regular } from '@fluentui/react-icons/svg/keyboard'
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language'
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { generatePath } from 'react-router'
-import { allowed } from '#domain/access/permissions.ts'
 import { helpAddress } from '#domain/help/help-request.ts'
-import { useCurrentUser, type CurrentUser } from '../../ui/Allowed.tsx'
+import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { useText } from '../../ui/Message.tsx'
-import { offeredScreens } from '../screens/routing.ts'
+import { useKeysTools } from '../keys/KeysContext.ts'
+import { overviewKeys } from '../keys/shell-shortcuts.ts'
+import { mayCome, offeredScreens } from '../screens/routing.ts'
 import type { NavigationEntry, ScreenInShell } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { useOtherLanguage } from '../locale/LanguageButton.tsx'
@@ -38,9 +40,6 @@ const useStyles = makeStyles({
 /** Until it is known who is signed in, only what whoever works here may see. */
 const leastOfUs = { role: 'READ_ONLY', tier: 'NONE' } as const
 
-const mayCome = ({ guard }: ScreenInShell, user: Pick<CurrentUser, 'role' | 'tier'>): boolean =>
-  guard === 'everybody' || (guard !== 'signed-out' && allowed(user, guard))
-
 /** Entries of the screens that this person may see, in the order of the list of screens. */
 function ScreenEntries({ section, collapsed }: { section: NavigationEntry['section']; collapsed: boolean }) {
   const text = useText()
@@ -67,14 +66,21 @@ function ScreenEntries({ section, collapsed }: { section: NavigationEntry['secti
   })
 }
 
+interface NavListProps {
+  readonly collapsed: boolean
+  /** Also what a keyboard opens; on a phone there is none. */
+  readonly withKeys?: boolean
+}
+
 /** The screens of the product that this person may see, and what belongs to the person: firm, help, language, sign out. */
-export function NavList({ collapsed }: { collapsed: boolean }) {
+export function NavList({ collapsed, withKeys = false }: NavListProps) {
   const styles = useStyles()
   const text = useText()
   const { links, uiSample } = useConfig()
   const { keeper } = useSessionTools()
   const language = useOtherLanguage()
   const theme = useTheme()
+  const { openShortcuts } = useKeysTools()
   return (
     <>
       <ul className={styles.list}>
@@ -89,6 +95,17 @@ export function NavList({ collapsed }: { collapsed: boolean }) {
               icon={<QuestionCircle20Regular />}
               label={text('nav.help')}
               collapsed={collapsed}
+            />
+          </li>
+        )}
+        {withKeys && (
+          <li>
+            <NavAction
+              icon={<Keyboard20Regular />}
+              label={text('shortcut.title')}
+              collapsed={collapsed}
+              keys={overviewKeys}
+              onClick={openShortcuts}
             />
           </li>
         )}

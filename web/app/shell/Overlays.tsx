@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
@@ -27,16 +27,20 @@ export function Overlays() {
   const { apiUrl } = useConfig()
   const { keeper, cache } = useSessionTools()
   const complete = useAllTexts()
+  // Of the firm that this page was opened in, also while it is left for another.
+  const [tenantId] = useState(() => keeper.state().session?.tenantId)
   const transport = useMemo(
     () =>
       createTransport({
         apiUrl,
+        tenantId,
         onAnswered: () => keeper.answered(),
         onUnauthenticated: () => void keeper.signOut('refused'),
         onForbidden: () => void keeper.forbidden(),
         onFirmClosed: () => firmClosed.dispatchEvent(new Event('closed')),
+        onTenantChanged: () => void keeper.movedElsewhere(),
       }),
-    [apiUrl, keeper],
+    [apiUrl, tenantId, keeper],
   )
   const swr = useMemo<SWRConfiguration>(
     () => ({ provider: () => cache, onErrorRetry: retry, focusThrottleInterval: 30_000 }),

@@ -12,11 +12,12 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { KeysProvider } from '../keys/KeysProvider.tsx'
 import { forgetPath } from '../session/next-path.ts'
 import { SessionClock } from '../session/SessionClock.tsx'
 import { useSession } from '../session/SessionContext.ts'
+import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
 import { useSidebar } from './useSidebar.ts'
@@ -51,6 +52,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  end: { marginLeft: 'auto' },
   skip: {
     position: 'absolute',
     top: tokens.spacingVerticalS,
@@ -106,47 +108,49 @@ export function Shell() {
 
   return (
     <CurrentUserContext value={user}>
-      <div className={narrow ? `${styles.shell} ${styles.column}` : styles.shell}>
-        <a className={styles.skip} href="#main">
-          <Message id="nav.skip" />
-        </a>
-        {signedIn && !closed && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
-        {signedIn && !closed && narrow && (
-          <header className={styles.top}>
-            <Button
-              appearance="subtle"
-              icon={<Navigation24Regular />}
-              aria-label={text('nav.open')}
-              aria-expanded={sidebar.open}
-              onClick={sidebar.show}
-            />
-            <Logo />
-            <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
-          </header>
-        )}
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {signedIn && user === undefined ? (
-            error === undefined ? (
-              <Loading />
-            ) : (
-              <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
-            )
-          ) : (
-            <ScreenBoundary key={location.pathname}>
-              <Suspense fallback={<Loading />}>
-                {closedUntil === null || location.pathname === switchPath ? (
-                  <Outlet />
-                ) : (
-                  <ClosedFirm firmName={user?.tenantName ?? ''} closedUntil={closedUntil} />
-                )}
-              </Suspense>
-            </ScreenBoundary>
+      <KeysProvider isReady={user !== undefined && !closed}>
+        <div className={narrow ? `${styles.shell} ${styles.column}` : styles.shell}>
+          <a className={styles.skip} href="#main">
+            <Message id="nav.skip" />
+          </a>
+          {signedIn && !closed && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
+          {signedIn && !closed && narrow && (
+            <header className={styles.top}>
+              <Button
+                appearance="subtle"
+                icon={<Navigation24Regular />}
+                aria-label={text('nav.open')}
+                aria-expanded={sidebar.open}
+                onClick={sidebar.show}
+              />
+              <Logo />
+              <PaletteButton className={styles.end} />
+              <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
+            </header>
           )}
-        </main>
-      </div>
-      <SessionClock />
-      <Shortcuts />
-      <HelpDesk />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {signedIn && user === undefined ? (
+              error === undefined ? (
+                <Loading />
+              ) : (
+                <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
+              )
+            ) : (
+              <ScreenBoundary key={location.pathname}>
+                <Suspense fallback={<Loading />}>
+                  {closedUntil === null || location.pathname === switchPath ? (
+                    <Outlet />
+                  ) : (
+                    <ClosedFirm firmName={user?.tenantName ?? ''} closedUntil={closedUntil} />
+                  )}
+                </Suspense>
+              </ScreenBoundary>
+            )}
+          </main>
+        </div>
+        <SessionClock />
+        <HelpDesk />
+      </KeysProvider>
     </CurrentUserContext>
   )
 }

@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Flash20Regular } from '@fluentui/react-icons/svg/flash'
 import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
 import { PanelLeftExpand20Regular } from '@fluentui/react-icons/svg/panel-left-expand'
 import { Logo, SpindleMark } from '../../ui/Logo.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { sizes } from '../../ui/theme.ts'
+import { useKeysTools } from '../keys/KeysContext.ts'
+import { paletteKeys } from '../keys/shell-shortcuts.ts'
 import { NavAction } from './NavEntry.tsx'
 import { NavList } from './NavList.tsx'
 
@@ -33,6 +36,7 @@ const useStyles = makeStyles({
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const styles = useStyles()
   const text = useText()
+  const { openPalette } = useKeysTools()
   return (
     <nav className={mergeClasses(styles.sidebar, collapsed && styles.collapsed)} aria-label={text('nav.label')}>
       <div className={styles.head}>{collapsed ? <SpindleMark size={24} /> : <Logo />}</div>
@@ -43,7 +47,14 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         expanded={!collapsed}
         onClick={onToggle}
       />
-      <NavList collapsed={collapsed} />
+      <NavAction
+        icon={<Flash20Regular />}
+        label={text('palette.title')}
+        collapsed={collapsed}
+        keys={paletteKeys}
+        onClick={openPalette}
+      />
+      <NavList collapsed={collapsed} withKeys />
     </nav>
   )
 }

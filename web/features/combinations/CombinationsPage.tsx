@@ -22,6 +22,7 @@ import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { useOpenAsked } from '../../ui/useOpenAsked.ts'
 import { AddCombinationDialog } from './AddCombinationDialog.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { useCombinationColumns } from './columns.tsx'
@@ -51,6 +52,7 @@ export function CombinationsPage() {
   const mayEdit = useAllowed('combination:edit')
   const [open, setOpen] = useState<'add' | 'unconnected' | 'deleted'>()
   const close = (): void => setOpen(undefined)
+  useOpenAsked('add', () => mayEdit && setOpen('add'))
   const list = useListState(combinationList)
   const source = useServerRows({ list, document: CombinationsDocument, variables: listVariables, rowsOf })
   const { connections } = useConnections()

@@ -11,6 +11,7 @@ import {
   NextSync,
   quotedName,
   stateWord,
+  StepButton,
   useMakeLeading,
   type NamedConnection,
   type StandingConnection,
@@ -21,7 +22,6 @@ import { useText } from '../../ui/Message.tsx'
 import { rowAction } from '../../ui/list/row-action.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { useMediaQuery, useNarrow } from '../../ui/useMediaQuery.ts'
-import { StepButton } from './StepButton.tsx'
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },

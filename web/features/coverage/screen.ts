@@ -3,5 +3,6 @@ import { shellScreen } from '../../app/screens/screen.ts'
 export const coverageScreen = shellScreen({
   path: '/combinations/coverage',
   guard: 'data:read',
+  title: 'coverage.title',
   page: async () => (await import('./CoveragePage.tsx')).CoveragePage,
 })

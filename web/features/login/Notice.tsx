@@ -55,7 +55,7 @@ function Problem({ problem }: { problem: LoginProblem }) {
             )}
           </>
         ) : problem.kind === 'closed' ? (
-          <Message id="login.tenant_closed_until" values={{ date: formats.date(problem.until) }} />
+          <Message id="login.tenant_closed" values={{ date: formats.date(problem.until) }} />
         ) : problem.kind === 'wait' ? (
           <Message id="login.too_many_attempts" values={{ wait: spoken(problem.seconds) }} />
         ) : (

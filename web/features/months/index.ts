@@ -1,4 +1,4 @@
 export { ExportProducts } from './ExportProducts.tsx'
-export { monthPath } from './month-path.ts'
+export { monthPath, supplierCheckPath } from './month-path.ts'
 export { MonthsButton } from './MonthsButton.tsx'
 export { WhatChanged } from './WhatChanged.tsx'

@@ -3,5 +3,6 @@ import { shellScreen } from '../../app/screens/screen.ts'
 export const monthsScreen = shellScreen({
   path: '/products/months/:period?',
   guard: 'product:read',
+  title: 'month.open',
   page: async () => (await import('./MonthPage.tsx')).MonthPage,
 })

@@ -16,6 +16,7 @@ import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { useOpenAsked } from '../../ui/useOpenAsked.ts'
 import { useUserColumns, type UserActs } from './user-columns.tsx'
 import { listVariables, rowsOf, userList, type UserRow } from './user-list.ts'
 
@@ -86,6 +87,7 @@ export function UsersTab({ title, tabs }: { title: string; tabs: ReactNode }) {
   const [open, setOpen] = useState<Open>()
   const columns = useUserColumns(useUserActs(setOpen))
   const close = (): void => setOpen(undefined)
+  useOpenAsked('invite', () => setOpen({ dialog: 'invite' }))
   return (
     <>
       <ListPage

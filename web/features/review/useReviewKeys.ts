@@ -1,6 +1,17 @@
 import { useEffect } from 'react'
 import { singleKeysOn } from '../../ui/single-keys.ts'
+import type { ShortcutGroup } from '../../ui/shortcut.ts'
 import type { Review } from './useReview.ts'
+
+export const reviewShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.review',
+  shortcuts: [
+    { keys: ['J', 'K'], meaning: 'shortcut.review.walk' },
+    { keys: ['Enter'], meaning: 'shortcut.review.accept' },
+    { keys: ['X'], meaning: 'shortcut.review.reject' },
+    { keys: ['U'], meaning: 'shortcut.review.undo' },
+  ],
+}
 
 /** In these the keys have a meaning of their own. */
 const typing =

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-c
 import { longestInput } from '#domain/search/asked.ts'
 import { SearchResultsDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { Home } from '../home/index.ts'
 import { useConnectionChoices } from '../live-connections/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { hiddenText } from '../../ui/hidden-text.ts'
@@ -31,8 +32,13 @@ const useStyles = makeStyles({
   },
   title: hiddenText,
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  logo: { width: '100%', display: 'flex', justifyContent: 'center' },
-  before: { flexDirection: 'column', paddingTop: tokens.spacingVerticalXXXL },
+  // On a narrow screen it stands above the page already.
+  logo: { width: '100%', display: 'flex', justifyContent: 'center', [narrowMedia]: { display: 'none' } },
+  before: {
+    flexDirection: 'column',
+    paddingTop: tokens.spacingVerticalXXL,
+    [narrowMedia]: { paddingTop: tokens.spacingVerticalNone },
+  },
   field: { flexGrow: 1, width: '100%', maxWidth: '44rem' },
   progress: { height: '2px' },
   announced: hiddenText,
@@ -87,6 +93,7 @@ export function SearchPage() {
         )}
         {!isAsked && <RecentSearchList recent={recent} onSearch={look} />}
       </div>
+      {!isAsked && <Home />}
       {isAsked && <div className={styles.progress}>{answer.busy && <ProgressBar thickness="medium" />}</div>}
       <div role="status" className={styles.announced}>
         {announced}

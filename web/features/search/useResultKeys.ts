@@ -1,4 +1,10 @@
 import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { ShortcutGroup } from '../../ui/shortcut.ts'
+
+export const resultShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.search',
+  shortcuts: [{ keys: ['↑', '↓', '←', '→'], meaning: 'shortcut.search_results' }],
+}
 
 export interface ResultKeys {
   readonly place: RefObject<HTMLDivElement | null>

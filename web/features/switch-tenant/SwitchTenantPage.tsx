@@ -3,10 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
 import { Navigate } from 'react-router'
-import { homePath, loginPath } from '../../app/screens/screen.ts'
-import { AuthError } from '../../app/session/auth-api.ts'
-import { loginProblem } from '../../app/session/login-outcome.ts'
-import { useSessionTools } from '../../app/session/SessionContext.ts'
+import { loginPath } from '../../app/screens/screen.ts'
 import { UserTenantsDocument, type UserTenantsQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
@@ -16,11 +13,9 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { usePopups } from '../../ui/Popups.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useSpokenDuration } from '../../ui/useDuration.ts'
-import { apiErrorDuration } from '../../ui/useShowError.ts'
 import { shownTenants } from './shown-tenants.ts'
+import { useTenantSwitch } from './useTenantSwitch.ts'
 
 type Tenant = UserTenantsQuery['userTenants']['items'][number]
 
@@ -92,7 +87,7 @@ export function SwitchTenantPage() {
   const [search, setSearch] = useState('')
   const user = useCurrentUser()
   const { data, error, reload } = useGraphql(UserTenantsDocument, {})
-  const { choose, choosing } = useTenantSwitch()
+  const { switchTo, switching } = useTenantSwitch()
   if (data?.userTenants.totalCount === 0) return <Navigate to={loginPath} replace />
   const tenants = shownTenants(data?.userTenants.items ?? [], search, formats.compare)
   return (
@@ -109,8 +104,8 @@ export function SwitchTenantPage() {
             <TenantCard
               tenant={tenant}
               isCurrent={tenant.tenantId === user?.tenantId}
-              disabled={choosing}
-              onChoose={() => void choose(tenant.tenantId)}
+              disabled={switching}
+              onChoose={() => void switchTo(tenant.tenantId)}
             />
           </li>
         ))}
@@ -145,35 +140,4 @@ function TenantCard(props: { tenant: Tenant; isCurrent: boolean; disabled: boole
       {isCurrent && !blocked && <CheckmarkCircle20Filled className={styles.tick} aria-hidden="true" />}
     </button>
   )
-}
-
-/** A new firm starts from nothing: the page is loaded anew, so that no row of the old firm can be left anywhere. */
-function useTenantSwitch(): { choosing: boolean; choose: (tenantId: string) => Promise<void> } {
-  const { keeper, api } = useSessionTools()
-  const popups = usePopups()
-  const text = useText()
-  const spoken = useSpokenDuration()
-  const [choosing, setChoosing] = useState(false)
-  const choose = async (tenantId: string): Promise<void> => {
-    setChoosing(true)
-    try {
-      keeper.signedIn(await api.switchTenant(tenantId), 'tenant-changed')
-      window.location.assign(homePath)
-    } catch (error) {
-      setChoosing(false)
-      const status = error instanceof AuthError ? error.status : undefined
-      // Nobody is signed in any more: the login screen says so.
-      if (status === 401) {
-        await keeper.signOut('refused')
-        return
-      }
-      const problem = loginProblem(error, false)
-      const said =
-        problem?.kind === 'wait'
-          ? text('login.too_many_attempts', { wait: spoken(problem.seconds) })
-          : text(status === 403 ? 'switch_tenant.no_access' : 'switch_tenant.failed')
-      popups.error(said, { duration: apiErrorDuration })
-    }
-  }
-  return { choosing, choose }
 }

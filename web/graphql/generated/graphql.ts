@@ -392,6 +392,13 @@ export type HelpRequestInput = {
   errorCode?: string | null | undefined;
 };
 
+export type HomeCustomerChange =
+  | 'NEW'
+  /** Given the status ARCHIVED. */
+  | 'ARCHIVED'
+  /** It can be brought back. */
+  | 'DELETED';
+
 export type Role =
   | 'UNKNOWN'
   | 'READ_ONLY'
@@ -1842,6 +1849,13 @@ export type SendHelpRequestMutationVariables = Exact<{
 
 export type SendHelpRequestMutation = { sendHelpRequest: { requestTime: string } };
 
+export type HomeCustomerFieldsFragment = { id: string, name: string, change: HomeCustomerChange, time: string };
+
+export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
 export type InvoiceProductFieldsFragment = { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null };
@@ -2874,6 +2888,14 @@ export const RuleFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
+export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
+    fragment HomeCustomerFields on HomeCustomer {
+  id
+  name
+  change
+  time
+}
+    `, {"fragmentName":"HomeCustomerFields"}) as unknown as TypedDocumentString<HomeCustomerFieldsFragment, unknown>;
 export const InvoiceProductDefinitionFieldsFragmentDoc = new TypedDocumentString(`
     fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
   id
@@ -5793,6 +5815,102 @@ export const SendHelpRequestDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SendHelpRequestMutation, SendHelpRequestMutationVariables>;
+export const HomeDocument = new TypedDocumentString(`
+    query Home {
+  home {
+    customers {
+      active
+      days
+      newCount
+      goneCount
+      new {
+        ...HomeCustomerFields
+      }
+      gone {
+        ...HomeCustomerFields
+      }
+    }
+    products {
+      summedTime
+      months {
+        period
+        sums {
+          ...Sums
+        }
+        usage {
+          connectorName
+          total
+          isAmount
+        }
+      }
+      unpriced {
+        definition {
+          id
+          description
+          isDefault
+          sourceType
+        }
+        connectorName
+        lines
+      }
+      monthToClose
+      disputes {
+        connectionId
+        period
+        count
+      }
+      hasPrices
+    }
+    hasColleague
+  }
+  coverageSystems {
+    connectionId
+    administrations {
+      ...CoverageCountFields
+    }
+    users {
+      ...CoverageCountFields
+    }
+  }
+  listViews(list: "home") {
+    layout {
+      ...Layout
+    }
+  }
+}
+    fragment CoverageCountFields on CoverageCounts {
+  linked
+  unlinked
+  suggested
+  certain
+  ignoredByPerson
+  ignoredByGroup
+}
+fragment HomeCustomerFields on HomeCustomer {
+  id
+  name
+  change
+  time
+}
+fragment Sums on ProductSums {
+  lines
+  quantity
+  purchase
+  purchaseMissing
+  sales
+  salesMissing
+  margin
+  marginMissing
+}
+fragment Layout on ListLayout {
+  order
+  columns {
+    id
+    width
+    shown
+  }
+  compact
+}`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(

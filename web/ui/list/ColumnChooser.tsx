@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import {
   Button,
   Checkbox,
@@ -39,18 +40,25 @@ const useStyles = makeStyles({
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' },
 })
 
+interface ColumnChooserProps<Row> {
+  readonly layout: ColumnLayout<Row>
+  /** What is chosen among, where that is no columns of a table: it has no rows that may be dense. */
+  readonly of?: { readonly label: string; readonly icon: ReactElement; readonly reset: string }
+}
+
 /** Which columns one sees and in what order, and how dense the rows are. Kept on this computer. */
-export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
   const styles = useStyles()
   const text = useText()
+  const label = of?.label ?? text('table.columns')
   return (
     <Popover trapFocus positioning="below-end">
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={text('table.columns')} relationship="label">
-          <Button appearance="subtle" icon={<ColumnTriple20Regular />} />
+        <Tooltip content={label} relationship="label">
+          <Button appearance="subtle" icon={of?.icon ?? <ColumnTriple20Regular />} />
         </Tooltip>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={text('table.columns')}>
+      <PopoverSurface className={styles.surface} aria-label={label}>
         <ul className={styles.columns}>
           {layout.columns
             .filter((column) => column.actions !== true)
@@ -60,13 +68,15 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
         </ul>
         <Divider />
         <div className={styles.foot}>
-          <Checkbox
-            label={text('table.compact')}
-            checked={layout.compact}
-            onChange={(_, data) => layout.setCompact(data.checked === true)}
-          />
+          {of === undefined && (
+            <Checkbox
+              label={text('table.compact')}
+              checked={layout.compact}
+              onChange={(_, data) => layout.setCompact(data.checked === true)}
+            />
+          )}
           <Button size="small" appearance="subtle" onClick={() => layout.reset()}>
-            <Message id="table.reset_columns" />
+            {of?.reset ?? <Message id="table.reset_columns" />}
           </Button>
         </div>
       </PopoverSurface>

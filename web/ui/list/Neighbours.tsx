@@ -3,6 +3,7 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useNavigate } from 'react-router'
+import type { ShortcutGroup } from '../shortcut.ts'
 
 /** A page beside this one. */
 export interface Neighbour {
@@ -12,6 +13,11 @@ export interface Neighbour {
 
 /** Where Alt and an arrow have a meaning of their own. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
+
+export const neighbourShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.everywhere',
+  shortcuts: [{ keys: ['Alt', '→'], meaning: 'shortcut.next_connection' }],
+}
 
 /** The way to what comes before and after this in the list somebody came from; also with Alt and an arrow. */
 export function Neighbours({

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router'
 import { EmptyState } from '../EmptyState.tsx'
 import { Loading } from '../Loading.tsx'
 import { Message, useText } from '../Message.tsx'
+import type { ShortcutGroup } from '../shortcut.ts'
 import { narrowMedia, sizes } from '../theme.ts'
 import type { PanelState } from './useRowPanel.ts'
 
@@ -56,6 +57,11 @@ interface RowPanelProps<Row> {
   readonly rowHref: ((row: Row) => string) | undefined
   /** "29 of 1,284", where that is known. */
   readonly place: string | undefined
+}
+
+export const panelShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.panel',
+  shortcuts: [{ keys: ['J', 'K'], meaning: 'shortcut.panel_walk' }],
 }
 
 /**

@@ -1,4 +1,28 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { ShortcutGroup } from '../shortcut.ts'
+
+export const gridShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.table',
+  shortcuts: [
+    { keys: ['↑', '↓', '←', '→'], meaning: 'shortcut.arrows' },
+    { keys: ['Home', 'End'], meaning: 'shortcut.row_ends' },
+    { keys: ['Ctrl', 'Home'], meaning: 'shortcut.first_row' },
+    { keys: ['Enter'], meaning: 'shortcut.open' },
+    { keys: ['Alt', 'Enter'], meaning: 'shortcut.panel' },
+    { keys: ['Space'], meaning: 'shortcut.select' },
+    { keys: ['Shift', '↓'], meaning: 'shortcut.extend' },
+    { keys: ['Ctrl', 'A'], meaning: 'shortcut.select_all' },
+    { keys: ['Ctrl', 'C'], meaning: 'shortcut.copy' },
+  ],
+}
+
+export const headingShortcuts: ShortcutGroup = {
+  title: 'shortcut.group.heading',
+  shortcuts: [
+    { keys: ['Shift', '→'], meaning: 'shortcut.resize' },
+    { keys: ['Ctrl', 'Shift', '→'], meaning: 'shortcut.move_column' },
+  ],
+}
 
 /** The row of headings, in the keyboard's terms. */
 export const headingRow = -1

@@ -1,8 +1,11 @@
 import { Button, Spinner, Tooltip } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import type { HealthStep } from '#domain/connections/health.ts'
-import { quotedName, SyncButton, useSync, type NamedConnection } from '../live-connections/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import type { NamedConnection } from './connection-view.ts'
+import { SyncButton } from './SyncButton.tsx'
+import { quotedName } from './useMakeLeading.tsx'
+import { useSync } from './useSync.ts'
 
 /** The one thing to do: done here where it is a click, and otherwise where it is done. A connection in order can be synced. */
 export function StepButton({ connection, step, now }: { connection: NamedConnection; step: HealthStep; now: Date }) {

@@ -1,0 +1,1 @@
+export { allClosedMonths } from './close-month.ts'

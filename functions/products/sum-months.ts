@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import type { ProductDefinition } from '#domain/products/definition.ts'
+import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import type { DefinitionId } from '#domain/shared/ids.ts'
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { subscribeJob } from '#platform/events/subscription.ts'
+import { again, defineJob, done } from '#platform/jobs/job.ts'
+import { defineView } from '#platform/store/view.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { allDefinitions } from '../definitions/index.ts'
+import { pricesChanged, pricesOf } from '../prices/index.ts'
+import { closedLines, firmSums, products, type FirmSums, type MonthSum } from './collections.ts'
+import { closedAmong } from './lines.ts'
+import { groupLine, Sums } from './read/sums.ts'
+import { definitionGroups } from './read/year-views.ts'
+
+/** Definitions that closed months have lines of, also those that are gone. */
+const closedDefinitions = defineView<{ readonly periods: string }>()({
+  name: 'definitions-of-closed-months',
+  over: [closedLines],
+  text: `
+    SELECT DISTINCT definitionId AS id FROM closedLines WHERE period IN (SELECT value FROM json_each(:periods))`,
+  row: z.object({ id: z.string() }),
+  long: true,
+})
+
+/** A month while it is added up. */
+class Month {
+  readonly #sums = new Sums()
+  readonly #usage = new Map<ConnectorId, Decimal>()
+  readonly #isClosed: boolean
+
+  constructor(isClosed: boolean) {
+    this.#isClosed = isClosed
+  }
+
+  add(...given: Parameters<Sums['add']>): void {
+    this.#sums.add(...given)
+  }
+
+  use(connectorName: ConnectorId, amount: Decimal): void {
+    this.#usage.set(connectorName, plus(this.#usage.get(connectorName) ?? zero, amount))
+  }
+
+  shown(period: Period): MonthSum {
+    const { purchase, sales, margin, ...sums } = this.#sums.shown()
+    return {
+      period,
+      isClosed: this.#isClosed,
+      sums: { ...sums, purchase: purchase ?? '0', sales: sales ?? '0', margin: margin ?? '0' },
+      usage: Array.from(this.#usage, ([connectorName, total]) => {
+        const isAmount = isInEuros(connectorName)
+        return { connectorName, total: decimalText(total, isAmount ? 4 : 2), isAmount }
+      }),
+    }
+  }
+}
+
+/** Some systems tell usage in euros. */
+const isInEuros = (connectorName: ConnectorId): boolean => catalog[connectorName].tables.usage?.amounts === 'amount'
+
+/** What is told of months that were closed before; they stay as they are. */
+async function closedBefore(tenant: TenantPartition): Promise<ReadonlyMap<Period, MonthSum>> {
+  const before = await tenant.documents(firmSums).read('firm')
+  const months = before?.doc.months ?? []
+  return new Map(months.flatMap((month) => (month.isClosed ? [[month.period, month]] : [])))
+}
+
+/**
+ * Adds up the running month and the eleven before it, a definition at a time. Only what is not closed, or was closed since
+ * it was added up last, is read.
+ */
+async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
+  const current = periodAt(now)
+  const periods = periodsBack(current, usagePeriods)
+  const [closed, known, definitions, prices] = await Promise.all([
+    closedAmong(tenant, periods),
+    closedBefore(tenant),
+    allDefinitions(tenant),
+    pricesOf(tenant),
+  ])
+  const toAdd = periods.filter((period) => !(closed.has(period) && known.has(period)))
+  const newlyClosed = toAdd.filter((period) => closed.has(period))
+  const gone =
+    newlyClosed.length === 0 ? [] : await tenant.view(closedDefinitions, { periods: JSON.stringify(newlyClosed) })
+  const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))
+  const months = new Map(toAdd.map((period) => [period, new Month(closed.has(period))]))
+  const unpriced: FirmSums['unpriced'] = []
+  const within = {
+    open: JSON.stringify(toAdd.filter((period) => !closed.has(period))),
+    closed: JSON.stringify(newlyClosed),
+    first: toAdd.at(-1) ?? current,
+    systems: null,
+    found: null,
+  }
+  for (const id of new Set([...byId.keys(), ...gone.map((one) => one.id)])) {
+    const definition = byId.get(id)
+    let lacking = 0
+    for (const group of await tenant.view(definitionGroups, { ...within, scope: JSON.stringify([id]) })) {
+      const line = groupLine(group, prices)
+      const month = months.get(group.period as Period)
+      month?.add(line, group.lines)
+      if (group.period === current && line.margin === null) lacking += group.lines
+      // Everything a system tells is counted by the definitions that came by themselves; others count some of it again.
+      if (definition?.sourceType !== 'USAGE' || !definition.isDefault) continue
+      const { connectorName } = definition
+      month?.use(connectorName, isInEuros(connectorName) ? (line.purchase ?? zero) : line.quantity)
+    }
+    if (lacking > 0) unpriced.push({ definitionId: id as DefinitionId, lines: lacking })
+  }
+  return {
+    id: 'firm',
+    summedTime: now.toISOString(),
+    months: periods.flatMap((period) => months.get(period)?.shown(period) ?? known.get(period) ?? []),
+    unpriced: unpriced.toSorted((one, other) => other.lines - one.lines),
+  }
+}
+
+/** A large firm is added up less often: of each second so many products are worth one of waiting for more changes. */
+const productsASecond = 5_000
+
+/** Keeps what the firm comes to by month: adding up reads every product, which a screen that is often opened may not. */
+export const sumMonths = defineJob<Record<string, never>>({
+  name: 'sum-months',
+  message: z.object({}),
+  dedupe: () => 'firm',
+  internal: true,
+  budgetMinutes: 5,
+  async run(_, { tenant, now, cursor }) {
+    const patience = Math.floor((await tenant.documents(products).count()) / productsASecond)
+    if (cursor === undefined && patience > 0) return again('waited', patience)
+    await tenant.documents(firmSums).upsert(await summed(tenant, now))
+    return done()
+  },
+})
+
+export const followPrices = subscribeJob(pricesChanged, sumMonths, () => ({}))

@@ -1,0 +1,264 @@
+// Everything Spil needs in Azure but the subscription of events, which can be made only once the code is there (events.bicep).
+// Managed identities only: no account takes a key, and no setting holds one.
+targetScope = 'subscription'
+
+@description('Which of our environments this is.')
+@allowed(['test', 'staging', 'production'])
+param environmentName string
+
+@description('Region of everything that has one.')
+param location string = 'westeurope'
+
+@description('The one host that people, Excel and vendors know: app and API alike.')
+param appHost string
+
+@description('Application id of the API and of the app in Entra ID (docs/guides/first-deployment.md, step 2).')
+param identityAudience string
+param identityClientId string
+
+@description('Which key of the secret `sealing-keys` seals what is new.')
+param sealingKeyId string
+
+@description('Domain that mail is sent from; its DNS records come out of the deployment.')
+param mailDomain string
+
+@description('Addresses that the app shows to people.')
+param links object
+
+@description('Who is told when something is wrong, and when money runs.')
+param alertEmail string
+
+@description('Euros a month; told at half, at 80 and at 100 per cent, and when the forecast passes it.')
+param monthlyBudget int
+
+@description('First day of the budget: the first of a month, at midnight UTC.')
+param budgetStart string
+
+@description('Most request units a second of what firms keep. Autoscale: a tenth of it is always paid.')
+@minValue(1000)
+param firmsThroughput int = 4000
+
+@minValue(1000)
+param directoryThroughput int = 1000
+
+@description('Most instances of each part of the app, and how many of the API are always warm.')
+param maximumInstances int = 40
+param warmInstances int = 1
+
+@description('How many days back a firm can be brought back to.')
+@allowed(['Continuous7Days', 'Continuous30Days'])
+param backupTier string = 'Continuous30Days'
+
+@description('Version that the login screen and the log show; the deployment of the code sets it anew.')
+param version string = '0.0.0'
+
+// Every name stands here once. What must be the only one in the world ends with a token of subscription and environment.
+var token = uniqueString(subscription().id, environmentName, location)
+var names = {
+  group: 'rg-spil-${environmentName}'
+  identity: 'id-spil-${environmentName}'
+  network: 'vnet-spil-${environmentName}'
+  gateway: 'ng-spil-${environmentName}'
+  gatewayAddress: 'pip-spil-${environmentName}'
+  workspace: 'log-spil-${environmentName}'
+  insights: 'appi-spil-${environmentName}'
+  actionGroup: 'ag-spil-${environmentName}'
+  cosmos: 'cosmos-spil-${environmentName}-${token}'
+  database: 'spil'
+  dataStorage: take('stspil${token}', 24)
+  hostStorage: take('stspilhost${token}', 24)
+  serviceBus: 'sb-spil-${environmentName}-${token}'
+  vault: take('kv-spil-${token}', 24)
+  email: 'email-spil-${environmentName}'
+  communication: 'acs-spil-${environmentName}-${token}'
+  plan: 'plan-spil-${environmentName}'
+  api: 'func-spil-${environmentName}-${token}'
+  web: 'stapp-spil-${environmentName}'
+  edge: 'afd-spil-${environmentName}'
+  edgeEndpoint: 'spil-${environmentName}-${token}'
+  firewall: 'wafspil${environmentName}'
+  eventTopic: 'evgt-spil-${environmentName}'
+  budget: 'budget-spil-${environmentName}'
+}
+var tags = { application: 'spil', environment: environmentName }
+
+resource group 'Microsoft.Resources/resourceGroups@2024-07-01' = {
+  name: names.group
+  location: location
+  tags: tags
+}
+
+module network 'modules/network.bicep' = {
+  scope: group
+  name: 'network'
+  params: { names: names, location: location, tags: tags }
+}
+
+module identity 'modules/identity.bicep' = {
+  scope: group
+  name: 'identity'
+  params: { names: names, location: location, tags: tags }
+}
+
+module monitoring 'modules/monitoring.bicep' = {
+  scope: group
+  name: 'monitoring'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    principalId: identity.outputs.principalId
+    alertEmail: alertEmail
+  }
+}
+
+module cosmos 'modules/cosmos.bicep' = {
+  scope: group
+  name: 'cosmos'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    principalId: identity.outputs.principalId
+    subnetId: network.outputs.appSubnetId
+    workspaceId: monitoring.outputs.workspaceId
+    firmsThroughput: firmsThroughput
+    directoryThroughput: directoryThroughput
+    backupTier: backupTier
+  }
+}
+
+module storage 'modules/storage.bicep' = {
+  scope: group
+  name: 'storage'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    principalId: identity.outputs.principalId
+    appHost: appHost
+    workspaceId: monitoring.outputs.workspaceId
+  }
+}
+
+module queue 'modules/service-bus.bicep' = {
+  scope: group
+  name: 'service-bus'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    principalId: identity.outputs.principalId
+    workspaceId: monitoring.outputs.workspaceId
+  }
+}
+
+module vault 'modules/key-vault.bicep' = {
+  scope: group
+  name: 'key-vault'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    principalId: identity.outputs.principalId
+    subnetId: network.outputs.appSubnetId
+    workspaceId: monitoring.outputs.workspaceId
+  }
+}
+
+module mail 'modules/mail.bicep' = {
+  scope: group
+  name: 'mail'
+  params: { names: names, tags: tags, mailDomain: mailDomain, principalId: identity.outputs.principalId }
+}
+
+module edge 'modules/front-door.bicep' = {
+  scope: group
+  name: 'front-door'
+  params: {
+    names: names
+    tags: tags
+    appHost: appHost
+    apiHostName: '${names.api}.azurewebsites.net'
+    webHostName: web.outputs.hostName
+    workspaceId: monitoring.outputs.workspaceId
+  }
+}
+
+module web 'modules/web.bicep' = {
+  scope: group
+  name: 'web'
+  params: { names: names, location: location, tags: tags }
+}
+
+module api 'modules/functions.bicep' = {
+  scope: group
+  name: 'functions'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    identityId: identity.outputs.id
+    identityClientId: identity.outputs.clientId
+    subnetId: network.outputs.appSubnetId
+    frontDoorId: edge.outputs.frontDoorId
+    insightsConnectionString: monitoring.outputs.insightsConnectionString
+    maximumInstances: maximumInstances
+    warmInstances: warmInstances
+    settings: {
+      SPIL_ENVIRONMENT: 'azure'
+      SPIL_VERSION: version
+      SPIL_APP_URL: 'https://${appHost}'
+      SPIL_API_URL: 'https://${appHost}'
+      SPIL_COSMOS_ENDPOINT: cosmos.outputs.endpoint
+      SPIL_COSMOS_DATABASE: names.database
+      SPIL_REPLICA_MEGABYTES: '500'
+      SPIL_BLOB_ACCOUNT_URL: storage.outputs.dataUrl
+      SPIL_SERVICE_BUS__fullyQualifiedNamespace: queue.outputs.hostName
+      SPIL_SEALING_KEYS: vault.outputs.sealingKeysReference
+      SPIL_SEALING_KEY_ID: sealingKeyId
+      SPIL_IDENTITY_AUTHORITY: '${az.environment().authentication.loginEndpoint}organizations'
+      SPIL_IDENTITY_ISSUER: '${az.environment().authentication.loginEndpoint}{tenantid}/v2.0'
+      SPIL_IDENTITY_JWKS_URL: '${az.environment().authentication.loginEndpoint}organizations/discovery/v2.0/keys'
+      SPIL_IDENTITY_AUDIENCE: identityAudience
+      SPIL_IDENTITY_CLIENT_ID: identityClientId
+      SPIL_IDENTITY_SCOPE: 'api://${identityAudience}/access_as_user'
+      SPIL_MAIL_FROM: 'noreply@${mailDomain}'
+      SPIL_MAIL_ENDPOINT: mail.outputs.endpoint
+      SPIL_OAUTH_CLIENTS: vault.outputs.oauthClientsReference
+      SPIL_LINKS: string(links)
+    }
+  }
+}
+
+module alerts 'modules/alerts.bicep' = {
+  scope: group
+  name: 'alerts'
+  params: {
+    names: names
+    location: location
+    tags: tags
+    actionGroupId: monitoring.outputs.actionGroupId
+    workspaceId: monitoring.outputs.workspaceId
+    serviceBusId: queue.outputs.id
+    cosmosId: cosmos.outputs.id
+    apiId: api.outputs.id
+    hostStorageId: storage.outputs.hostId
+  }
+}
+
+module budget 'modules/budget.bicep' = {
+  scope: group
+  name: 'budget'
+  params: { names: names, amount: monthlyBudget, start: budgetStart, alertEmail: alertEmail }
+}
+
+output resourceGroupName string = names.group
+output apiName string = names.api
+output webName string = names.web
+output frontDoorId string = edge.outputs.frontDoorId
+output frontDoorHostName string = edge.outputs.hostName
+output domainValidationToken string = edge.outputs.domainValidationToken
+output mailRecords object = mail.outputs.records
+output vaultName string = names.vault
+output outgoingAddress string = network.outputs.outgoingAddress

@@ -1,0 +1,25 @@
+using 'main.bicep'
+
+param environmentName = 'test'
+param appHost = 'app.test.spil.example'
+param mailDomain = 'mail.test.spil.example'
+param identityAudience = readEnvironmentVariable('SPIL_IDENTITY_AUDIENCE')
+param identityClientId = readEnvironmentVariable('SPIL_IDENTITY_CLIENT_ID')
+param sealingKeyId = readEnvironmentVariable('SPIL_SEALING_KEY_ID')
+param alertEmail = readEnvironmentVariable('SPIL_ALERT_EMAIL')
+param version = readEnvironmentVariable('SPIL_VERSION', '0.0.0')
+param monthlyBudget = 150
+param budgetStart = readEnvironmentVariable('SPIL_BUDGET_START')
+param firmsThroughput = 1000
+param maximumInstances = 10
+param warmInstances = 0
+param backupTier = 'Continuous7Days'
+param links = {
+  website: 'https://spil.example'
+  status: 'https://status.spil.example'
+  support: 'mailto:support@spil.example'
+  blog: 'https://spil.example/blog'
+  trial: 'https://spil.example/trial'
+  terms: 'https://spil.example/terms'
+  userAgreement: 'https://spil.example/user-agreement'
+}

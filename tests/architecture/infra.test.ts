@@ -1,0 +1,209 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Language, Parser, type Node } from 'web-tree-sitter'
+import { product } from '#functions/slices.ts'
+import { readConfig, settingNames } from '#platform/config.ts'
+import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
+import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
+import example from '../../local.settings.example.json' with { type: 'json' }
+import containers from '../../infra/cosmos-containers.json' with { type: 'json' }
+
+/** Read by the Functions host or an SDK, never by us. */
+const ofTheHost = [
+  'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
+  'APPLICATIONINSIGHTS_CONNECTION_STRING',
+  'AZURE_CLIENT_ID',
+  'AzureWebJobsStorage__accountName',
+  'AzureWebJobsStorage__clientId',
+  'AzureWebJobsStorage__credential',
+  'SPIL_SERVICE_BUS__clientId',
+  'SPIL_SERVICE_BUS__credential',
+  'languageWorkers__node__arguments',
+]
+
+/** Not set in Azure, with the reason. */
+const notInAzure: Readonly<Record<string, string>> = {
+  SPIL_DATA_FOLDER: 'one machine',
+  SPIL_COSMOS_KEY: 'one machine: a key',
+  SPIL_BLOB_CONNECTION_STRING: 'one machine: a key',
+  SPIL_SERVICE_BUS: 'one machine: a key',
+  SPIL_MAIL_CONNECTION_STRING: 'one machine: a key',
+  SPIL_IDENTITY_METADATA_URL: 'one machine',
+  SPIL_VENDOR_ORIGINS: 'one machine: simulators',
+  SPIL_INTROSPECTION: 'never in Azure',
+  SPIL_REPLICA_FOLDER: 'under the system’s own folder for temporary files',
+  SPIL_CONNECTOR_MAPPINGS: 'an operator’s folder: a document per firm where that is wanted in Azure',
+  SPIL_PRICE_LIST: 'an operator’s file',
+  SPIL_DEVELOPMENT_CONNECTORS: 'off',
+  SPIL_UI_SAMPLE: 'off',
+}
+
+/** What has keys that can be switched off, and the property that does. */
+const keyless: Readonly<Record<string, readonly [property: string, value: string]>> = {
+  'Microsoft.DocumentDB/databaseAccounts': ['disableLocalAuth', 'true'],
+  'Microsoft.Storage/storageAccounts': ['allowSharedKeyAccess', 'false'],
+  'Microsoft.ServiceBus/namespaces': ['disableLocalAuth', 'true'],
+  'Microsoft.Communication/communicationServices': ['disableLocalAuth', 'true'],
+  'Microsoft.Insights/components': ['DisableLocalAuth', 'true'],
+  'Microsoft.KeyVault/vaults': ['enableRbacAuthorization', 'true'],
+}
+
+let parser: Parser
+beforeAll(async () => {
+  await Parser.init()
+  parser = new Parser()
+  parser.setLanguage(await Language.load('node_modules/tree-sitter-bicep/tree-sitter-bicep.wasm'))
+})
+
+const files = globSync('infra/**/*.bicep').toSorted()
+const parameterFiles = globSync('infra/*.bicepparam').toSorted()
+
+function parsed(text: string): Node {
+  const tree = parser.parse(text)
+  if (tree === null) throw new Error('Nothing was parsed')
+  return tree.rootNode
+}
+const rootOf = (file: string): Node => parsed(readFileSync(file, 'utf8'))
+
+function* within(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.children) yield* within(child)
+}
+const all = (node: Node, type: string): Node[] => [...within(node)].filter((each) => each.type === type)
+const wrongPlaces = (root: Node): string[] =>
+  [...within(root)]
+    .filter((node) => node.isError || node.isMissing)
+    .map(({ startPosition, text }) => `${startPosition.row + 1}: ${text}`)
+
+/** The properties of an object: its own, not those of objects in it. */
+function propertiesOf(object: Node | undefined): Map<string, Node> {
+  const own = object?.namedChildren.filter((child) => child.type === 'object_property') ?? []
+  return new Map(
+    own.flatMap((property) => {
+      const [name, value] = property.namedChildren
+      return name === undefined || value === undefined ? [] : [[name.text.replaceAll("'", ''), value]]
+    }),
+  )
+}
+
+interface Resource {
+  readonly file: string
+  readonly symbol: string
+  readonly type: string
+  readonly isExisting: boolean
+  readonly properties: Map<string, Node>
+  readonly body: Node
+}
+
+function resourcesOf(file: string): Resource[] {
+  return all(rootOf(file), 'resource_declaration').map((declared): Resource => {
+    const [symbol, type] = declared.namedChildren
+    const body = all(declared, 'object')[0]
+    if (symbol === undefined || type === undefined || body === undefined)
+      throw new Error(`A resource of ${file} is odd`)
+    const isExisting = declared.children.some((child) => child.text === 'existing')
+    const name = type.text.replaceAll("'", '').split('@')[0] ?? ''
+    return { file, symbol: symbol.text, type: name, isExisting, properties: propertiesOf(body), body }
+  })
+}
+
+function variable(file: string, name: string): Node | undefined {
+  const found = all(rootOf(file), 'variable_declaration').find((each) => each.namedChildren[0]?.text === name)
+  return found === undefined ? undefined : all(found, 'object')[0]
+}
+
+describe('what is made in Azure', () => {
+  it('is written so that it parses, and a broken file would be seen', () => {
+    expect(files.length).toBeGreaterThan(12)
+    for (const file of files) expect(wrongPlaces(rootOf(file)), file).toEqual([])
+    expect(wrongPlaces(parsed("resource a 'b@c' = {\n  name: \n}"))).not.toEqual([])
+  })
+
+  it('sets every setting that the code reads in Azure, and none that it does not know', () => {
+    const main = rootOf('infra/main.bicep')
+    const given = all(main, 'object_property').find(({ namedChildren: [name] }) => name?.text === 'settings')
+    const ours = [...propertiesOf(given?.namedChildren[1]).keys()]
+    const added = all(rootOf('infra/modules/functions.bicep'), 'object_property')
+      .map(({ namedChildren: [name] }) => name?.text ?? '')
+      .filter((name) => /^(?:SPIL_|AZURE_|AzureWebJobs|APPLICATIONINSIGHTS_|languageWorkers|FUNCTIONS_)/u.test(name))
+    const wanted = settingNames.filter((name) => !(name in notInAzure))
+    expect(ours.toSorted()).toEqual(wanted.toSorted())
+    expect(added.toSorted()).toEqual(ofTheHost.toSorted())
+    expect(Object.keys(notInAzure).filter((name) => !settingNames.includes(name))).toEqual([])
+    // What may not be left out is among them: the app starts with these names alone.
+    const settings = Object.fromEntries(Object.entries(example.Values).filter(([name]) => ours.includes(name)))
+    const sealed = { SPIL_SEALING_KEYS: JSON.stringify({ '2026-11': Buffer.alloc(32, 1).toString('base64') }) }
+    expect(() => readConfig({ ...settings, ...sealed })).not.toThrow()
+  })
+
+  it('takes no key anywhere: each account refuses them, and no output or setting holds one', () => {
+    const made = files.flatMap(resourcesOf).filter(({ isExisting }) => !isExisting)
+    for (const [type, [property, value]] of Object.entries(keyless)) {
+      const found = made.filter((one) => one.type === type)
+      expect(found.length, type).toBeGreaterThan(0)
+      for (const { properties, symbol } of found)
+        expect(propertiesOf(properties.get('properties')).get(property)?.text, symbol).toBe(value)
+    }
+    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    expect(text).not.toMatch(/listKeys|listConnectionStrings|primaryKey|AccountKey|SharedAccessKey|@secure/iu)
+    for (const name of ['SPIL_SEALING_KEYS', 'SPIL_OAUTH_CLIENTS'])
+      expect(text).toMatch(new RegExp(`${name}: vault\\.outputs\\.`, 'u'))
+  })
+
+  it('names each thing once, in main.bicep, and every name is used', () => {
+    const names = [...propertiesOf(variable('infra/main.bicep', 'names')).keys()]
+    expect(names.length).toBeGreaterThan(15)
+    const made = files.flatMap(resourcesOf).filter(({ isExisting }) => !isExisting)
+    const taken = made.flatMap(({ properties }) => {
+      const name = properties.get('name')?.text ?? ''
+      return name.startsWith('names.') ? [name.slice('names.'.length)] : []
+    })
+    expect(taken.toSorted()).toEqual([...new Set(taken)].toSorted())
+    const ofEvents = ['eventTopic']
+    expect([...taken, ...ofEvents].toSorted()).toEqual(names.toSorted())
+    // Whoever is no child and no assignment of a role has a name of that list.
+    const own = made.filter(
+      ({ properties, type, file }) =>
+        !properties.has('parent') &&
+        !properties.has('scope') &&
+        !/Alerts|Rules/u.test(type) &&
+        !file.endsWith('events.bicep'),
+    )
+    for (const { properties, symbol } of own) expect(properties.get('name')?.text, symbol).toMatch(/^names\./u)
+  })
+
+  it('has the containers, the queue and the functions that the code asks for', () => {
+    expect(containers).toEqual(JSON.parse(JSON.stringify(cosmosContainers(product.collections))))
+    const queue = resourcesOf('infra/modules/service-bus.bicep').find(({ type }) => type.endsWith('/queues'))
+    expect(queue?.properties.get('name')?.text).toBe(`'${jobsQueue}'`)
+    const terms = propertiesOf(queue?.properties.get('properties'))
+    expect(terms.get('requiresSession')?.text).toBe(String(jobsQueueTerms.sessions))
+    expect(terms.get('maxDeliveryCount')?.text).toBe(String(jobsQueueTerms.deliveries))
+    expect(terms.get('lockDuration')?.text).toBe(`'PT${jobsQueueTerms.lockMinutes}M'`)
+    expect(terms.get('duplicateDetectionHistoryTimeWindow')?.text).toBe(`'PT${jobsQueueTerms.duplicatesMinutes}M'`)
+    const events = readFileSync('infra/events.bicep', 'utf8')
+    for (const { name, under } of product.arrivals) {
+      expect(events).toContain(`/functions/${name}'`)
+      expect(events).toContain(`'/blobs/${under}'`)
+    }
+    const probe = /probePath: '\/api\/([a-z/]+)'/u.exec(readFileSync('infra/modules/front-door.bicep', 'utf8'))?.[1]
+    expect(product.routes.some(({ path }) => probe?.startsWith(path.replace(/\{.*$/u, '')))).toBe(true)
+  })
+
+  it.each(parameterFiles)('%s gives every parameter that has no default, and knows no other', (file) => {
+    // The grammar knows no parameter files: their parameters are written as variables are.
+    const text = readFileSync(file, 'utf8').replace(/^using .*$/mu, '')
+    const root = parsed(text.replaceAll(/^param /gmu, 'var '))
+    expect(wrongPlaces(root)).toEqual([])
+    const given = all(root, 'variable_declaration').map(({ namedChildren: [name] }) => name?.text ?? '')
+    const declared = all(rootOf('infra/main.bicep'), 'parameter_declaration')
+    const names = declared.map(({ namedChildren: [name] }) => name?.text ?? '')
+    const needed = declared
+      .filter(({ text: line }) => !line.includes('='))
+      .map(({ namedChildren: [name] }) => name?.text ?? '')
+    expect(given.filter((name) => !names.includes(name))).toEqual([])
+    expect(needed.filter((name) => !given.includes(name))).toEqual([])
+    expect(text).toContain(`environmentName = '${basename(file, '.bicepparam')}'`)
+  })
+})

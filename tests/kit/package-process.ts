@@ -1,0 +1,21 @@
+/**
+ * Loads a built Function App as Azure's worker does, in a process of its own:
+ *   node tests/kit/package-process.ts <folder of the package>
+ * with the settings in the environment. Prints, as JSON, what it registered, how long it took and what it holds.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Worker } from '#local/host/worker.ts'
+
+const [folder = ''] = process.argv.slice(2)
+const { main } = z.object({ main: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+const worker = new Worker(({ level, message }) => {
+  if (level === 'error' || level === 'critical') process.stderr.write(`${message}\n`)
+})
+const before = performance.now()
+await worker.load(join(folder, main))
+const loadMilliseconds = performance.now() - before
+const names = worker.functions.map(({ name }) => name)
+const told = { names, loadMilliseconds, upMilliseconds: performance.now(), bytes: process.memoryUsage().rss }
+process.stdout.write(JSON.stringify(told), () => process.exit(0))

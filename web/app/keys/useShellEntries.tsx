@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
+import { Keyboard20Regular } from '@fluentui/react-icons/svg/keyboard'
+import { Link20Regular } from '@fluentui/react-icons/svg/link'
+import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language'
+import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
+import { useLinkHere } from '../../ui/CopyLink.tsx'
+import { useText } from '../../ui/Message.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
+import { useOtherLanguage } from '../locale/LanguageButton.tsx'
+import { useConfig } from '../session/config.ts'
+import { useSessionTools } from '../session/SessionContext.ts'
+import { useTheme } from '../ThemeProvider.tsx'
+import { useKeysTools } from './KeysContext.ts'
+import type { PaletteEntry, UsePalette } from './palette.ts'
+
+/** What is of no single screen: the link of where one is, language, theme, the keys, and the way out. */
+export const useShellEntries: UsePalette = () => {
+  const text = useText()
+  const popups = usePopups()
+  const { uiSample } = useConfig()
+  const { keeper } = useSessionTools()
+  const { name: languageName, change: changeLanguage } = useOtherLanguage()
+  const { dark, toggle } = useTheme()
+  const { openShortcuts } = useKeysTools()
+  const link = useLinkHere()
+  return useMemo(() => {
+    const action = (
+      id: string,
+      label: string,
+      icon: React.ReactNode,
+      run: () => void,
+      also?: string,
+    ): PaletteEntry => ({
+      id: `action:${id}`,
+      group: 'action',
+      label,
+      icon,
+      run,
+      ...(also === undefined ? {} : { also }),
+    })
+    const copy = (here: string): void => {
+      void navigator.clipboard.writeText(here).then(() => popups.success(text('palette.link_copied')))
+    }
+    return [
+      ...(link === undefined ? [] : [action('link', text('palette.copy_link'), <Link20Regular />, () => copy(link))]),
+      action('language', languageName, <LocalLanguage20Regular />, changeLanguage, text('palette.language.also')),
+      ...(uiSample
+        ? [action('theme', text(dark ? 'nav.light_theme' : 'nav.dark_theme'), <DarkTheme20Regular />, toggle)]
+        : []),
+      action('shortcuts', text('shortcut.title'), <Keyboard20Regular />, openShortcuts),
+      action('sign-out', text('nav.sign_out'), <SignOut20Regular />, () => void keeper.signOut('asked')),
+    ]
+  }, [text, popups, uiSample, keeper, languageName, changeLanguage, dark, toggle, openShortcuts, link])
+}

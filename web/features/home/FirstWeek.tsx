@@ -1,0 +1,122 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
+import { useNavigate } from 'react-router'
+import type { HomeQuery } from '../../graphql/generated/graphql.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
+import type { FirstStep, StepState } from './first-week.ts'
+
+const useStyles = makeStyles({
+  intro: { margin: 0, color: tokens.colorNeutralForeground2 },
+  steps: { listStyleType: 'none', margin: 0, padding: 0 },
+  step: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalM} 0`,
+    ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    [narrowMedia]: { gridTemplateColumns: '20px minmax(0, 1fr)' },
+  },
+  icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
+  done: { color: tokens.colorStatusSuccessForeground3 },
+  said: { display: 'grid', minWidth: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  past: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  act: { [narrowMedia]: { gridColumn: '2', justifySelf: 'start' } },
+})
+
+/** What a firm does first, each with the way to it; what is done the list knows by itself. */
+export function FirstWeek(props: {
+  readonly steps: readonly StepState[]
+  readonly answer: HomeQuery
+  readonly onHide: () => void
+}) {
+  const { steps, answer, onHide } = props
+  const styles = useStyles()
+  const text = useText()
+  const done = steps.filter(({ state }) => state === 'done').length
+  const next = steps.find(({ state }) => state === 'open')
+  return (
+    <Card
+      title={<Message id="home.first_week" />}
+      actions={
+        <Button size="small" appearance="subtle" onClick={onHide}>
+          <Message id="home.first_week.hide" />
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{text('home.first_week.done', { done, all: steps.length })}</p>
+      <ol className={styles.steps}>
+        {steps.map((one) => (
+          <Step key={one.step} {...one} isNext={one === next} to={wayTo(one.step, answer)} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Where a step is done. */
+function wayTo(step: FirstStep, { coverageSystems }: HomeQuery): string {
+  switch (step) {
+    case 'crm':
+    case 'system':
+      return '/add-connection'
+    case 'link':
+      return coverageSystems.some(({ administrations, users }) => administrations.suggested + users.suggested > 0)
+        ? '/combinations/review'
+        : '/combinations/coverage'
+    case 'prices':
+      return '/products'
+    case 'invite':
+      return '/organization?tab=users'
+  }
+}
+
+function Step({ step, state, isNext, to }: StepState & { isNext: boolean; to: string }) {
+  const styles = useStyles()
+  const text = useText()
+  const navigate = useNavigate()
+  const isDone = state === 'done'
+  return (
+    <li className={styles.step}>
+      <span className={mergeClasses(styles.icon, isDone && styles.done)}>
+        {isDone ? (
+          <CheckmarkCircle20Filled aria-label={text('home.first_week.is_done')} />
+        ) : state === 'at-work' ? (
+          <Spinner size="extra-tiny" aria-label={text('home.first_week.at_work')} />
+        ) : (
+          <Circle20Regular aria-hidden="true" />
+        )}
+      </span>
+      <span className={styles.said}>
+        <span className={mergeClasses(styles.name, isDone && styles.past)}>
+          <Message id={`home.first_week.${step}`} />
+        </span>
+        {!isDone && (
+          <span className={styles.quiet}>
+            <Message id={state === 'at-work' ? 'home.first_week.at_work_body' : `home.first_week.${step}_body`} />
+          </span>
+        )}
+      </span>
+      {state === 'open' && (
+        <Button className={styles.act} appearance={isNext ? 'primary' : 'secondary'} onClick={() => void navigate(to)}>
+          <Message id={`home.first_week.${step}_do`} />
+        </Button>
+      )}
+      {state === 'at-work' && (
+        <Button className={styles.act} onClick={() => void navigate('/connections')}>
+          <Message id="home.look" />
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { owner, show } from '#tests/kit/show.tsx'
+import type { HomeQuery } from '../../graphql/generated/graphql.ts'
+import { connection } from '../live-connections/samples/connections.ts'
+import { Home } from './Home.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const counts = { linked: 30, unlinked: 10, suggested: 4, certain: 1, ignoredByPerson: 0, ignoredByGroup: 0 }
+const sums = { lines: 3, quantity: '3', purchase: '10.0000', purchaseMissing: 0, sales: '25.0000', salesMissing: 0, margin: '15.0000', marginMissing: 1 } // prettier-ignore
+const nobody = { active: 0, days: 30, newCount: 0, goneCount: 0, new: [], gone: [] }
+const products: NonNullable<HomeQuery['home']['products']> = {
+  summedTime: '2026-11-20T04:00:00.000Z',
+  months: [
+    { period: '2026-11', sums, usage: [{ connectorName: 'Basecone', total: '40.00', isAmount: false }] },
+    { period: '2026-10', sums, usage: [{ connectorName: 'Basecone', total: '1200.00', isAmount: false }] },
+  ],
+  unpriced: [{ definition: { id: 'd1', description: 'Scans', isDefault: false, sourceType: 'USAGE' }, connectorName: 'Basecone', lines: 7 }], // prettier-ignore
+  monthToClose: '2026-10',
+  disputes: [],
+  hasPrices: true,
+}
+const answer: HomeQuery = {
+  home: { customers: { ...nobody, active: 12 }, products, hasColleague: true },
+  coverageSystems: [{ connectionId: 'c1', administrations: counts, users: { ...counts, linked: 0, unlinked: 0, suggested: 0, certain: 0 } }], // prettier-ignore
+  listViews: { layout: null },
+}
+const held = connection({ id: 'c1', heldRunId: 'run' })
+const crm = connection({ id: 'c2', connector: 'Simplicate', isCrm: true })
+const firm = { tenantConnections: { totalCount: 2, items: [held, crm] } }
+const kept = { keepListLayout: { layout: { compact: false } } }
+
+function open(given: { home?: unknown; connections?: unknown; role?: 'READ_ONLY' | 'OWNER' } = {}) {
+  const { home = answer, connections = firm, role = 'OWNER' } = given
+  const api = answering({ Home: home, Connections: connections, KeepListLayout: kept })
+  return { api, ...show(<Home />, { transport: api, user: { ...owner, role } }) }
+}
+const card = async (name: string): Promise<HTMLElement> => screen.findByRole('region', { name })
+const headings = (): (string | null)[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+it('answers the morning with two requests, each thing to do with the one button that leads to it', async () => {
+  const page = open()
+  const todo = await card('Te doen')
+  const buttons = (await within(todo).findAllByRole('button')).map((button) => button.textContent)
+  expect(buttons).toEqual(['Beoordelen', 'Prijs toevoegen', 'Afsluiten', 'Beoordelen'])
+  expect(await within(await card('Gekoppeld aan klanten')).findByText('75 %')).toBeTruthy()
+  expect(within(await card('Marge per maand')).getByText('€ 15,00')).toBeTruthy()
+  expect(within(await card('Verbruik per systeem')).getByText('1.200')).toBeTruthy()
+  expect(page.api.asked.map(({ operation }) => operation).sort()).toEqual(['Connections', 'Home'])
+  await userEvent.click(within(todo).getByRole('button', { name: /Afsluiten/u }))
+  expect(page.address()).toBe('/products/months/2026-10')
+})
+
+it('shows a reader without amounts what there is to see, with nothing to do that would be refused', async () => {
+  open({ role: 'READ_ONLY', home: { ...answer, home: { ...answer.home, products: null, hasColleague: null } } })
+  const todo = await card('Te doen')
+  expect((await within(todo).findAllByRole('button')).map((button) => button.textContent)).toEqual(['Bekijken'])
+  expect(screen.queryByRole('region', { name: 'Aan de slag' })).toBeNull()
+})
+
+it('has cards that are moved and hidden with the keyboard, are kept for the person, and go back as they were', async () => {
+  const page = open()
+  await card('Te doen')
+  expect(headings().slice(1, 4)).toEqual(['Te doen', 'Vannacht', 'Gekoppeld aan klanten'])
+  await userEvent.click(screen.getByRole('button', { name: 'Kaarten kiezen en ordenen' }))
+  // Without a layout nobody can tell that the focus came into a menu, which therefore may still count as out of reach.
+  const inMenu = (role: string, name: string) => screen.findByRole(role, { name, hidden: true })
+  const down = await inMenu('button', 'Te doen naar achteren')
+  down.focus()
+  await userEvent.keyboard('{Enter}')
+  ;(await inMenu('checkbox', 'Gekoppeld aan klanten')).focus()
+  await userEvent.keyboard(' ')
+  const all = () => screen.getAllByRole('heading', { level: 2, hidden: true }).map((one) => one.textContent)
+  expect(all().slice(1, 4)).toEqual(['Vannacht', 'Te doen', 'Marge per maand'])
+  expect(page.api.asked.findLast(({ operation }) => operation === 'KeepListLayout')?.variables).toMatchObject({
+    list: 'home',
+    layout: { order: ['night', 'todo', 'linking', 'money', 'usage', 'customers'], columns: [{ id: 'linking', shown: false }] }, // prettier-ignore
+  })
+  await userEvent.click(await inMenu('button', 'Standaardvolgorde'))
+  expect(all().slice(1, 4)).toEqual(['Te doen', 'Vannacht', 'Gekoppeld aan klanten'])
+})
+
+it('leads an empty firm by a checklist, which is gone once it is hidden', async () => {
+  const products0 = { ...products, months: [], unpriced: [], monthToClose: null, hasPrices: false, summedTime: null }
+  const empty = { home: { customers: nobody, products: products0, hasColleague: false }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const page = open({ home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
+  const steps = await card('Aan de slag')
+  expect(headings()).toEqual(['Overzicht', 'Aan de slag'])
+  expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Verbergen', 'CRM koppelen', 'Systeem koppelen', 'Collega uitnodigen']) // prettier-ignore
+  await userEvent.click(within(steps).getByRole('button', { name: 'Verbergen' }))
+  expect(headings()).toContain('Te doen')
+  expect(document.activeElement?.textContent).toBe('Overzicht')
+  expect(page.api.asked.at(-2)?.variables).toMatchObject({ layout: { columns: [{ id: 'first_week', shown: false }] } })
+})
+
+it('tells a reader of an empty firm who goes first', async () => {
+  const empty = { home: { customers: nobody, products: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  open({ role: 'READ_ONLY', home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
+  expect(await screen.findByText('Er is nog niets gekoppeld')).toBeTruthy()
+})
+
+it('goes on with what it knows where one of the questions fails, and asks again when told to', async () => {
+  let isDown = true
+  open({
+    home: () => {
+      if (isDown) throw new Error('down')
+      return answer
+    },
+  })
+  const money = await card('Marge per maand')
+  const retry = await within(money).findByRole('button', { name: 'Opnieuw proberen' })
+  expect(within(await card('Vannacht')).queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
+  isDown = false
+  await userEvent.click(retry)
+  expect(await within(money).findByText(/marge in okt/u)).toBeTruthy()
+})

@@ -1,0 +1,59 @@
+import type { HomeQuery } from '../../graphql/generated/graphql.ts'
+import type { NamedConnection } from '../live-connections/index.ts'
+
+/** What a firm does first, in the order in which the one needs the other. */
+export const firstSteps = ['crm', 'system', 'link', 'prices', 'invite'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export interface StepState {
+  readonly step: FirstStep
+  /** `later`: something before it has to be there first. */
+  readonly state: 'done' | 'at-work' | 'open' | 'later'
+}
+
+/** Which steps are for this person: who may not connect, price or invite is not asked to. */
+export interface MayDo {
+  readonly connect: boolean
+  readonly connectCrm: boolean
+  readonly link: boolean
+  readonly price: boolean
+  readonly invite: boolean
+}
+
+type Answer = Pick<HomeQuery, 'home' | 'coverageSystems'>
+type Known = Pick<NamedConnection, 'id' | 'isCrm' | 'status' | 'syncInfo'>
+
+const hasRows = ({ syncInfo }: Known): boolean => (syncInfo?.firstSuccessfulSyncEnd ?? null) !== null
+const isThere = ({ status }: Known): boolean => status === 'ACTIVE' || status === 'CREATING' || status === 'ARCHIVED'
+
+/** What is done is looked at, never remembered: what is undone stands open again. */
+export function stepsOf(connections: readonly Known[], { home, coverageSystems }: Answer, may: MayDo): StepState[] {
+  const connected = (isCrm: boolean): StepState['state'] => {
+    const own = connections.filter((one) => one.isCrm === isCrm && isThere(one))
+    return own.some(hasRows) ? 'done' : own.length > 0 ? 'at-work' : 'open'
+  }
+  const others = new Set(connections.filter(({ isCrm }) => !isCrm).map(({ id }) => id))
+  // Customers of the CRM are linked by themselves.
+  const isLinked = coverageSystems.some(
+    ({ connectionId, administrations, users }) => others.has(connectionId) && administrations.linked + users.linked > 0,
+  )
+  const isSystemThere = connected(false) === 'done'
+  const states: Readonly<Record<FirstStep, StepState['state'] | undefined>> = {
+    crm: may.connectCrm ? connected(true) : undefined,
+    system: may.connect ? connected(false) : undefined,
+    link: may.link ? (isLinked ? 'done' : isSystemThere ? 'open' : 'later') : undefined,
+    prices:
+      may.price && home.products !== null
+        ? home.products.hasPrices
+          ? 'done'
+          : isSystemThere
+            ? 'open'
+            : 'later'
+        : undefined,
+    invite: may.invite && home.hasColleague !== null ? (home.hasColleague ? 'done' : 'open') : undefined,
+  }
+  return firstSteps.flatMap((step) => {
+    const state = states[step]
+    return state === undefined ? [] : [{ step, state }]
+  })
+}

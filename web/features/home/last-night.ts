@@ -1,0 +1,47 @@
+import { startOfNight } from '#domain/sync/night.ts'
+import type { NamedConnection, StandingConnection } from '../live-connections/index.ts'
+
+export type Standing = StandingConnection<NamedConnection>
+
+/** What came of the syncs that begin by themselves each night. */
+export interface LastNight {
+  /** Connections that are read each night. */
+  readonly nightly: number
+  /** Read whole since midnight. */
+  readonly read: readonly Standing[]
+  /** At work, or their turn is still to come. */
+  readonly toCome: readonly Standing[]
+  /** Not read, and a sync is all that is missing. */
+  readonly failed: readonly Standing[]
+  /** Not read, and somebody has something else to do first. */
+  readonly blocked: readonly Standing[]
+}
+
+type Outcome = Exclude<keyof LastNight, 'nightly'>
+
+const DAY_MILLISECONDS = 86_400_000
+
+function outcomeOf({ health, nextSync }: Standing, since: string, until: string): Outcome {
+  if (health.step === 'sync' && health.state !== 'FIRST_SYNC_AWAITED') return 'failed'
+  // Access that ends soon holds nothing up yet.
+  const isHeldUp = (health.tone === 'broken' || health.tone === 'attention') && health.state !== 'ACCESS_ENDS_SOON'
+  if (isHeldUp) return 'blocked'
+  if (health.tone === 'busy') return 'toCome'
+  if (health.lastSuccess !== null && health.lastSuccess >= since) return 'read'
+  return nextSync !== null && nextSync < until ? 'toCome' : 'failed'
+}
+
+/** What ran since midnight and what did not, judged at `now`. What is read once a month is no part of it. */
+export function lastNight(connections: readonly Standing[], now: Date): LastNight {
+  const midnight = startOfNight(now)
+  const until = new Date(midnight.getTime() + DAY_MILLISECONDS).toISOString()
+  const nightly = connections.filter(({ status, health }) => status === 'ACTIVE' && health.rhythm === 'nightly')
+  const by = Map.groupBy(nightly, (connection) => outcomeOf(connection, midnight.toISOString(), until))
+  return {
+    nightly: nightly.length,
+    read: by.get('read') ?? [],
+    toCome: by.get('toCome') ?? [],
+    failed: by.get('failed') ?? [],
+    blocked: by.get('blocked') ?? [],
+  }
+}

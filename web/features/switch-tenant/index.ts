@@ -1,0 +1,1 @@
+export { OtherFirmPage, type OtherFirmProps } from './OtherFirmPage.tsx'
