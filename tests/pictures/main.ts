@@ -12,6 +12,7 @@ import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { homeScenes } from './scenes/home.ts'
 import { keyScenes } from './scenes/keys.ts'
+import { leavingScenes } from './scenes/leaving.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
@@ -54,6 +55,7 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...leavingScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({
