@@ -24,6 +24,7 @@ import { suggestions } from './suggestions/slice.ts'
 import { supplierCheck } from './supplier-check/slice.ts'
 import { tasks } from './tasks/slice.ts'
 import { views } from './views/slice.ts'
+import { webhooks } from './webhooks/slice.ts'
 
 /** Every slice there is, from the lowest to those that build on them. */
 export const product = joinSlices([
@@ -48,6 +49,7 @@ export const product = joinSlices([
   productExports,
   odata,
   views,
+  webhooks,
   help,
   auditLog,
   home,

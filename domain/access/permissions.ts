@@ -29,6 +29,8 @@ export const permissions = {
   'product:read': { roles: staff, tiers: advanced },
   'product:edit': { roles: administrators, tiers: advanced },
   'odata:manage': { roles: administrators, tiers: ['EXPERT'] },
+  /** Where the firm's events go: to programs of others, so owners only. */
+  'webhook:manage': { roles: ['OWNER'], tiers: ['EXPERT'] },
   'organization:manage': { roles: ['OWNER'] },
   /** To take everything along, close the firm, and come back. */
   'firm:leave': { roles: ['OWNER'], whileClosed: true },

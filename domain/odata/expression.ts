@@ -101,6 +101,14 @@ export type Expression =
       readonly args: readonly Expression[]
       readonly type: ExpressionType
     }
+  /** A value as one of another type: null where it is none of that. */
+  | { readonly kind: 'cast'; readonly of: Expression; readonly type: ValueType }
+  /** The value of the first condition that is true; null where none is. */
+  | {
+      readonly kind: 'case'
+      readonly choices: readonly { readonly when: Expression; readonly then: Expression }[]
+      readonly type: ExpressionType
+    }
   /** `any` or `all` over a collection; `any` without a condition asks whether there is one. */
   | {
       readonly kind: 'lambda'

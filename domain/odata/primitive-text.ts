@@ -5,7 +5,8 @@ import { binaryValue } from './read/literals.ts'
 import { dateValue, durationValue, momentValue, timeValue } from './read/moments.ts'
 import type { Duration, Value } from './value.ts'
 
-const integers = {
+/** The least and the most of the whole numbers that fit in a JSON number. */
+export const integers = {
   'Edm.Byte': [0, 255],
   'Edm.SByte': [-128, 127],
   'Edm.Int16': [-32_768, 32_767],

@@ -1,3 +1,4 @@
+import type { Decimal } from '../shared/decimal.ts'
 import type { Expression, ExpressionType, PathExpression, Search } from './expression.ts'
 import type { EntitySet, NavigationProperty, Property, StructuredType } from './model.ts'
 import type { Value } from './value.ts'
@@ -57,6 +58,9 @@ export type Aggregate =
       readonly type: ExpressionType
     }
 
+export const sharedExtremes = ['topsum', 'bottomsum', 'toppercent', 'bottompercent'] as const
+export type SharedExtreme = (typeof sharedExtremes)[number]
+
 export type Transformation =
   | { readonly kind: 'filter'; readonly where: Expression }
   | { readonly kind: 'search'; readonly search: Search }
@@ -72,12 +76,20 @@ export type Transformation =
       readonly then: readonly Transformation[]
     }
   | { readonly kind: 'aggregate'; readonly aggregates: readonly Aggregate[] }
-  /** Of the rows as they are, or of each group where it stands in one; ties go by the key. */
+  /** Of the rows as they are, or of each group where it stands in one, in the order of what is compared; ties go by the key. */
   | {
       readonly kind: 'topcount' | 'bottomcount'
       readonly rows: number
       readonly by: Expression
     }
+  /** As few of the rows with the most (or least) of something as together have so much of it, or such a part of all of it. */
+  | {
+      readonly kind: SharedExtreme
+      readonly share: Decimal
+      readonly by: Expression
+    }
+  /** What each of some sequences makes of the rows, one after another; a name that one of them does not give is not there in its rows. */
+  | { readonly kind: 'concat'; readonly of: readonly (readonly Transformation[])[] }
 
 /** One step of an address after the set or singleton. */
 export type Segment =

@@ -1,5 +1,6 @@
 import type { PathExpression } from './expression.ts'
 import { keyOf, type Property, type StructuredType } from './model.ts'
+import { primitive } from './types.ts'
 import type { Order, Query, Transformation } from './query.ts'
 
 const pathTo = (property: Property): PathExpression => ({
@@ -9,6 +10,16 @@ const pathTo = (property: Property): PathExpression => ({
   type: property.type,
   isCollection: property.isCollection,
 })
+
+/** What `concat` numbers its rows by, which may be the same row twice; no name of a model or a client has a `#`. */
+export const placeName = '#place'
+const placePath: PathExpression = {
+  kind: 'path',
+  root: { kind: 'it' },
+  steps: [{ kind: 'dynamic', name: placeName, type: primitive('Edm.Int64') }],
+  type: primitive('Edm.Int64'),
+  isCollection: false,
+}
 
 const nameOf = ({ steps }: PathExpression): string =>
   steps
@@ -29,6 +40,7 @@ export function identifying(
 ): readonly PathExpression[] {
   return transformations.reduce((paths, transformation) => {
     if (transformation.kind === 'aggregate') return []
+    if (transformation.kind === 'concat') return [placePath]
     if (transformation.kind !== 'groupby') return paths
     const within = transformation.then.length === 0 ? [] : identifying(paths, transformation.then)
     return [...transformation.by, ...without(within, transformation.by)]
@@ -38,12 +50,41 @@ export function identifying(
 export const keyPaths = (type: StructuredType | undefined): readonly PathExpression[] =>
   type === undefined ? [] : keyOf(type).map(pathTo)
 
+/** The order in which transformations leave rows; none where they are in that of what tells them apart. */
+export function orderLeft(transformations: readonly Transformation[]): readonly Order[] {
+  return transformations.reduce<readonly Order[]>((order, transformation) => {
+    switch (transformation.kind) {
+      case 'identity':
+      case 'filter':
+      case 'search':
+      case 'compute':
+      case 'top':
+      case 'skip':
+        return order
+      case 'orderby':
+        return transformation.orderBy
+      case 'aggregate':
+      case 'groupby':
+      case 'concat':
+        return []
+      case 'topcount':
+      case 'topsum':
+      case 'toppercent':
+      case 'bottomcount':
+      case 'bottomsum':
+      case 'bottompercent':
+        return [{ by: transformation.by, descending: transformation.kind.startsWith('top') }]
+    }
+  }, [])
+}
+
 /**
- * The order of a query, ended by what tells its rows apart, so that no two rows have the same place: pages by value need it.
+ * The order of a query, or the one in which `$apply` leaves its rows, ended by what tells its rows apart, so that no two rows have the same place: pages by value need it.
  * Values without a key (of a collection of bare values) keep the order they are in.
  */
 export function totalOrder(type: StructuredType | undefined, query: Query): readonly Order[] {
-  const paths = query.orderBy.flatMap(({ by }) => (by.kind === 'path' ? [by] : []))
+  const asked = query.orderBy.length > 0 ? query.orderBy : orderLeft(query.apply)
+  const paths = asked.flatMap(({ by }) => (by.kind === 'path' ? [by] : []))
   const rest = without(identifying(keyPaths(type), query.apply), paths)
-  return [...query.orderBy, ...rest.map((by): Order => ({ by, descending: false }))]
+  return [...asked, ...rest.map((by): Order => ({ by, descending: false }))]
 }

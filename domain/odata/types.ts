@@ -26,6 +26,8 @@ export function typeOf(expression: Expression): ExpressionType {
     case 'arithmetic':
     case 'negate':
     case 'call':
+    case 'cast':
+    case 'case':
       return expression.type
   }
 }

@@ -1,6 +1,7 @@
 import { decimalText } from '../shared/decimal.ts'
 import type { Expression, ExpressionType, PathExpression, Search } from './expression.ts'
 import { enumText } from './json/write-json.ts'
+import type { ValueType } from './model.ts'
 import { isDecimal, isDuration } from './primitive-text.ts'
 import { isPrimitive } from './types.ts'
 import type { Duration, Value } from './value.ts'
@@ -44,13 +45,17 @@ function write(expression: Expression, place: Place): string {
       return `-(${write(expression.of, place)})`
     case 'call':
       return `${expression.name}(${expression.args.map((arg) => write(arg, place)).join(',')})`
+    case 'cast':
+      return `cast(${write(expression.of, place)},${typeText(expression.type, place.namespace)})`
+    case 'case':
+      return `case(${expression.choices.map(({ when, then }) => `${write(when, place)}:${write(then, place)}`).join(',')})`
     case 'lambda':
     case 'count':
       return collectionText(expression, place)
   }
 }
 
-const simple = new Set<Expression['kind']>(['literal', 'path', 'call', 'lambda', 'count', 'list'])
+const simple = new Set<Expression['kind']>(['literal', 'path', 'call', 'cast', 'case', 'lambda', 'count', 'list'])
 
 const operand = (expression: Expression, place: Place): string =>
   simple.has(expression.kind) ? write(expression, place) : `(${write(expression, place)})`
@@ -70,6 +75,9 @@ function collectionText(expression: Extract<Expression, { kind: 'lambda' | 'coun
   ]
   return options.length === 0 ? `${over}/$count` : `${over}/$count(${options.join(';')})`
 }
+
+const typeText = (type: ValueType, namespace: string | undefined): string =>
+  type.kind === 'primitive' ? type.name : namespace === undefined ? type.type.name : `${namespace}.${type.type.name}`
 
 const stepName = (step: PathExpression['steps'][number]): string =>
   step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name

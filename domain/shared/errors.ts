@@ -1,5 +1,6 @@
 /** Every error the API may answer with. The web shows `api.error.<code>`; a test keeps nl and en complete. */
 export const errorCodes = {
+  ADDRESS_NOT_ALLOWED: { status: 400 },
   ADDRESS_NOT_AN_API: { status: 400 },
   ADDRESS_WITHOUT_ANSWER: { status: 400 },
   AUTH_NOT_AUTHENTICATED: { status: 401 },
@@ -62,6 +63,7 @@ export const errorCodes = {
   TOO_MANY_ODATA_KEYS: { status: 409 },
   TOO_MANY_REQUESTS: { status: 429 },
   TOO_MANY_VIEWS: { status: 409 },
+  TOO_MANY_WEBHOOKS: { status: 409 },
   UNAVAILABLE: { status: 503 },
   UNKNOWN_ERROR: { status: 500 },
   UNKNOWN_ERROR_UPLOAD: { status: 400 },

@@ -8,8 +8,22 @@ export const catchUpMinutes = 240
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+/** By hour since 1970: days begin and clocks change on whole hours, and a plan of many connections asks for the same few. */
+const known = new Map<number, number>()
+const mostKnown = 100
+
 /** The moment the calendar day in Amsterdam that holds `now` began. */
 export function startOfNight(now: Date): Date {
+  const hour = Math.floor(now.getTime() / HOUR)
+  const found = known.get(hour)
+  if (found !== undefined) return new Date(found)
+  if (known.size >= mostKnown) known.clear()
+  const start = dayBegan(now)
+  known.set(hour, start.getTime())
+  return start
+}
+
+function dayBegan(now: Date): Date {
   const day = amsterdamDay(now)
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // Amsterdam is one or two hours ahead of UTC; the offset at its midnight is the one that gives this day and not the one before.

@@ -8,13 +8,14 @@ import { combinations } from '../combinations/index.ts'
 import { connections } from '../connections/index.ts'
 import { allDefinitions, definitions } from '../definitions/index.ts'
 import { namesOf } from '../identity/index.ts'
+import { endpointName, endpointsOf } from '../webhooks/index.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'platform'>
 
 /** With these a thing goes for good, and its trace holds the name that it had. */
-const removals = ['connection.delete', 'combination.delete', 'definition.delete', 'odata-key.delete']
+const removals = ['connection.delete', 'combination.delete', 'definition.delete', 'odata-key.delete', 'webhook.delete']
 /** Under one of these a trace has the name of what it is about. */
-const nameFields = ['name', 'description', 'connector', 'fileName', 'email']
+const nameFields = ['name', 'description', 'connector', 'fileName', 'email', 'address']
 /** So many customers or removed things of one name are looked for. */
 const mostFound = 500
 
@@ -33,17 +34,18 @@ function nameIn(said: Json): string {
   return called(...nameFields.map((field) => (typeof said[field] === 'string' ? said[field] : undefined)))
 }
 
-/** What ids are called: customers, connections, definitions, people, and what was removed as its last trace called it. */
+/** What ids are called: customers, connections, definitions, webhooks, people, and what was removed as its last trace called it. */
 export async function namesById(
   ids: ReadonlySet<string>,
   { tenant, platform }: Reader,
 ): Promise<ReadonlyMap<string, AuditName>> {
   const asked = [...ids]
-  const [customers, systems, kinds, people] = await Promise.all([
+  const [customers, systems, kinds, people, webhooks] = await Promise.all([
     tenant.documents(combinations).readMany(asked),
     tenant.documents(connections).readMany(asked),
     tenant.documents(definitions).readMany(asked),
     namesOf(platform.directory, tenant.tenantId, asked),
+    endpointsOf(tenant),
   ])
   const names = new Map<string, AuditName>()
   const know = (id: string, name: string, isGone = false): void => {
@@ -53,6 +55,7 @@ export async function namesById(
   for (const [id, { doc }] of systems) know(id, connectionName(doc))
   for (const [id, { doc }] of kinds) know(id, doc.description)
   for (const [id, name] of people) know(id, name)
+  for (const webhook of webhooks.list.filter(({ id }) => ids.has(id))) know(webhook.id, endpointName(webhook))
   const unknown = asked.filter((id) => !names.has(id))
   if (unknown.length > 0)
     for (const { doc } of await tenant.documents(auditEvents).query({
@@ -72,10 +75,11 @@ export async function idsCalled(search: string, { tenant, platform }: Reader): P
   const needle = searchable(search)
   const fits = (name: string | null | undefined): boolean => searchable(name ?? '').includes(needle)
   const traces = tenant.documents(auditEvents)
-  const [customers, systems, kinds, gone, actors] = await Promise.all([
+  const [customers, systems, kinds, webhooks, gone, actors] = await Promise.all([
     tenant.documents(combinations).query({ where: { search }, take: mostFound }),
     tenant.documents(connections).query({}),
     allDefinitions(tenant),
+    endpointsOf(tenant),
     traces.query({
       where: { field: 'action', op: 'in', values: removals },
       orderBy: [{ field: 'time', direction: 'descending' }],
@@ -93,6 +97,7 @@ export async function idsCalled(search: string, { tenant, platform }: Reader): P
       .filter(({ doc }) => [doc.description, doc.companyName, catalog[doc.connector].name].some(fits))
       .map(({ doc }) => doc.id),
     ...kinds.filter((one) => fits(one.description)).map(({ id }) => id),
+    ...webhooks.list.filter((one) => fits(endpointName(one))).map(({ id }) => id),
     ...gone.filter(({ doc }) => fits(nameIn(doc.before))).map(({ doc }) => doc.subject),
     ...[...people].filter(([, name]) => fits(name)).map(([id]) => id),
   ].slice(0, mostFound)

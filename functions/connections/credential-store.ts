@@ -7,6 +7,7 @@ import { defineCollection } from '#platform/store/collection.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { CredentialStore, Credentials } from '../connectors/index.ts'
+import type { SealedText } from './needs.ts'
 
 const Secrets = z.object({
   id: z.string(),
@@ -150,13 +151,6 @@ export function proposedFields(
       if ((await secrets.read(proposedId(connectionId))) !== undefined) await secrets.delete(proposedId(connectionId))
     },
   }
-}
-
-/** A sealed text as it lies there. */
-interface SealedText {
-  readonly sealed: string
-  /** With the key of now. Errors: WRITE_CONFLICT where it was changed meanwhile; those of the sealer. */
-  sealAgain(): Promise<void>
 }
 
 /** All that is sealed of a connection; fields that waited too long for their consent page are forgotten first. */

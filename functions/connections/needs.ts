@@ -1,7 +1,9 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import type { CommandContext } from '#platform/command.ts'
+import type { Platform } from '#platform/platform.ts'
 import { Need } from '#platform/needs.ts'
 import type { Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 
 /**
  * Begins a sync: the first of a connection that was just authorised, or one that a person asked for by what they changed.
@@ -33,3 +35,15 @@ export const followingLeader = new Need<FollowLeader>('follow another leading CR
 export const keepingCustomers = new Need<(context: CommandContext, connection: Connection) => Promise<void>>(
   'keep customers in step',
 )
+
+/** A sealed text as it lies there. */
+export interface SealedText {
+  readonly sealed: string
+  /** With the key of now. Errors: WRITE_CONFLICT where it was changed meanwhile; those of the sealer. */
+  sealAgain(): Promise<void>
+}
+
+/** What a firm has sealed beside the secrets of its connections: it needs the same keys. */
+export const sealedBeside = new Need<
+  (tenant: TenantPartition, platform: Pick<Platform, 'sealer'>) => Promise<readonly SealedText[]>
+>('what is sealed beside connections')

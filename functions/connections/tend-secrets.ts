@@ -7,6 +7,7 @@ import { defineCollection } from '#platform/store/collection.ts'
 import { partitions } from '#platform/tenants.ts'
 import { forgetStates } from './consent-state.ts'
 import { sealedTexts } from './credential-store.ts'
+import { sealedBeside, type SealedText } from './needs.ts'
 import { connectionStore } from './store.ts'
 
 /** By which keys the secrets of a firm are sealed, as they were found last. */
@@ -36,10 +37,8 @@ export async function tendSecrets({ tenant, platform, log, heartbeat }: Tending)
   const { sealer, clock, directory } = platform
   const lost = new Set<string>()
   let stale = 0
-  const { items } = await connectionStore(tenant).list(0, connectionListTake)
-  for (const { id } of items) {
-    await forgetStates(tenant, id, clock.now())
-    for (const text of await sealedTexts(tenant, id, platform)) {
+  const tend = async (texts: readonly SealedText[], owner: Readonly<Record<string, string>>): Promise<void> => {
+    for (const text of texts) {
       if (!sealer.isStale(text.sealed)) continue
       stale += 1
       try {
@@ -48,11 +47,17 @@ export async function tendSecrets({ tenant, platform, log, heartbeat }: Tending)
         // Somebody saved them meanwhile, with the key of now.
         if (error instanceof AppError && error.code === 'WRITE_CONFLICT') continue
         lost.add(sealer.keyOf(text.sealed))
-        log.error('sealing.failed', error, { connectionId: id, keyId: sealer.keyOf(text.sealed) })
+        log.error('sealing.failed', error, { ...owner, keyId: sealer.keyOf(text.sealed) })
       }
     }
+  }
+  const { items } = await connectionStore(tenant).list(0, connectionListTake)
+  for (const { id } of items) {
+    await forgetStates(tenant, id, clock.now())
+    await tend(await sealedTexts(tenant, id, platform), { connectionId: id })
     await heartbeat()
   }
+  await tend(await platform.given(sealedBeside)(tenant, platform), {})
   const known = (await directory.documents(sealedFirms).read(tenant.tenantId))?.doc
   const isClean = stale === 0 && known?.keyId === sealer.currentKeyId && known.since !== null
   const since = lost.size > 0 ? null : isClean ? known.since : clock.now().toISOString()

@@ -1,6 +1,7 @@
 export { administratorOf, administratorsOf, limitAttempts } from './administrators.ts'
 export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
+export { userInvited } from './events.ts'
 export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'
 export { changeFirm, changeMember, changeTenant, hasSeveralMembers, memberOf, membersOf } from './members.ts'
 export { validDays as invitationDays } from './invitations.ts'

@@ -63,8 +63,10 @@ export const leftCollections: Readonly<Record<string, string>> = {
   givenStates: secret,
   invoiceProductActs: 'what can be taken back for thirty days',
   listHabits: 'how lists open on a screen',
+  nightPlans: work,
   priceRaises: 'what can be taken back; the prices are there',
   productExports: 'made from what is in the export',
+  productFirmSums: byItself,
   productTouches: work,
   products: 'stand in products-by-month',
   rowBookPieces: byItself,
@@ -78,6 +80,10 @@ export const leftCollections: Readonly<Record<string, string>> = {
   tasks: work,
   usage: 'a table for each connection',
   users: 'a table for each connection',
+  webhookDeliveries: 'kept for some days, to be sent again',
+  webhookEndpoints: secret,
+  webhookHealth: work,
+  webhookSecrets: secret,
 }
 
 /** Never in a table, whatever it is of: a field of one of these names says how somebody gets in. */

@@ -12,15 +12,17 @@ import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunnerParts, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
-import { sweep, tasksDue } from './jobs/sweeper.ts'
+import { tasksDue } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
 import { givenBy, type Offer } from './needs.ts'
 import { openLog } from './open-log.ts'
-import { createMailer, forgetSentMails } from './mail/create-mailer.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
 import type { Platform } from './platform.ts'
-import { runSchedules, type Schedule, type ScheduleParts } from './schedule.ts'
+import { roundsOf, startFor, type Rounds } from './rounds.ts'
+import type { Schedule, ScheduleParts } from './schedule.ts'
+import { sideBySide } from './side-by-side.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
 import type { CollectionShape } from './store/prepared.ts'
@@ -56,19 +58,13 @@ export interface PlatformOptions {
  * What the edges of `functions/platform` use and slices are not given: the GraphQL kernel, REST, the job and event
  * triggers open a firm here, each from something that proves which one.
  */
-export interface PlatformInternals {
+export interface PlatformInternals extends Rounds {
   /** Opens a firm whose id comes from a session, a message or a key that was checked. `requestedBy` marks its tasks. */
   openTenant(tenantId: TenantId, options?: { readonly requestedBy?: UserId | null }): TenantPartition
   /** Opens a firm by an id that came from outside. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
   openKnownTenant(id: string): Promise<TenantPartition>
   /** Handles one queue message; see `JobRunner.run`. */
   runTask(message: unknown): Promise<RunResult>
-  /** Nudges forgotten tasks of all firms; answers how many. */
-  sweep(): Promise<number>
-  /** Starts what schedules have due, for the firms that have something due; answers how many tasks. */
-  runSchedules(): Promise<number>
-  /** Once a night: old records go, and every firm is asked for what it has due, whatever stands in the directory. */
-  runNight(): Promise<void>
   /** Timers pass a suspended firm by. */
   suspendTenant(tenantId: TenantId, suspended: boolean): Promise<void>
   /** Nothing runs for a closed firm but what says so; for one that is going, nothing. */
@@ -116,49 +112,6 @@ function followersOf(
     found.push(name)
   }
   return followers
-}
-
-type Rounds = Pick<PlatformInternals, 'sweep' | 'runSchedules' | 'runNight'>
-
-/** What timers do for all firms. */
-function roundsOf({
-  platform,
-  tidyFirm,
-  ...parts
-}: Omit<ScheduleParts, 'clock' | 'log'> & {
-  readonly platform: Platform
-  readonly tidyFirm: JobDeclaration<Record<string, never>>
-  readonly queue: JobQueue
-}): Rounds {
-  const { clock, log, directory } = platform
-  return {
-    sweep: () => sweep({ ...parts, clock, log }),
-    runSchedules: () => runSchedules({ ...parts, clock, log }),
-    async runNight() {
-      await platform.forEachTenant(tidyFirm, {})
-      for (const { job } of parts.schedules) await platform.forEachTenant(job, {})
-      await forgetSentMails(directory, clock)
-    },
-  }
-}
-
-async function startForEach<M>(
-  tenantIds: AsyncIterable<TenantId>,
-  {
-    job,
-    message,
-    open,
-    log,
-  }: Pick<ScheduleParts, 'open' | 'log'> & { readonly job: JobDeclaration<M>; readonly message: M },
-): Promise<void> {
-  for await (const tenantId of tenantIds) {
-    try {
-      await open(tenantId).start(job, message)
-    } catch (error) {
-      // One firm's trouble is not the next one's.
-      log.error('tenant.start-failed', error, { tenantId, job: job.name })
-    }
-  }
 }
 
 /** How a firm comes to a stop, and to its end. */
@@ -231,8 +184,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     sealer: createSealer(config.sealing),
     directory: store.directory,
     given: givenBy(options.offers ?? []),
-    forEachTenant: (job, message, which = 'active') =>
-      startForEach(which === 'all' ? partitions.all() : partitions.active(), { job, message, open: openTenant, log }),
+    async forEachTenant<M>(job: JobDeclaration<M>, message: M, which: 'active' | 'all' = 'active') {
+      const firms = which === 'all' ? partitions.all() : partitions.active()
+      await sideBySide(firms, (tenantId) => startFor(openTenant, tenantId, job, message, log))
+    },
     async createTenant(tenantId) {
       await store.createTenant(tenantId)
       await blobs.createContainer(tenantId)

@@ -2,6 +2,7 @@ import type { DueTimes } from './due-times.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './clock.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { Partitions } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
@@ -19,7 +20,7 @@ export interface Schedule {
 }
 
 /** A firm whose job has not said when it is due again is asked once more after this time. */
-const askAgainMinutes = 15
+export const askAgainMinutes = 15
 
 export interface ScheduleParts {
   readonly schedules: readonly Schedule[]
@@ -41,7 +42,7 @@ export async function runSchedules({
 }: ScheduleParts): Promise<number> {
   let started = 0
   for (const { name, job } of schedules) {
-    for (const standing of await dueTimes.reached(name)) {
+    await sideBySide(await dueTimes.reached(name), async (standing) => {
       const { tenantId } = standing.doc
       try {
         const active = await partitions.isActive(tenantId)
@@ -55,7 +56,7 @@ export async function runSchedules({
         // One firm's trouble is not the next one's; it stands there still.
         log.error('schedule.firm-failed', error, { tenantId, schedule: name })
       }
-    }
+    })
   }
   return started
 }

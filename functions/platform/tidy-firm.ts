@@ -7,6 +7,9 @@ import { again, defineJob, done, type JobContext, type JobDefinition } from './j
 import { nextSweep, tasksDue } from './jobs/sweeper.ts'
 import { tasks } from './jobs/task.ts'
 
+/** Under which a firm stands in the directory that is to be tidied tonight. */
+export const tidies = 'tidy-firm'
+
 /** Told and heard by everybody, an event is kept this long; unheard, so long that somebody must have noticed. */
 const keptDays = { heard: 14, unheard: 30 }
 const dayMilliseconds = 86_400_000
@@ -21,7 +24,7 @@ export function tidyFirmJob(
   snapshot: (tenantId: TenantId) => Promise<void>,
 ): JobDefinition<Record<string, never>> {
   return defineJob({
-    name: 'tidy-firm',
+    name: tidies,
     message: z.strictObject({}),
     internal: true,
     dedupe: () => 'firm',
@@ -37,6 +40,7 @@ export function tidyFirmJob(
         await tenant.start(deliverEvents, { subscriber: name })
       if (platform.clock.now() > deadline) return again('events')
       await snapshot(tenant.tenantId)
+      await tenant.dueAt(tidies, undefined)
       return done()
     },
   })

@@ -89,9 +89,15 @@ export async function lookAgain(table: LinkableTable, rows: readonly LinkableRow
     rows.filter((row) => isUnlinkedActive(row) && looking.connections.has(row.connectionId)),
     looking,
   )
-  const before = await documents.readMany(rows.map(({ id }) => id))
+  // Asked, not read one by one: most rows have none, and each look at the service for one is paid for.
+  const stored = await documents.query({
+    where: { field: 'id', op: 'in', values: rows.map(({ id }) => id) },
+    orderBy: [{ field: 'id', direction: 'ascending' }],
+    take: rows.length,
+  })
+  const before = new Map<string, Suggestion>(stored.map(({ doc }) => [doc.id, doc]))
   const withOne = new Set<string>(found.map(({ id }) => id))
-  const changed = found.filter((each) => JSON.stringify(before.get(each.id)?.doc) !== JSON.stringify(each))
+  const changed = found.filter((each) => JSON.stringify(before.get(each.id)) !== JSON.stringify(each))
   const gone = [...before.keys()].filter((id) => !withOne.has(id))
   if (changed.length + gone.length > 0) await documents.writeMany({ upsert: changed, delete: gone })
   return found.length

@@ -22,6 +22,9 @@ export type Patience = Pick<
   'waitedSeconds' | 'silences' | 'refusals' | 'refusalsAmidst' | 'readAtFailure' | 'tableAtFailure'
 >
 
+/** What of a run decides whether it comes back. */
+type Impatient = Patience & Pick<SyncRun, 'tables'>
+
 const recordsRead = ({ tables }: Pick<SyncRun, 'tables'>): number => tables.reduce((sum, { read }) => sum + read, 0)
 
 /** The table a run is at; null: behind the last. */
@@ -33,7 +36,7 @@ function tableOf({ tables }: Pick<SyncRun, 'tables'>): SyncRun['tableAtFailure']
 type InARow = Pick<Patience, 'silences' | 'refusals' | 'refusalsAmidst'>
 
 /** A run that got further since has a vendor that answers, and credentials that are good. */
-function failuresInARow(run: SyncRun): InARow {
+function failuresInARow(run: Impatient): InARow {
   const gotFurther = recordsRead(run) > run.readAtFailure || tableOf(run) !== run.tableAtFailure
   return gotFurther ? { silences: 0, refusals: 0, refusalsAmidst: null } : run
 }
@@ -59,7 +62,7 @@ function oneMore(error: VendorError, before: InARow): { readonly wait: number; r
 /** Seconds to come back after, and what the run remembers of it; undefined: coming back will not help, or took too long. */
 export function patienceWith(
   error: unknown,
-  run: SyncRun,
+  run: Impatient,
 ): { readonly wait: number; readonly remembered: Patience } | undefined {
   if (!(error instanceof VendorError)) return undefined
   const more = oneMore(error, failuresInARow(run))

@@ -1,6 +1,7 @@
 import { subscribe } from '#platform/events/subscription.ts'
 import { connectionStore } from '../connections/index.ts'
 import { runEnded } from './events.ts'
+import { joinPlan } from './night-plan.ts'
 import { nightlySyncs, turnOf } from './schedule-syncs.ts'
 
 /** After every run the firm stands in the directory with the connection's next nightly sync. */
@@ -8,7 +9,10 @@ export const planNextSync = subscribe(runEnded, {
   name: 'plan-next-sync',
   async run({ connectionId }, { tenant, platform }) {
     const connection = (await connectionStore(tenant).find(connectionId))?.doc
-    const turn = connection === undefined ? undefined : turnOf(connection, platform.clock.now())
-    if (turn !== undefined) await tenant.dueBy(nightlySyncs.name, turn)
+    const now = platform.clock.now()
+    const turn = connection === undefined ? undefined : turnOf(connection, now)
+    if (turn === undefined) return
+    await joinPlan(tenant, connectionId, turn, now)
+    await tenant.dueBy(nightlySyncs.name, turn)
   },
 })

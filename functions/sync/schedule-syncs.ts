@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { syncObstacles } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
-import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { historyBegins, isDue, nextTurn } from '#domain/sync/night.ts'
 import { defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Schedule } from '#platform/schedule.ts'
-import { connectionStore } from '../connections/index.ts'
 import { connectorOf } from '../connectors/index.ts'
 import { spreadOf } from './lane.ts'
+import { concerned, planTurns, present } from './night-plan.ts'
 import { runStore, syncRuns } from './runs.ts'
 import { startSync } from './start-sync.ts'
 import { lastStartOf } from './turn.ts'
 
-/** Old runs one message takes away; the next one, a quarter of an hour later, goes on. */
+/** Old runs one message takes away; the next plan, half a day later, goes on. */
 const RUNS_A_MESSAGE = 200
 
 /** Starts the syncs of one firm whose turn has come, says when the next one's does, and takes away history that is too old. */
@@ -25,12 +24,19 @@ export const scheduleSyncs = defineJob({
   budgetMinutes: 5,
   async run(_message, context) {
     const now = context.platform.clock.now()
-    const { items } = await connectionStore(context.tenant).list(0, connectionListTake)
-    for (const connection of items.filter((one) => mayStart(one, now))) await start(connection, context)
-    await forgetOldRuns(context)
-    const { items: present } = await connectionStore(context.tenant).list(0, connectionListTake)
-    const turns = present.flatMap((one) => turnOf(one, now)?.getTime() ?? [])
-    await context.tenant.dueAt(nightlySyncs.name, turns.length === 0 ? undefined : new Date(Math.min(...turns)))
+    const { tenant } = context
+    const { ids, connections, all } = await concerned(tenant, now)
+    const starting = new Set(connections.filter((one) => mayStart(one, now)))
+    for (const connection of starting) await start(connection, context)
+    if (all) await forgetOldRuns(context)
+    const begun = await present(
+      tenant,
+      [...starting].map(({ id }) => id),
+    )
+    const turns = new Map<string, Date | undefined>(ids.map((id) => [id, undefined]))
+    for (const one of [...connections.filter((each) => !starting.has(each)), ...begun])
+      turns.set(one.id, turnOf(one, now))
+    await tenant.dueAt(nightlySyncs.name, await planTurns(tenant, turns, { now, all }))
     return done()
   },
 })
@@ -49,8 +55,8 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
   return new Date(Math.max(turn.getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000))
 }
 
-/** Connections that live by uploads have nothing new at night. */
-function mayStart(connection: Connection, now: Date): boolean {
+/** Whether the schedule begins a connection's sync now. Those that live by uploads have nothing new at night. */
+export function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
   return isDue(now, spreadOf(connection.id), lastStartOf(connection))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { administrations, newSystem, openSyncBench, type SyncBench } from '#tests/kit/sync-bench.ts'
 import { nightlyTurn } from '#domain/sync/night.ts'
+import { connectionStore } from '../connections/index.ts'
 import { spreadOf } from './lane.ts'
 import { syncChanges } from './runs.ts'
 
@@ -59,6 +60,21 @@ describe('the nightly schedule', () => {
     await bench.change({ connector: 'ManualImportV2' })
     await passDay()
     expect(await runs()).toBe(0)
+  })
+
+  it('asks a firm no more for a connection that went away', async () => {
+    goTo('2026-04-14T22:30:00Z')
+    await night()
+    const turn = nightlyTurn(bench.clock.now(), spreadOf(bench.connectionId))
+    goTo(new Date(Math.max(turn.getTime() - 60_000, bench.clock.now().getTime())).toISOString())
+    await bench.tenant.commit([connectionStore(bench.tenant).deleting(bench.connectionId)])
+    const started: number[] = []
+    for (let minute = 0; minute < 40; minute += 1) {
+      bench.clock.advance(60)
+      started.push(await bench.test.platform.runSchedules())
+      await drainJobs(bench.test.platform)
+    }
+    expect(started.reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
   it('does not sync again what a person synced after midnight at a later minute', async () => {

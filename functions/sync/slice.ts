@@ -7,6 +7,7 @@ import { syncJobs } from './jobs.ts'
 import { planNextSync } from './plan-next-sync.ts'
 import { syncPolicy, syncResolvers } from './resolvers.ts'
 import { seenPieces, syncChanges, syncRuns } from './runs.ts'
+import { nightPlans } from './night-plan.ts'
 import { tableShapes } from './shapes.ts'
 import { nightlySyncs } from './schedule-syncs.ts'
 import { startSync } from './start-sync.ts'
@@ -18,7 +19,7 @@ export const sync = defineSlice({
   resolvers: syncResolvers,
   jobs: syncJobs,
   // The runs last, so that they are emptied first: a sync that is still under way then writes no row any more.
-  collections: [...indexCollections, tableShapes, syncChanges, seenPieces, syncRuns],
+  collections: [...indexCollections, nightPlans, tableShapes, syncChanges, seenPieces, syncRuns],
   schedules: [nightlySyncs],
   events: [runEnded, runHeld, recordsChanged],
   on: [planNextSync],

@@ -30,7 +30,8 @@ export function taken(info: SyncInfo | null, start: string): SyncInfo {
   return { ...(info ?? neverSynced), lastSyncStart: start, lastSyncUpdate: start }
 }
 
-function endedInfo(info: SyncInfo, run: SyncRun, end: string, byFile: boolean): SyncInfo {
+/** How a connection stands after a run that was not stopped. */
+export function endedInfo(info: SyncInfo, run: Pick<SyncRun, 'state'>, end: string, byFile: boolean): SyncInfo {
   const updated = { ...info, lastSyncUpdate: end }
   if (run.state === 'FAILED') {
     return { ...updated, lastFailedSyncEnd: end, lastFailedFileImport: byFile ? end : info.lastFailedFileImport }

@@ -120,7 +120,9 @@ function heavy(plans: readonly Plan[]): string[] {
     const walks = all.some((step, at) => ofLarge(at) && (step === 'SCAN c' || (narrowed && byIdAlone.test(step))))
     // What reads all that fits, as a scan does, may bring it in order; a page may not sort what it does not show.
     // Places that are given are those of rows that fit, and few: more of them are walked in an index of the order.
-    const given = sql.includes('FROM json_each(?) AS p CROSS JOIN')
+    const given =
+      sql.includes('FROM json_each(?) AS p CROSS JOIN') ||
+      /c\.n IN \(SELECT n FROM "d_\w+" WHERE id (?:=|IN)/u.test(sql)
     const page = sql.includes(' LIMIT ') && !sql.includes('"connectionId" = ?') && !given
     const sorts = page && asked && steps.includes('USE TEMP B-TREE FOR ORDER BY')
     return walks || sorts ? [`${sql}: ${steps}`] : []

@@ -3,6 +3,9 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { product } from '#functions/slices.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
+import { nightlyTurn } from '#domain/sync/night.ts'
+import { spreadOf } from '#functions/sync/lane.ts'
+import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
@@ -55,6 +58,17 @@ describe('a sync on an instance that has never met the firm', () => {
       expect(night.result.tables.map(({ unchanged }) => unchanged)).toEqual([40, 2, 2, 0])
       expect(night.counts.feedPolls).toBe(0)
       expect(night.counts.pointReads).toBeGreaterThan(0)
+      // The first look of a night lists all connections; at each turn of it only those that have come to theirs are read.
+      const look = async (now: string) => {
+        clock.advance((Date.parse(now) - clock.now().getTime()) / 1_000)
+        await tenant.start(scheduleSyncs, {})
+        await drainJobs(test.platform)
+      }
+      await look('2026-03-20T00:00:00Z')
+      const turn = nightlyTurn(clock.now(), spreadOf(id)).getTime()
+      const atTurn = await countingOperations(() => look(new Date(Math.max(turn, clock.now().getTime())).toISOString()))
+      expect(atTurn.counts.feedPolls).toBe(0)
+      expect((await connectionStore(tenant).byId(id)).doc.syncInfo?.lastSyncStart).toBe(clock.now().toISOString())
     } finally {
       await test.close()
     }

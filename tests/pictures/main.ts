@@ -19,6 +19,7 @@ import { monthScenes } from './scenes/months.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
+import { webhookScenes } from './scenes/webhooks.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
 import { sizes, walk, type Picture, type Theme } from './walk.ts'
 
@@ -56,6 +57,7 @@ const scenes = [
   ...productScenes,
   ...monthScenes,
   ...leavingScenes,
+  ...webhookScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

@@ -19,14 +19,15 @@ export function projecting(output: Output): (row: Structured) => Structured {
       name: field.name,
       counted: field.kind === 'entities' && field.isCounted,
       of,
+      isOptional: field.isOptional,
       onlyCount: field.kind === 'entities' && field.as === 'count',
     }
   })
   return (row) =>
     Object.fromEntries(
-      fields.flatMap(({ name, counted, onlyCount, of }): [string, Value][] => [
+      fields.flatMap(({ name, counted, isOptional, onlyCount, of }): [string, Value][] => [
         ...(counted ? [[countName(name), row[countName(name)] ?? null] as [string, Value]] : []),
-        ...(onlyCount ? [] : [[name, of(row[name] ?? null)] as [string, Value]]),
+        ...(onlyCount || (isOptional && !(name in row)) ? [] : [[name, of(row[name] ?? null)] as [string, Value]]),
       ]),
     )
 }

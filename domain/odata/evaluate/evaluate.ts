@@ -6,6 +6,7 @@ import { dateText, daysOf, momentText, parted, secondsOf, secondsOfDay } from '.
 import { isDuration } from '../primitive-text.ts'
 import { typeOf } from '../types.ts'
 import type { Duration, Structured, Value } from '../value.ts'
+import { castValue } from './cast.ts'
 import { canonicalFunction, converted } from './canonical-functions.ts'
 import { comparer, equality } from './compare-values.ts'
 import { asDecimal, calculate, negatedNumber, quotientPlaces } from './numbers.ts'
@@ -224,6 +225,14 @@ function compiledCall(expression: Extract<Expression, { kind: 'call' }>, scope: 
   }
 }
 
+function compiledCase({ choices, type }: Extract<Expression, { kind: 'case' }>, scope: Scope): Evaluate {
+  const each = choices.map(({ when, then }) => {
+    const [fits, of, from] = [compiled(when, scope), compiled(then, scope), typeOf(then)]
+    return { fits, of: (frame: Frame): Value => (type === null ? null : castValue(of(frame), from, type)) }
+  })
+  return (frame) => each.find(({ fits }) => fits(frame) === true)?.of(frame) ?? null
+}
+
 function compiled(expression: Expression, scope: Scope): Evaluate {
   switch (expression.kind) {
     case 'literal':
@@ -260,6 +269,12 @@ function compiled(expression: Expression, scope: Scope): Evaluate {
       return compiledCount(expression, scope)
     case 'call':
       return compiledCall(expression, scope)
+    case 'cast': {
+      const [of, from, to] = [compiled(expression.of, scope), typeOf(expression.of), expression.type]
+      return (frame) => castValue(of(frame), from, to)
+    }
+    case 'case':
+      return compiledCase(expression, scope)
     case 'list': {
       const items = expression.items.map((item) => compiled(item, scope))
       return (frame) => items.map((item) => item(frame))

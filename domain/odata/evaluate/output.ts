@@ -17,6 +17,10 @@ interface ValueField {
   readonly isCollection: boolean
   /** What is left of a complex value; undefined: all of it. */
   readonly within: Output | undefined
+  /** It is in no type of the model: a client learns here what it is. */
+  readonly isDynamic: boolean
+  /** Rows that do not have it say nothing of it: others than all of `concat` do. */
+  readonly isOptional: boolean
 }
 
 /** Of a navigation property: an entity, null, or an array of them. */
@@ -28,21 +32,29 @@ interface EntitiesField {
   readonly isCounted: boolean
   readonly as: Expand['as']
   readonly output: Output
+  /** See `ValueField`. */
+  readonly isOptional: boolean
 }
 
 /** Under which name the number of what is expanded stands in a row. */
 export const countName = (navigation: string): string => `${navigation}@odata.count`
 
-const valueField = (name: string, type: ExpressionType, isCollection = false): ValueField => ({
+const valueField = (
+  name: string,
+  type: ExpressionType,
+  { isCollection = false, isDynamic = false } = {},
+): ValueField => ({
   kind: 'value',
   name,
   type,
   isCollection,
   within: undefined,
+  isDynamic,
+  isOptional: false,
 })
 
 export const outputOfType = (type: StructuredType): Output => ({
-  fields: type.properties.map((property) => valueField(property.name, property.type, property.isCollection)),
+  fields: type.properties.map((property) => valueField(property.name, property.type, property)),
 })
 
 const structureOf = (type: ValueType): StructuredType | undefined => (type.kind === 'complex' ? type.type : undefined)
@@ -66,10 +78,12 @@ function withGroup(output: Output, path: readonly GroupStep[]): Output {
       isCollection: false,
       isCounted: false,
       as: 'entities',
+      isOptional: false,
       output: rest.length === 0 ? outputOfType(target) : withGroup(inner, rest),
     })
   }
-  if (step.kind === 'dynamic' || rest.length === 0) return withField(output, valueField(step.name, step.type))
+  if (step.kind === 'dynamic' || rest.length === 0)
+    return withField(output, valueField(step.name, step.type, { isDynamic: step.kind === 'dynamic' }))
   const inner = before?.kind === 'value' ? (before.within ?? { fields: [] }) : { fields: [] }
   return withField(output, { ...valueField(step.name, step.type), within: withGroup(inner, rest) })
 }
@@ -96,12 +110,22 @@ export function groupOutput(transformation: Extract<Transformation, { kind: 'gro
 }
 
 const withComputed = (output: Output, computed: readonly (Computed | Aggregate)[]): Output =>
-  computed.reduce((before, { name, type }) => withField(before, valueField(name, type)), output)
+  computed.reduce((before, { name, type }) => withField(before, valueField(name, type, { isDynamic: true })), output)
+
+/** What is in any of some outputs; optional where it is not in all of them. */
+function together(outputs: readonly Output[]): Output {
+  const fields = new Map<string, Field>()
+  for (const { fields: own } of outputs)
+    for (const field of own) if (!fields.has(field.name)) fields.set(field.name, field)
+  const isInAll = (name: string): boolean => outputs.every((one) => one.fields.some((field) => field.name === name))
+  return { fields: [...fields.values()].map((field) => (isInAll(field.name) ? field : { ...field, isOptional: true })) }
+}
 
 export function outputAfter(output: Output, transformations: readonly Transformation[]): Output {
   return transformations.reduce((before, transformation) => {
     if (transformation.kind === 'compute') return withComputed(before, transformation.computed)
     if (transformation.kind === 'aggregate') return withComputed({ fields: [] }, transformation.aggregates)
+    if (transformation.kind === 'concat') return together(transformation.of.map((each) => outputAfter(before, each)))
     if (transformation.kind !== 'groupby') return before
     const group = groupOutput(transformation)
     const { fields } = outputAfter(before, transformation.then)
@@ -139,6 +163,7 @@ function expanded(expand: Expand): Field {
     isCollection: expand.navigation.isCollection,
     isCounted: expand.query.count || expand.as === 'count',
     as: expand.as,
+    isOptional: false,
     output: expand.as === 'references' ? outputOfKey(target) : outputOf(target, expand.query),
   }
 }

@@ -1,10 +1,10 @@
 import { over, plus, type Decimal } from '../../shared/decimal.ts'
 import type { ExpressionType, PathExpression } from '../expression.ts'
-import type { Aggregate, Computed, Order, Transformation } from '../query.ts'
-import { identifying, keyPaths } from '../total-order.ts'
-import { typeOf } from '../types.ts'
+import type { Aggregate, Computed, Order, SharedExtreme, Transformation } from '../query.ts'
+import { identifying, keyPaths, placeName } from '../total-order.ts'
+import { primitive, typeOf } from '../types.ts'
 import type { Structured, Value } from '../value.ts'
-import { identity, ordering } from './compare-values.ts'
+import { comparer, identity, ordering } from './compare-values.ts'
 import { condition, evaluator } from './evaluate.ts'
 import { asDecimal, asDouble, calculate, isFloat, quotientPlaces } from './numbers.ts'
 import type { Place, Setting } from './place.ts'
@@ -174,18 +174,41 @@ function grouping(
   }
 }
 
-/** The rows with the most (or least) of something, of equals those with the lower key, in the order they were in. */
+/** The rows with the most (or least) of something, in that order, of equals those with the lower key first. */
 function extremes(
-  transformation: Extract<Transformation, { kind: 'topcount' | 'bottomcount' }>,
+  transformation: Extract<Transformation, { kind: 'topcount' | 'bottomcount' | SharedExtreme }>,
   apart: readonly PathExpression[],
   place: Place,
   setting: Setting,
 ): (rows: Rows) => Rows {
-  const order = [{ by: transformation.by, descending: transformation.kind === 'topcount' }, ...inOrder(apart)]
+  const order = [{ by: transformation.by, descending: transformation.kind.startsWith('top') }, ...inOrder(apart)]
+  const value = evaluator(transformation.by, place, setting)
   return (rows) => {
-    const chosen = new Set(sorted(rows, order, place, setting).slice(0, transformation.rows))
-    return rows.filter((row) => chosen.has(row))
+    const ordered = sorted(rows, order, place, setting)
+    if ('rows' in transformation) return ordered.slice(0, transformation.rows)
+    return ordered.slice(0, reaching(transformation, ordered.map(value)))
   }
+}
+
+/** How many of some values, null among them, it takes until their sum is large enough; all where it never is. */
+function reaching(
+  { kind, share, by }: Extract<Transformation, { readonly share: Decimal }>,
+  values: readonly Value[],
+): number {
+  const type = typeOf(by)
+  const name = type?.kind === 'primitive' && isFloat(type.name) ? 'Edm.Double' : 'Edm.Decimal'
+  const add = (a: Value, b: Value): Value => (b === null ? a : calculate('add', name, a, b))
+  const isPart = kind === 'toppercent' || kind === 'bottompercent'
+  const all = isPart ? values.reduce(add, 0) : null
+  const enough = isPart ? calculate('mul', name, all, share) : share
+  const compare = comparer(primitive(name), primitive(name))
+  let sum: Value = 0
+  for (const [index, value] of values.entries()) {
+    sum = add(sum, value)
+    const reached = isPart ? calculate('mul', name, sum, { units: 100n, scale: 0 }) : sum
+    if (compare(reached, enough) >= 0) return index + 1
+  }
+  return values.length
 }
 
 function one(
@@ -221,8 +244,26 @@ function one(
     }
     case 'groupby':
       return grouping(transformation, apart, place, setting)
+    case 'concat': {
+      const sequences = transformation.of.map((each) => {
+        const transform = transforming(each, place, setting, apart)
+        const isReshaped = each.some(({ kind }) => kind === 'aggregate' || kind === 'groupby' || kind === 'concat')
+        // What an entity has and nobody gave it is null, where what others do not have is not there.
+        const whole = isReshaped
+          ? {}
+          : Object.fromEntries((place.type?.properties ?? []).map(({ name }) => [name, null]))
+        return (rows: Rows): Rows => transform(rows).map((row) => ({ ...whole, ...row }))
+      })
+      // What an earlier concatenation numbered is numbered anew.
+      return (rows) =>
+        sequences.flatMap((sequence) => sequence(rows)).map((row, index) => ({ ...row, [placeName]: BigInt(index) }))
+    }
     case 'topcount':
+    case 'topsum':
+    case 'toppercent':
     case 'bottomcount':
+    case 'bottomsum':
+    case 'bottompercent':
       return extremes(transformation, apart, place, setting)
   }
 }

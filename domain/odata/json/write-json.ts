@@ -1,7 +1,7 @@
 import { shortDecimalText } from '../../shared/decimal.ts'
 import { countName, outputOfType, type Field, type Output } from '../evaluate/output.ts'
 import type { ExpressionType } from '../expression.ts'
-import type { EnumType, PrimitiveType } from '../model.ts'
+import type { EnumType, PrimitiveType, ValueType } from '../model.ts'
 import { isDecimal, primitiveText } from '../primitive-text.ts'
 import type { Structured, Value } from '../value.ts'
 
@@ -11,6 +11,8 @@ export interface JsonWriting {
   readonly ieee754Compatible: boolean
   /** Nothing is written of what is null. */
   readonly omitNulls: boolean
+  /** The namespace of the model, where the types of what it does not declare are told. */
+  readonly typesIn?: string | undefined
 }
 
 type Write = (value: Exclude<Value, null>) => string
@@ -94,8 +96,28 @@ export function valueWriter(
   isCollection: boolean,
   writing: JsonWriting,
 ): (value: Value) => string {
-  const write = fieldWriter({ kind: 'value', name: '', type, isCollection, within: undefined }, writing)
+  const write = fieldWriter(
+    { kind: 'value', name: '', type, isCollection, within: undefined, isDynamic: false, isOptional: false },
+    writing,
+  )
   return (value) => (value === null ? 'null' : write(value))
+}
+
+/** The types that JSON says itself. */
+const saidByJson: ReadonlySet<string> = new Set<PrimitiveType>(['Edm.String', 'Edm.Boolean', 'Edm.Double'])
+
+/** `#Decimal`, `#Shop.Color`: what a value is, where its JSON does not say it. */
+export function toldType(type: ValueType, namespace: string): string | undefined {
+  if (type.kind !== 'primitive') return `#${namespace}.${type.type.name}`
+  return saidByJson.has(type.name) ? undefined : `#${type.name.replace(/^Edm\./u, '')}`
+}
+
+/** `"Total":`, and where the model does not declare it and JSON does not say it its type before: `"Total@odata.type":"#Decimal","Total":`. */
+export function memberLabel(field: Field, { typesIn }: Pick<JsonWriting, 'typesIn'>): string {
+  const label = `${JSON.stringify(field.name)}:`
+  if (field.kind === 'entities' || !field.isDynamic || field.type === null || typesIn === undefined) return label
+  const type = toldType(field.type, typesIn)
+  return type === undefined ? label : `${JSON.stringify(`${field.name}@odata.type`)}:${JSON.stringify(type)},${label}`
 }
 
 /** Rows as JSON objects with the names of an output, in its order. */
@@ -106,19 +128,22 @@ export function objectWriter(output: Output, writing: JsonWriting): (row: Struct
       label: `${JSON.stringify(countName(field.name))}:`,
       write: (value: Exclude<Value, null>) => primitiveText('Edm.Int64', value),
       isAlways: true,
+      isOptional: field.isOptional,
     }
     const value = {
       name: field.name,
-      label: `${JSON.stringify(field.name)}:`,
+      label: memberLabel(field, writing),
       write: fieldWriter(field, writing),
       isAlways: field.kind === 'entities',
+      isOptional: field.isOptional,
     }
     if (field.kind === 'value') return [value]
     return field.as === 'count' ? [count] : field.isCounted ? [count, value] : [value]
   })
   return (row) => {
     let text = ''
-    for (const { name, label, write, isAlways } of parts) {
+    for (const { name, label, write, isAlways, isOptional } of parts) {
+      if (isOptional && !(name in row)) continue
       const value = row[name] ?? null
       if (value === null && writing.omitNulls && !isAlways) continue
       text += `${text === '' ? '' : ','}${label}${value === null ? 'null' : write(value)}`

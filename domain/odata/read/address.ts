@@ -8,6 +8,8 @@ import { Cursor } from './cursor.ts'
 import { readExpression } from './expressions.ts'
 import type { Reading } from './reading.ts'
 import { condition } from './operators.ts'
+import { readPrimitive } from '../primitive-text.ts'
+import { enumValue } from './literals.ts'
 import { decoded } from './options.ts'
 import { boundSet } from './query.ts'
 import { namelessScope, rowScope, shapeOf, structureOf, type Subject } from './scope.ts'
@@ -84,6 +86,8 @@ function readSegment(reading: Reading, segment: string, place: Place): Place {
   if (place.isCollection && place.subject.kind !== 'structured' && /^-?\d{1,10}$/.test(segment))
     throw notServed('items of a collection have no address', segment)
   const cursor = new Cursor(segment, 'path')
+  if (isKeyed(place) && segment !== '' && !segment.startsWith('$') && !cursor.sees(typeOrOperation))
+    return readKeySegment(segment, place)
   const name = cursor.identifier()
   if (name === undefined) throw notFound(segment === '' ? 'path' : segment)
   if (cursor.peek() === '.') throw notServed(`${segment}: types and operations in addresses are not served`, segment)
@@ -102,6 +106,30 @@ function readSegment(reading: Reading, segment: string, place: Place): Place {
   const segments: Segment[] = [...place.segments, { kind: 'navigation', navigation, set }]
   const there: Place = { subject: navigation.target(), set, isCollection: navigation.isCollection, segments }
   return readKey(reading, cursor, there)
+}
+
+const typeOrOperation = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+(?:\(|$)/uy
+
+/** Behind a collection of entities with a key of one part a segment is a key: nothing else has a place there. */
+const isKeyed = ({ isCollection, subject }: Place): boolean =>
+  isCollection && subject.kind === 'structured' && subject.key.length === 1
+
+/** `Customers/1` for `Customers(1)`: the key bare, a text without quotes. Errors: 404 where it is none. */
+function readKeySegment(segment: string, place: Place): Place {
+  const [property] = place.subject.kind === 'structured' ? keyOf(place.subject) : []
+  const { type } = property ?? {}
+  const value =
+    type?.kind === 'primitive'
+      ? readPrimitive(type.name, segment)
+      : type?.kind === 'enum'
+        ? enumValue(type.type, segment)
+        : undefined
+  if (property === undefined || value === undefined) throw notFound(segment, `${segment} is no key of what is here`)
+  return {
+    ...place,
+    isCollection: false,
+    segments: [...place.segments, { kind: 'key', values: { [property.name]: value } }],
+  }
 }
 
 /** `$filter(…)` in the path. */

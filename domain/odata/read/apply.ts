@@ -1,10 +1,19 @@
 import { notServed, wrong } from '../error.ts'
 import type { Expression, ExpressionType, PathExpression } from '../expression.ts'
-import { aggregateMethods, type Aggregate, type AggregateMethod, type Transformation } from '../query.ts'
-import { isInteger, isNumeric, primitive, typeOf } from '../types.ts'
+import {
+  aggregateMethods,
+  type Aggregate,
+  type AggregateMethod,
+  type SharedExtreme,
+  type Transformation,
+} from '../query.ts'
+import { compare } from '../../shared/decimal.ts'
+import { asDecimal } from '../evaluate/numbers.ts'
+import { isInteger, isNumeric, primitive, sameType, typeOf } from '../types.ts'
 import { described, isCollection, isEntity, nameOf, single } from './agreement.ts'
 import type { Cursor } from './cursor.ts'
 import { readExpression } from './expressions.ts'
+import { readLiteral } from './literals.ts'
 import type { Reading } from './reading.ts'
 import {
   commaSeparated,
@@ -46,10 +55,14 @@ interface Transformed {
 }
 
 function readTransformation(reading: Reading, cursor: Cursor, scope: Scope): Transformed {
-  const name = cursor.identifier()
-  if (name === undefined) throw cursor.wrong('expected a transformation')
+  const written = cursor.identifier()
+  if (written === undefined) throw cursor.wrong('expected a transformation')
+  const name = written.toLowerCase()
   if (name === 'identity') return { transformation: { kind: 'identity' }, shape: scope.shape }
-  if (!served.has(name)) throw notServed(`there is no transformation ${name} here`, name)
+  if (known.has(name) && cursor.sees(nothing)) throw cursor.wrong(`expected what ${name} is about`)
+  if (known.has(name)) throw notServed(`${name} in $apply is not served`, name)
+  if (cursor.peek() === '.') throw wrong('unknown-transformation', `there is no transformation ${written}… here`, written)
+  if (!served.has(name)) throw wrong('unknown-transformation', `there is no transformation ${written}`, written)
   cursor.expect('(')
   cursor.blanks()
   const transformed = readArguments(reading, cursor, scope, name)
@@ -61,7 +74,10 @@ function readTransformation(reading: Reading, cursor: Cursor, scope: Scope): Tra
 const served = new Set([
   'aggregate',
   'bottomcount',
+  'bottompercent',
+  'bottomsum',
   'compute',
+  'concat',
   'filter',
   'groupby',
   'orderby',
@@ -69,6 +85,23 @@ const served = new Set([
   'skip',
   'top',
   'topcount',
+  'toppercent',
+  'topsum',
+])
+
+const nothing = /\([ \t]*\)/y
+
+/** What data aggregation has beside them. */
+const known = new Set([
+  'addnested',
+  'ancestors',
+  'descendants',
+  'expand',
+  'from',
+  'join',
+  'nest',
+  'outerjoin',
+  'traverse',
 ])
 
 function readArguments(reading: Reading, cursor: Cursor, scope: Scope, name: string): Transformed {
@@ -87,6 +120,13 @@ function readArguments(reading: Reading, cursor: Cursor, scope: Scope, name: str
     case 'topcount':
     case 'bottomcount':
       return same(readMost(reading, cursor, scope, name))
+    case 'topsum':
+    case 'bottomsum':
+    case 'toppercent':
+    case 'bottompercent':
+      return same(readShare(reading, cursor, scope, name))
+    case 'concat':
+      return readConcat(reading, cursor, scope)
     case 'compute': {
       const computed = readComputed(reading, cursor, scope)
       return { transformation: { kind: 'compute', computed }, shape: withComputed(shape, computed) }
@@ -105,6 +145,47 @@ function readMost(reading: Reading, cursor: Cursor, scope: Scope, kind: 'topcoun
   const by = readExpression(reading, cursor, scope)
   single(by, kind)
   return { kind, rows, by }
+}
+
+/** `topsum(100,Price)`, `toppercent(50,Price)`. */
+function readShare(reading: Reading, cursor: Cursor, scope: Scope, kind: SharedExtreme): Transformation {
+  const literal = readLiteral(cursor)
+  const share = literal === undefined || !isNumeric(literal.type) ? undefined : asDecimal(literal.value)
+  if (share === undefined) throw cursor.wrong('expected a number')
+  const isPercent = kind === 'toppercent' || kind === 'bottompercent'
+  if (isPercent && (share.units <= 0n || compare(share, hundred) > 0))
+    throw wrong('wrong-value', `${kind} takes a number above 0 and up to 100`, kind)
+  if (!cursor.takeBetweenBlanks(',')) throw cursor.wrong('expected , and what is added up')
+  const by = readExpression(reading, cursor, scope)
+  single(by, kind)
+  if (typeOf(by) !== null && !isNumeric(typeOf(by)))
+    throw wrong('wrong-type', `${kind} adds up numbers, not ${described(by)}`, nameOf(by) ?? kind)
+  return { kind, share, by }
+}
+
+const hundred = { units: 100n, scale: 0 }
+
+/** `concat(…,…)`: each sequence begins with the rows that are there; behind it a row has the names of one of them. */
+function readConcat(reading: Reading, cursor: Cursor, scope: Scope): Transformed {
+  const all = commaSeparated(cursor, () => readApply(reading, cursor, scope))
+  if (all.length < 2) throw wrong('wrong-arguments', 'concat takes two sequences or more', 'concat')
+  const dynamic = new Map(scope.shape.dynamic)
+  for (const { shape } of all)
+    for (const [name, type] of shape.dynamic) {
+      const before = dynamic.get(name)
+      if (before !== undefined && before !== null && type !== null && !sameType(before, type))
+        throw wrong('duplicate-name', `${name} has two types in concat`, name)
+      dynamic.set(name, type ?? before ?? null)
+    }
+  const visible = all.reduce<Visible | undefined>(
+    (before, { shape }) =>
+      before === undefined || shape.visible === undefined ? undefined : both(before, shape.visible),
+    new Map(),
+  )
+  return {
+    transformation: { kind: 'concat', of: all.map(({ transformations }) => transformations) },
+    shape: { ...scope.shape, dynamic, visible },
+  }
 }
 
 const withMethod = /[ \t]+with[ \t]+/iy
@@ -143,8 +224,12 @@ function readAggregate(reading: Reading, cursor: Cursor, scope: Scope, taken: Re
 
 function readMethod(cursor: Cursor): AggregateMethod {
   const name = cursor.identifier()
-  const method = aggregateMethods.find((one) => one === name)
-  if (method === undefined) throw notServed(`there is no aggregation method ${name ?? ''} here`, name ?? '$apply')
+  const method = aggregateMethods.find((one) => one === name?.toLowerCase())
+  // The methods of a service of its own have dots in their names.
+  if (method === undefined && cursor.peek() === '.')
+    throw notServed('aggregation methods of a schema are not served', name)
+  if (method === undefined)
+    throw wrong('unknown-method', `there is no aggregation method ${name ?? ''}`, name ?? '$apply')
   return method
 }
 

@@ -7,6 +7,7 @@ import { nullLiteral, prefixedLiteral, readLiteral } from './literals.ts'
 import { condition, joined, levelOf, LOWEST, MEMBERSHIP, negated, operatorNamed, type Operator } from './operators.ts'
 import { readPath } from './paths.ts'
 import { qualifiedName, whole, type Reading } from './reading.ts'
+import { typeFunctions } from './type-functions.ts'
 import { namelessScope, rowScope, startAt, startAtVariable, step, type Scope } from './scope.ts'
 
 const operatorPattern = /[a-z]+(?=[ \t(])/iy
@@ -123,6 +124,8 @@ function readNamed(reading: Reading, cursor: Cursor, scope: Scope): Expression {
 function readCall(reading: Reading, cursor: Cursor, scope: Scope, name: string): Expression {
   if (name === 'any' || name === 'all')
     throw wrong('wrong-type', `${name} stands behind the collection it is about`, name)
+  const typed = typeFunctions.get(name.toLowerCase())
+  if (typed !== undefined) return typed(readExpression, reading, cursor, scope)
   const called = functionNamed(name)
   cursor.take('(')
   cursor.blanks()

@@ -61,11 +61,11 @@ export function readOptions(query: string): Options {
     const isAlias = name.startsWith('@')
     const known = name.startsWith('$') ? name.toLowerCase() : `$${name.toLowerCase()}`
     if (!isAlias && !systemOptions.has(known)) {
-      if (name.startsWith('$')) throw wrong('unknown-option', `there is no option ${name}`, name)
+      if (name.startsWith('$')) throw wrong('unknown-option', `unknown query option ${name}`, name)
       continue
     }
     const [options, key] = isAlias ? [aliases, name.slice(1)] : [system, known]
-    if (options.has(key)) throw wrong('duplicate-option', `${isAlias ? name : known} stands there twice`, name)
+    if (options.has(key)) throw wrong('duplicate-option', `${isAlias ? name : known} must not appear more than once`, name)
     options.set(key, decodedOption(rawValue, isAlias ? name : known))
   }
   return { system, aliases }

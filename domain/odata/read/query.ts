@@ -124,8 +124,17 @@ function readExpanded(reading: Reading, cursor: Cursor, { type, set, shape, leve
   const star = cursor.take('*')
   const navigations = star ? [...type.navigation] : [navigationNamed(cursor, type, shape)]
   const as = cursor.take('/$ref') ? 'references' : cursor.take('/$count') ? 'count' : 'entities'
-  if (cursor.peek() === '/')
-    throw notServed('paths in $expand are not served: expand within the expanded', cursor.target)
+  // `Orders/Lines`: the orders with all they have, and their lines in them.
+  if (!star && as === 'entities' && cursor.take('/')) {
+    const [navigation] = navigations
+    if (navigation === undefined) throw cursor.wrong('expected a navigation property')
+    const bound = boundSet(reading, set, navigation)
+    const target = { type: navigation.target(), set: bound, shape: shapeOf(navigation.target()), level: level + 1 }
+    reading.budget.expansion(level + 1)
+    reading.budget.part()
+    const { expanded } = readExpanded(reading, cursor, target)
+    return { star, expanded: [{ navigation, set: bound, as, query: { ...nothingAsked, expand: expanded } }] }
+  }
   const options: OptionTexts = cursor.peek() === '(' ? nestedOptions(cursor) : new Map<string, string>()
   if (star && (as === 'count' || options.size > 0)) throw notServed('* in $expand takes no options here', '$expand')
   const expanded = navigations.map((navigation) => {

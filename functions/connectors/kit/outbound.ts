@@ -18,6 +18,8 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal | undefined
   /** Shorter than the usual time limit. */
   readonly timeLimitMs?: number
+  /** So many bytes of the answer are read, as they were sent, and no more: for who wants its status. Default: all of it, unpacked. */
+  readonly firstBytes?: number
 }
 
 export interface OutboundAnswer {
@@ -89,6 +91,18 @@ export function guardUrl(url: URL): void {
   } else if (isInternalName(host)) refuse('it is not a name of the public internet')
 }
 
+/** Whether an address is refused by its looks. One that passes may still be refused where its name leads. */
+export function isRefusedAddress(url: URL, { vendorOrigins }: Pick<CallSettings, 'vendorOrigins'>): boolean {
+  if (simulated(url, vendorOrigins) !== undefined) return false
+  try {
+    guardUrl(url)
+    return false
+  } catch (error) {
+    if (error instanceof VendorError) return true
+    throw error
+  }
+}
+
 /** The address that was judged is the one that is connected: nothing is looked up in between. */
 function guardedLookup(resolve: NonNullable<OutboundOptions['resolve']>): LookupFunction {
   return (hostname, options, callback) => {
@@ -128,6 +142,18 @@ async function readAll(body: AsyncIterable<Buffer>, sizeLimit: number): Promise<
   return Buffer.concat(chunks, size)
 }
 
+/** The beginning of a body; what comes behind it is not waited for. */
+async function readFirst(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= most) break
+  }
+  return Buffer.concat(chunks, size).subarray(0, most)
+}
+
 async function unpack(body: Buffer, encoding: string | undefined, sizeLimit: number): Promise<Buffer> {
   if (encoding === undefined || encoding === 'identity' || body.length === 0) return body
   if (encoding !== 'gzip')
@@ -161,7 +187,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const outside = new Agent({ connect: { timeout: connectTimeout, lookup: guardedLookup(resolve) } })
   const simulators = new Agent({ connect: { timeout: connectTimeout } })
 
-  async function exchange({ method, url, headers, body, signal }: OutboundRequest): Promise<OutboundAnswer> {
+  async function exchange({
+    method,
+    url,
+    headers,
+    body,
+    signal,
+    firstBytes,
+  }: OutboundRequest): Promise<OutboundAnswer> {
     const simulator = simulated(url, vendorOrigins)
     if (simulator === undefined) guardUrl(url)
     const answer = await request(simulator ?? url, {
@@ -178,6 +211,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
       ...(signal === undefined ? {} : { signal }),
     })
     const flattened = flat(answer.headers)
+    if (firstBytes !== undefined)
+      return { status: answer.statusCode, headers: flattened, body: await readFirst(answer.body, firstBytes) }
     const raw = await readAll(answer.body, sizeLimit)
     return {
       status: answer.statusCode,

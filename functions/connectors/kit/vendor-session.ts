@@ -4,6 +4,7 @@ import { authorized, tokensOf } from './authenticated-calls.ts'
 import { createBase } from './base-address.ts'
 import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'
+import { attemptsAt, backoffAfter } from './repeating.ts'
 import { addressOf, type RawAnswer, type Session, type VendorSessionOptions } from './sending.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -11,10 +12,6 @@ import { createTurnstile, realSleep } from './waiting.ts'
 import { readSoap } from './xml-soap.ts'
 
 const fifteenMinutes = 900
-const attempts = 5
-/** A broken answer is seldom mended by asking again; a gateway's error page is. */
-const attemptsAtBrokenAnswers = 3
-const firstBackoff = 2000
 
 /** A failed attempt, and whether another one makes sense. */
 class Attempt extends Error {
@@ -143,9 +140,8 @@ async function call<Schema extends z.ZodType>(
       return await attempt(session, request, url)
     } catch (error) {
       if (!(error instanceof Attempt)) throw error
-      const most = error.failure.kind === 'unexpected-answer' ? attemptsAtBrokenAnswers : attempts
-      if (!error.again || count >= most) throw asFailure(error.failure, session)
-      const backoff = firstBackoff * 2 ** (count - 1) * (0.5 + (options.random ?? Math.random)() / 2)
+      if (!error.again || count >= attemptsAt(error.failure.kind)) throw asFailure(error.failure, session)
+      const backoff = backoffAfter(count, options.random)
       const waitMs = Math.round(turnstile.closedFor() > 0 ? 0 : backoff)
       if (waitMs > session.longestWait) throw asFailure(error.failure, session)
       options.log.warn('vendor.retry', {

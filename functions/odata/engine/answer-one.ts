@@ -5,6 +5,7 @@ import type { Property } from '#domain/odata/model.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 import { enumText, objectWriter, valueWriter } from '#domain/odata/json/write-json.ts'
+import { entityPath } from './addresses.ts'
 import { answerHeaders } from './answers.ts'
 import { pieceRows, pieceText, tellingOf } from './answer-rows.ts'
 import { withoutContent } from './answer-documents.ts'
@@ -60,9 +61,18 @@ export async function answerEntity(call: DataCall): Promise<Answer> {
       ? []
       : [
           `"@odata.context":${JSON.stringify(`${service.publicRoot}$metadata#${fragment}`)}`,
+          ...(isReference || format.level === 'full' ? [] : identified(call)),
           ...(isReference ? [] : [`"@odata.etag":${JSON.stringify(tag)}`]),
         ]
   return { status: 200, headers, body: joined(control, row) }
+}
+
+/** The address of an entity that was asked for by its key, which is at hand then; of others it is made of theirs. */
+function identified({ data, service }: DataCall): readonly string[] {
+  const [key, ...rest] = data.origin.segments
+  if (key?.kind !== 'key' || rest.length > 0) return []
+  const address = service.publicRoot + entityPath(service.source.model, data.origin.set, key.values)
+  return [`"@odata.id":${JSON.stringify(address)}`]
 }
 
 /** Control information and the members of an object that is written already. */
@@ -80,6 +90,7 @@ export async function answerProperty(call: DataCall, property: Property): Promis
   const writing = {
     ieee754Compatible: format?.ieee754Compatible ?? false,
     omitNulls: preferences.omitNulls,
+    typesIn: undefined,
     plain: false,
   }
   const { pieces, count } = await readAll(call, { query: data.query, writing })

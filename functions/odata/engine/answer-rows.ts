@@ -30,7 +30,9 @@ export function tellingOf(
   const { origin, query, ending } = call.data
   const { model } = call.service.source
   const { ieee754Compatible } = format
-  const writing: Writing = { ieee754Compatible, omitNulls: preferences.omitNulls, plain: true }
+  const isFull = format.level === 'full' && !isReshaped(query)
+  const typesIn = isFull || format.level === 'none' ? undefined : model.namespace
+  const writing: Writing = { ieee754Compatible, omitNulls: preferences.omitNulls, typesIn, plain: true }
   if (ending === '$ref') {
     const select = (origin.type?.key ?? []).map((name) => [name])
     const identity = identityOf(call.service, origin)
@@ -43,7 +45,6 @@ export function tellingOf(
     }
   }
   const output = outputOf(origin.type, query)
-  const isFull = format.level === 'full'
   if (isReshaped(query) || (!isFull && !hasReferences(query)))
     return { query, telling: { writing, write: objectWriter(output, writing) } }
   const controlled = { ...writing, plain: false }

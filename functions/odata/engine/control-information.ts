@@ -1,6 +1,6 @@
 import { qualifiedName, valueTypeName } from '#domain/odata/csdl/type-names.ts'
 import { countName, type Field, type Output } from '#domain/odata/evaluate/output.ts'
-import { objectWriter } from '#domain/odata/json/write-json.ts'
+import { objectWriter, toldType } from '#domain/odata/json/write-json.ts'
 import { navigationOf, setOf, type EntitySet, type Model, type StructuredType } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
@@ -24,9 +24,6 @@ function isMany({ segments }: Origin, at: number): boolean {
   const segment = segments[at]
   return segment?.kind === 'navigation' && segment.navigation.isCollection
 }
-
-/** Types that JSON says itself; of all others full metadata tells the name. */
-const saidByJson = new Set(['Edm.String', 'Edm.Boolean', 'Edm.Double'])
 
 type ValueField = Extract<Field, { kind: 'value' }>
 type EntitiesField = Extract<Field, { kind: 'entities' }>
@@ -76,10 +73,9 @@ function entityMembers({ model }: Saying, { type, identity }: Kin): (row: Struct
 
 function typeToTell({ model, isFull }: Saying, { type, isCollection }: ValueField): string | undefined {
   if (!isFull || type === null) return undefined
-  const name = valueTypeName(model, type)
-  const bare = name.replace(/^Edm\./u, '')
-  if (isCollection) return `#Collection(${bare})`
-  return saidByJson.has(name) ? undefined : `#${bare}`
+  return isCollection
+    ? `#Collection(${valueTypeName(model, type).replace(/^Edm\./u, '')})`
+    : toldType(type, model.namespace)
 }
 
 function valueMember(saying: Saying, field: ValueField): (row: Structured) => string {

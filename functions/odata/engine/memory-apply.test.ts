@@ -109,15 +109,41 @@ describe('$apply', () => {
     ])
   })
 
-  it('takes the most or the least, of equals the lower key, and keeps the order they were in', async () => {
-    expect(await numbers('topcount(2,Total)')).toEqual(['3', '4'])
-    expect(await numbers('bottomcount(2,Total)')).toEqual(['1', '6'])
-    expect(await numbers('topcount(9,Total)')).toEqual(['1', '2', '3', '4', '5', '6'])
+  it('takes the most or the least, in the order of what is compared, of equals the lower key first', async () => {
+    expect(await numbers('topcount(2,Total)')).toEqual(['4', '3'])
+    expect(await numbers('bottomcount(2,Total)')).toEqual(['6', '1'])
+    expect(await numbers('topcount(9,Total)')).toEqual(['4', '3', '5', '2', '1', '6'])
     expect(await told('groupby((Customer/Name),topcount(1,Total))')).toMatchObject([
       { Number: '5', Total: 4.5, Customer: { Name: null } },
       { Number: '4', Total: 8, Customer: { Name: 'Anker' } },
       { Number: '2', Total: 2, Customer: { Name: 'De Waag' } },
     ])
+  })
+
+  it('takes as few as together have enough, the first of which reaches it, in the order of what is added up', async () => {
+    expect(await numbers('topsum(10,Total)')).toEqual(['4', '3'])
+    expect(await numbers('topsum(8,Total)')).toEqual(['4'])
+    expect(await numbers('topsum(1000,Total)')).toEqual(['4', '3', '5', '2', '1', '6'])
+    expect(await numbers('bottomsum(2.5,Total)')).toEqual(['6', '1', '2'])
+    expect(await numbers('toppercent(50,Total)')).toEqual(['4', '3'])
+    expect(await numbers('bottompercent(5,Total)')).toEqual(['6', '1'])
+    expect(await numbers('toppercent(100,Total)')).toEqual(['4', '3', '5', '2', '1'])
+  })
+
+  it('puts what several sequences make behind each other, each row with the names it has', async () => {
+    expect(
+      await told('concat(groupby((Customer/Name),aggregate(Total with sum as Sum)),aggregate($count as Rows))'),
+    ).toEqual([
+      { Customer: { Name: null }, Sum: 4.5 },
+      { Customer: { Name: 'Anker' }, Sum: 12.5 },
+      { Customer: { Name: 'De Waag' }, Sum: 3 },
+      { Rows: 6 },
+    ])
+    expect(await numbers('concat(filter(Total gt 4),topcount(1,Total))')).toEqual(['3', '4', '5', '4'])
+    expect(await told('concat(filter(Total gt 4),identity)/aggregate($count as Rows)')).toEqual([{ Rows: 9 }])
+    expect(
+      await told('concat(aggregate($count as N),concat(aggregate($count as N),aggregate($count as N)))'),
+    ).toHaveLength(3)
   })
 
   it('skips and takes in a stable order: what was asked, then the key', async () => {

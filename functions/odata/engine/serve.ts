@@ -25,6 +25,7 @@ export async function serve(request: Request, service: Service): Promise<Respons
   let version: Version = '4.0'
   try {
     version = versionOf(request.method, request.headers)
+    refuseIsolation(request.headers)
     const { path, options } = placeOf(request, service)
     const { method, headers, signal } = request
     const call: Call = { method, headers, path, options, signal, service, version }
@@ -37,6 +38,13 @@ export async function serve(request: Request, service: Service): Promise<Respons
     const { status, headers, body } = errorAnswer(error, service, version)
     return new Response(request.method === 'HEAD' ? null : body, { status, headers })
   }
+}
+
+/** Pages are read one after the other from what is there then: nobody is promised one moment for all of them. */
+function refuseIsolation(headers: Headers): void {
+  const name = ['isolation', 'odata-isolation'].find((one) => headers.has(one))
+  if (name !== undefined && headers.get(name)?.trim().toLowerCase() === 'snapshot')
+    throw new ODataError(412, 'no-snapshot', 'The pages of an answer are not of one moment.', { target: name })
 }
 
 /** What fails because the client has gone is no failure; the status is the one that proxies log for it. */

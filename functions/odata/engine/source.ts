@@ -1,13 +1,10 @@
+import type { JsonWriting } from '#domain/odata/json/write-json.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Origin, Query } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 
 /** How values are written in JSON. */
-export interface Writing {
-  /** Int64 and Decimal as text. */
-  readonly ieee754Compatible: boolean
-  /** `omit-values=nulls`. */
-  readonly omitNulls: boolean
+export interface Writing extends JsonWriting {
   /**
    * Without control information (but for counts and next links of expanded collections); where there is to be some (full
    * metadata, ETags, references) a source gives values, not text.

@@ -43,9 +43,9 @@ class FirmSource implements Source {
 
   async page(question: Question): Promise<Page> {
     await this.#reached(question.origin, question.signal)
-    const { plain, ieee754Compatible, omitNulls } = question.writing
+    const { plain, ieee754Compatible, omitNulls, typesIn } = question.writing
     const writing = plain
-      ? { plain, ieee754Compatible, omitNulls }
+      ? { plain, ieee754Compatible, omitNulls, typesIn }
       : { plain, ieee754Compatible: true, omitNulls: false }
     const feed = this.#feed()
     const compiled = pageText(feed, question, writing)

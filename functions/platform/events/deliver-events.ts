@@ -68,7 +68,7 @@ async function deliver(subscription: AnySubscription, context: JobContext): Prom
 async function tell(subscription: AnySubscription, event: StoredEvent, context: JobContext): Promise<void> {
   const payload = subscription.event.schema.safeParse(event.payload)
   if (payload.success) {
-    await subscription.run(payload.data, context)
+    await subscription.run(payload.data, context, { id: event.id, time: event.time })
     return
   }
   // Told by an older form of the product, which nobody understands any more: waiting does not help.

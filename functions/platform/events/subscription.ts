@@ -2,6 +2,14 @@ import type { JobContext } from '../jobs/job.ts'
 import type { JobDeclaration } from '../jobs/job-declaration.ts'
 import type { EventDefinition } from './event.ts'
 
+/** Which telling of an event it is: the same each time it is told again. */
+export interface Told {
+  /** Of the event: no other of the firm has it. */
+  readonly id: string
+  /** When it was committed. */
+  readonly time: string
+}
+
 /**
  * Who follows an event. Told of each at least once and in the order in which they were committed, one at a time: the next
  * only when this one went well. `run` must be able to run twice; what it throws is tried again with growing pauses, for as
@@ -11,7 +19,7 @@ export interface Subscription<P> {
   /** Of the subscriber: stands in the mark of how far it has come, so never change it. */
   readonly name: string
   readonly event: EventDefinition<P>
-  run(payload: P, context: JobContext): Promise<void>
+  run(payload: P, context: JobContext, told: Told): Promise<void>
 }
 
 /** A subscription to any event: the payload is parsed by the event's schema before it is handed over. */
@@ -19,7 +27,7 @@ export type AnySubscription = Subscription<unknown>
 
 export function subscribe<P>(
   event: EventDefinition<P>,
-  subscriber: { readonly name: string; run(payload: P, context: JobContext): Promise<void> },
+  subscriber: { readonly name: string; run(payload: P, context: JobContext, told: Told): Promise<void> },
 ): Subscription<P> {
   return { ...subscriber, event }
 }

@@ -2,10 +2,11 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { DueTimes } from '../due-times.ts'
 import type { Log } from '../log.ts'
+import { sideBySide } from '../side-by-side.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { JobQueue } from './queue.ts'
 import { later, nudge } from './start-task.ts'
-import { tasks } from './task.ts'
+import { tasks, type Task } from './task.ts'
 
 export interface SweeperParts {
   readonly queue: JobQueue
@@ -18,10 +19,17 @@ export interface SweeperParts {
 /** Under which firms with open tasks stand in the directory. */
 export const tasksDue = 'tasks'
 
-const atOnce = 8
 const perTenant = 200
-/** A task that waits in a long lane is not forgotten: it is nudged again at this pace only. */
-const nextSweepSeconds = 300
+/**
+ * A task that waits in a long lane is not forgotten. It is nudged again after this time at the soonest, and the longer it
+ * waits the less often: each nudge is a message that stands in the same lane.
+ */
+const nextSweepSeconds = { soonest: 300, latest: 3_600 }
+
+/** Seconds until a task that waits, and was begun so many seconds ago, is nudged once more. */
+export const nextNudge = (age: number): number =>
+  Math.min(Math.max(age, nextSweepSeconds.soonest), nextSweepSeconds.latest)
+
 /** A task that a host takes up may be found forgotten sooner than one that waits. */
 const soonerSeconds = 40
 
@@ -33,23 +41,18 @@ export const sweepDue = (sweepAfter: string): Date => new Date(Date.parse(sweepA
  * send, a lost message or a host that died. Asks only the firms that have such a time standing. Answers how many it nudged.
  */
 export async function sweep(parts: SweeperParts): Promise<number> {
-  const standing = (await parts.dueTimes.reached(tasksDue)).values()
   let nudged = 0
-  // Safe to share: each worker takes its next firm only when it has finished one.
-  const worker = async (): Promise<void> => {
-    for (const one of standing) {
-      const { tenantId } = one.doc
-      try {
-        const tenant = parts.open(tenantId)
-        const ofTenant = await sweepTenant(parts, tenant)
-        nudged += ofTenant
-        await parts.dueTimes.settle(one, await nextSweep(tenant))
-      } catch (error) {
-        parts.log.error('sweeper.tenant-failed', error, { tenantId })
-      }
+  await sideBySide(await parts.dueTimes.reached(tasksDue), async (one) => {
+    const { tenantId } = one.doc
+    try {
+      const tenant = parts.open(tenantId)
+      const ofTenant = await sweepTenant(parts, tenant)
+      nudged += ofTenant
+      await parts.dueTimes.settle(one, await nextSweep(tenant))
+    } catch (error) {
+      parts.log.error('sweeper.tenant-failed', error, { tenantId })
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  })
   return nudged
 }
 
@@ -62,6 +65,9 @@ export async function nextSweep(tenant: TenantPartition): Promise<Date | undefin
   })
   return first === undefined ? undefined : sweepDue(first.doc.sweepAfter)
 }
+
+const ageOf = ({ createdOn }: Pick<Task, 'createdOn'>, now: Date): number =>
+  (now.getTime() - Date.parse(createdOn)) / 1_000
 
 async function sweepTenant(parts: SweeperParts, tenant: TenantPartition): Promise<number> {
   const now = parts.clock.now()
@@ -79,7 +85,7 @@ async function sweepTenant(parts: SweeperParts, tenant: TenantPartition): Promis
   let nudged = 0
   for (const { doc, etag } of forgotten) {
     try {
-      await documents.replace({ ...doc, sweepAfter: later(now, nextSweepSeconds) }, etag)
+      await documents.replace({ ...doc, sweepAfter: later(now, nextNudge(ageOf(doc, now))) }, etag)
     } catch {
       continue // Someone is at work on it: that is all the sweeper wanted.
     }

@@ -80,8 +80,25 @@ const parts: Partial<Record<PrimitiveType, readonly (readonly [FunctionName, Pri
 function derived(path: PathExpression, names: Names): readonly fc.Arbitrary<Expression>[] {
   const name = nameOf(path.type)
   if (name === undefined) return []
-  if (name === 'Edm.String') return ofText(path, names)
-  if (isNumeric(path.type)) return ofNumber(path, names)
+  const text: fc.Arbitrary<Expression> = fc.constant({ kind: 'cast', of: path, type: primitive('Edm.String') })
+  const chosen: fc.Arbitrary<Expression> = literals(path.type ?? primitive('Edm.String'), names, path).map((other) => ({
+    kind: 'case',
+    choices: [
+      {
+        when: { kind: 'compare', operator: 'eq', left: path, right: other },
+        then: literal('same', primitive('Edm.String')),
+      },
+      {
+        when: literal(true, primitive('Edm.Boolean')),
+        then: { kind: 'cast', of: path, type: primitive('Edm.String') },
+      },
+    ],
+    type: primitive('Edm.String'),
+  }))
+  if (name === 'Edm.String')
+    return [...ofText(path, names), fc.constant({ kind: 'cast', of: path, type: primitive('Edm.Int32') })]
+  if (isNumeric(path.type)) return [...ofNumber(path, names), text, chosen]
+  if (name !== 'Edm.Binary' && (parts[name] ?? []).length === 0) return [text]
   return (parts[name] ?? []).map(([part, type]) => fc.constant(call(part, [path], type)))
 }
 

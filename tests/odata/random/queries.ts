@@ -3,6 +3,7 @@ import type { ExpressionType, PathExpression, Search } from '#domain/odata/expre
 import { setOf, type EntitySet, type Model, type StructuredType } from '#domain/odata/model.ts'
 import {
   aggregateMethods,
+  sharedExtremes,
   type Aggregate,
   type AggregateMethod,
   type Computed,
@@ -130,6 +131,18 @@ const most = (names: Names): fc.Arbitrary<Applied> =>
     )
     .map(([kind, rows, by]) => ({ apply: [{ kind, rows, by }], names }))
 
+/** Of exact numbers: of others it depends on the order in which they are added up. */
+function shared(names: Names): fc.Arbitrary<Applied> {
+  const measures = names.single.filter(({ type }) => isNumeric(type) && !isFloat(type))
+  if (measures.length === 0) return most(names)
+  return fc
+    .tuple(fc.constantFrom(...sharedExtremes), fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(...measures))
+    .map(([kind, units, by]) => ({ apply: [{ kind, share: { units: BigInt(units), scale: 1 }, by }], names }))
+}
+
+const isFloat = (type: ExpressionType): boolean =>
+  type?.kind === 'primitive' && (type.name === 'Edm.Double' || type.name === 'Edm.Single')
+
 const cut = (names: Names): fc.Arbitrary<Applied> =>
   fc
     .tuple(orders(names, 2), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 8 }))
@@ -152,6 +165,7 @@ function applications(names: Names, depth: number): fc.Arbitrary<Applied> {
     { weight: 2, arbitrary: fc.constant<Applied>({ apply: [], names }) },
     { weight: 2, arbitrary: filtered(names, depth) },
     { weight: 1, arbitrary: most(names) },
+    { weight: 1, arbitrary: shared(names) },
     { weight: 1, arbitrary: cut(names) },
     {
       weight: 1,

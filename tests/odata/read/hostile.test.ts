@@ -123,8 +123,8 @@ describe('addresses made to hurt', () => {
       expect(shown(`Products?$orderby=${name}`)).toBe(`400 unknown-property ${name}`)
       expect(shown(`Products?$select=${name}`)).toBe(`400 unknown-property ${name}`)
       expect(shown(`Products?$expand=${name}`)).toBe(`400 unknown-property ${name}`)
-      expect(shown(`Products?$apply=${name}(Name)`)).toBe(`501 not-implemented ${name}`)
-      expect(shown(`Products?$apply=aggregate(Price with ${name} as A)`)).toBe(`501 not-implemented ${name}`)
+      expect(shown(`Products?$apply=${name}(Name)`)).toBe(`400 unknown-transformation ${name}`)
+      expect(shown(`Products?$apply=aggregate(Price with ${name} as A)`)).toBe(`400 unknown-method ${name}`)
       expect(shown(`Products?$filter=Colors eq '${name}'`)).toBe('400 wrong-value Color')
       expect(shown(`Products?${name}=1`)).toBe('Products')
     },

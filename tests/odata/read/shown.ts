@@ -1,3 +1,4 @@
+import { decimalText } from '#domain/shared/decimal.ts'
 import { ODataError } from '#domain/odata/error.ts'
 import { parseRequest } from '#domain/odata/read/parse-request.ts'
 import type {
@@ -100,6 +101,13 @@ function transformationText(one: Transformation): string {
     case 'topcount':
     case 'bottomcount':
       return `${one.kind} ${one.rows} by ${writeExpression(one.by)}`
+    case 'topsum':
+    case 'bottomsum':
+    case 'toppercent':
+    case 'bottompercent':
+      return `${one.kind} ${decimalText(one.share)} by ${writeExpression(one.by)}`
+    case 'concat':
+      return `concat ${one.of.map((each) => `(${each.map(transformationText).join(' / ')})`).join(', ')}`
     case 'identity':
       return 'identity'
     case 'aggregate':

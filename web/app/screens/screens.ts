@@ -20,6 +20,7 @@ import { reviewScreen } from '../../features/review/screen.ts'
 import { searchScreen } from '../../features/search/screen.ts'
 import { supplierCheckScreen } from '../../features/supplier-check/screen.ts'
 import { switchTenantScreen } from '../../features/switch-tenant/screen.ts'
+import { webhooksScreen } from '../../features/webhooks/screen.ts'
 import { uiSampleScreen } from '../ui-sample/screen.ts'
 import type { Screen } from './screen.ts'
 
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   connectionScreen,
   addConnectionScreen,
   odataScreen,
+  webhooksScreen,
   organizationScreen,
   switchTenantScreen,
   auditLogScreen,

@@ -18,7 +18,7 @@ import type { ToldKey } from './NewKeyDialog.tsx'
 // The list does not wait for dialogs that are opened now and then.
 const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog }))
 const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }))
-const RotateDialog = lazy(async () => ({ default: (await import('./RotateDialog.tsx')).RotateDialog }))
+const RotateKeyDialog = lazy(async () => ({ default: (await import('./RotateKeyDialog.tsx')).RotateKeyDialog }))
 const RequestsDialog = lazy(async () => ({ default: (await import('./RequestsDialog.tsx')).RequestsDialog }))
 
 const rowId = (row: FeedKey): string => row.id
@@ -97,7 +97,7 @@ export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNo
       />
       <Suspense fallback={null}>
         {open?.dialog === 'key' && <KeyDialog row={open.row} onMade={onMade} onClose={close} />}
-        {open?.dialog === 'rotate' && <RotateDialog row={open.row} onMade={onMade} onClose={close} />}
+        {open?.dialog === 'rotate' && <RotateKeyDialog row={open.row} onMade={onMade} onClose={close} />}
         {open?.dialog === 'requests' && <RequestsDialog row={open.row} onClose={close} />}
         {open?.dialog === 'told' && <NewKeyDialog told={open.told} onClose={close} />}
       </Suspense>

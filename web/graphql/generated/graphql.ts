@@ -1082,6 +1082,66 @@ export type SaveViewInput = {
   layout: ListLayoutInput;
 };
 
+/** What a firm can be told of. */
+export type WebhookKind =
+  | 'SYNC_FINISHED'
+  | 'SYNC_HELD'
+  | 'CREDENTIAL_EXPIRING'
+  | 'IMPORT_DONE'
+  | 'USER_INVITED';
+
+/** How an endpoint stands. FAILING: it is on, and its last try failed. SWITCHED_OFF: by Spil, after days of failures. */
+export type WebhookState =
+  | 'ON'
+  | 'FAILING'
+  | 'OFF'
+  | 'SWITCHED_OFF';
+
+/** FAILING: nothing came through for days. GONE: it answered 410. */
+export type WebhookSwitchOffReason =
+  | 'FAILING'
+  | 'GONE';
+
+/** Why a try has no good answer. REFUSED: an answer with another status than 2xx or 3xx. */
+export type WebhookTryError =
+  | 'ADDRESS_NOT_ALLOWED'
+  | 'NO_ANSWER'
+  | 'TOO_SLOW'
+  | 'REDIRECT'
+  | 'REFUSED';
+
+/** DROPPED: the endpoint was switched off before it came through. */
+export type WebhookDeliveryState =
+  | 'WAITING'
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'DROPPED';
+
+export type CreateWebhookInput = {
+  /** https, on the public internet; at most 2,000 characters. */
+  address: string;
+  /** At most 200 characters. */
+  description?: string | null | undefined;
+  /** One at least. */
+  kinds: Array<WebhookKind>;
+  disabled?: boolean | null | undefined;
+};
+
+/** What is not given stays. */
+export type UpdateWebhookInput = {
+  id: string | number;
+  address?: string | null | undefined;
+  description?: string | null | undefined;
+  kinds?: Array<WebhookKind> | null | undefined;
+  disabled?: boolean | null | undefined;
+};
+
+export type RotateWebhookInput = {
+  id: string | number;
+  /** How long the secret it has signs beside the new one: 0 to 30. */
+  overlapDays?: number | null | undefined;
+};
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2553,6 +2613,63 @@ export type RetryBackgroundTaskMutationVariables = Exact<{
 
 export type RetryBackgroundTaskMutation = { retryBackgroundTask: { id: string, type: string, state: BackgroundTaskState, subjectType: string | null, subjectId: string | null, fileName: string | null, blobFileName: string | null, createdOn: string, startedOn: string | null, completedOn: string | null, itemsCompleted: number | null, itemsTotal: number | null, error: string | null, warnings: Array<string>, userId: string | null, userName: string | null, cancellable: boolean, retryable: boolean } };
 
+export type WebhookFieldsFragment = { id: string, address: string, description: string, kinds: Array<WebhookKind>, disabled: boolean, state: WebhookState, failingSince: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, switchedOff: { reason: WebhookSwitchOffReason, time: string } | null, lastTry: { time: string, status: number | null, error: WebhookTryError | null } | null };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhooks: Array<{ id: string, address: string, description: string, kinds: Array<WebhookKind>, disabled: boolean, state: WebhookState, failingSince: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, switchedOff: { reason: WebhookSwitchOffReason, time: string } | null, lastTry: { time: string, status: number | null, error: WebhookTryError | null } | null }> };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  endpointId: string | number;
+  take?: number | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { totalCount: number, items: Array<{ id: string, messageId: string, type: string, body: string, createdTime: string, state: WebhookDeliveryState, nextTime: string | null, tries: Array<{ time: string, status: number | null, error: WebhookTryError | null, milliseconds: number, answer: string, byHand: boolean }> }> } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string, address: string, description: string, kinds: Array<WebhookKind>, disabled: boolean, state: WebhookState, failingSince: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, switchedOff: { reason: WebhookSwitchOffReason, time: string } | null, lastTry: { time: string, status: number | null, error: WebhookTryError | null } | null } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  input: UpdateWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { updateWebhook: { id: string, address: string, description: string, kinds: Array<WebhookKind>, disabled: boolean, state: WebhookState, failingSince: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, switchedOff: { reason: WebhookSwitchOffReason, time: string } | null, lastTry: { time: string, status: number | null, error: WebhookTryError | null } | null } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  input: RotateWebhookInput;
+}>;
+
+
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhook: { id: string, address: string, description: string, kinds: Array<WebhookKind>, disabled: boolean, state: WebhookState, failingSince: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, switchedOff: { reason: WebhookSwitchOffReason, time: string } | null, lastTry: { time: string, status: number | null, error: WebhookTryError | null } | null } } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: { id: string } };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TestWebhookMutation = { testWebhook: { id: string } };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string } };
+
 export type ViewFragment = { id: string, name: string, isShared: boolean, isOwn: boolean, mayChange: boolean, choices: string, layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } };
 
 export type LayoutFragment = { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> };
@@ -3461,6 +3578,29 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   retryable
 }
     `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
+export const WebhookFieldsFragmentDoc = new TypedDocumentString(`
+    fragment WebhookFields on Webhook {
+  id
+  address
+  description
+  kinds
+  disabled
+  state
+  switchedOff {
+    reason
+    time
+  }
+  failingSince
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastTry {
+    time
+    status
+    error
+  }
+}
+    `, {"fragmentName":"WebhookFields"}) as unknown as TypedDocumentString<WebhookFieldsFragment, unknown>;
 export const LayoutFragmentDoc = new TypedDocumentString(`
     fragment Layout on ListLayout {
   order
@@ -7960,6 +8100,165 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   cancellable
   retryable
 }`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
+export const WebhooksDocument = new TypedDocumentString(`
+    query Webhooks {
+  webhooks {
+    ...WebhookFields
+  }
+}
+    fragment WebhookFields on Webhook {
+  id
+  address
+  description
+  kinds
+  disabled
+  state
+  switchedOff {
+    reason
+    time
+  }
+  failingSince
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastTry {
+    time
+    status
+    error
+  }
+}`) as unknown as TypedDocumentString<WebhooksQuery, WebhooksQueryVariables>;
+export const WebhookDeliveriesDocument = new TypedDocumentString(`
+    query WebhookDeliveries($endpointId: ID!, $take: Int) {
+  webhookDeliveries(endpointId: $endpointId, take: $take) {
+    totalCount
+    items {
+      id
+      messageId
+      type
+      body
+      createdTime
+      state
+      nextTime
+      tries {
+        time
+        status
+        error
+        milliseconds
+        answer
+        byHand
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+export const CreateWebhookDocument = new TypedDocumentString(`
+    mutation CreateWebhook($input: CreateWebhookInput!) {
+  createWebhook(input: $input) {
+    secret
+    webhook {
+      ...WebhookFields
+    }
+  }
+}
+    fragment WebhookFields on Webhook {
+  id
+  address
+  description
+  kinds
+  disabled
+  state
+  switchedOff {
+    reason
+    time
+  }
+  failingSince
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastTry {
+    time
+    status
+    error
+  }
+}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = new TypedDocumentString(`
+    mutation UpdateWebhook($input: UpdateWebhookInput!) {
+  updateWebhook(input: $input) {
+    ...WebhookFields
+  }
+}
+    fragment WebhookFields on Webhook {
+  id
+  address
+  description
+  kinds
+  disabled
+  state
+  switchedOff {
+    reason
+    time
+  }
+  failingSince
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastTry {
+    time
+    status
+    error
+  }
+}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const RotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation RotateWebhookSecret($input: RotateWebhookInput!) {
+  rotateWebhookSecret(input: $input) {
+    secret
+    webhook {
+      ...WebhookFields
+    }
+  }
+}
+    fragment WebhookFields on Webhook {
+  id
+  address
+  description
+  kinds
+  disabled
+  state
+  switchedOff {
+    reason
+    time
+  }
+  failingSince
+  createdTime
+  secretTime
+  formerSecretUntil
+  lastTry {
+    time
+    status
+    error
+  }
+}`) as unknown as TypedDocumentString<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const DeleteWebhookDocument = new TypedDocumentString(`
+    mutation DeleteWebhook($id: ID!) {
+  deleteWebhook(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($id: ID!) {
+  testWebhook(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const ReplayWebhookDeliveryDocument = new TypedDocumentString(`
+    mutation ReplayWebhookDelivery($id: ID!) {
+  replayWebhookDelivery(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ReplayWebhookDeliveryMutation, ReplayWebhookDeliveryMutationVariables>;
 export const ListViewsDocument = new TypedDocumentString(`
     query ListViews($list: String!) {
   listViews(list: $list) {

@@ -1,10 +1,10 @@
 import { notServed } from '#domain/odata/error.ts'
 import type { PathExpression } from '#domain/odata/expression.ts'
-import type { Aggregate, Computed, Order, Transformation } from '#domain/odata/query.ts'
+import type { Aggregate, Computed, Order, SharedExtreme, Transformation } from '#domain/odata/query.ts'
 import { Compiler, type Names } from './expression.ts'
 import { EntityNames, nameOf, TableNames } from './names.ts'
 import type { Feed, SetRows } from './rows.ts'
-import { asReal, kindOf, type Typed } from './typed.ts'
+import { asReal, atScale, kindOf, type Typed } from './typed.ts'
 
 /** Rows of a set, made anew each time a statement has them: what narrows them down is added to each. */
 export interface Entities {
@@ -75,8 +75,15 @@ export function after(
     case 'topcount':
     case 'bottomcount': {
       const order = [{ by: step.by, descending: step.kind === 'topcount' }, ...inOrder(apart)]
-      return window(feed, relation, apart, order, step.rows, 0)
+      return { ...window(feed, relation, apart, order, step.rows, 0), order }
     }
+    case 'topsum':
+    case 'bottomsum':
+    case 'toppercent':
+    case 'bottompercent':
+      return reaching(feed, relation, apart, step)
+    case 'concat':
+      throw notServed('Rows of the feed are not put behind each other: ask for each on its own', 'concat')
     case 'aggregate':
       return grouped(feed, relation, [], step.aggregates, [])
     case 'groupby':
@@ -114,17 +121,55 @@ function window(
   if (relation.kind === 'table') return { ...relation, sql: `SELECT * ${from()}${order}${limit}` }
   const keys = apart.map((path) => names.value(path.steps, 'tell').sql)
   const chosen = `SELECT ${keys.join(', ')} ${from()}${order}${limit}`
-  return {
-    ...relation,
-    parts: undefined,
-    rows: () => {
-      const rows = relation.rows()
-      const own = new EntityNames(feed, rows, relation.computed)
-      rows.where(`(${apart.map((path) => own.value(path.steps, 'tell').sql).join(', ')}) IN (${chosen})`)
-      return rows
-    },
-  }
+  return { ...relation, parts: undefined, rows: among(feed, relation, apart, chosen) }
 }
+
+/** The first rows in the order of a measure whose sum is large enough, in that order. */
+function reaching(
+  feed: Feed,
+  relation: Relation,
+  apart: readonly PathExpression[],
+  { kind, share, by }: Extract<Transformation, { kind: SharedExtreme }>,
+): Relation {
+  const { statement } = feed
+  const { names, from } = named(feed, relation)
+  const order = [{ by, descending: kind.startsWith('top') }, ...inOrder(apart)]
+  const measure = new Compiler(names).value(by, 'add')
+  if (measure.isRounded === true || (measure.kind !== 'integer' && measure.kind !== 'decimal'))
+    throw notServed(`${kind} of what is rounded`, '$apply')
+  const inTurn = orderText(order, names)
+  const [sum, place, before, all] = [statement.alias(), statement.alias(), statement.alias(), statement.alias()]
+  const running = [
+    `sum(coalesce(${measure.sql}, 0)) OVER (ORDER BY ${inTurn} ROWS UNBOUNDED PRECEDING) AS ${sum}`,
+    `row_number() OVER (ORDER BY ${inTurn}) AS ${place}`,
+    `sum(${measure.sql}) OVER () AS ${all}`,
+  ]
+  const isPart = kind === 'toppercent' || kind === 'bottompercent'
+  const scale = Math.max(share.scale, measure.scale)
+  const bound = statement.bind(isPart ? share.units : share.units * 10n ** BigInt(scale - share.scale))
+  const tooLittle = isPart
+    ? `${before} * ${10 ** (share.scale + 2)} < ${all} * ${bound}`
+    : `${atScale({ ...measure, sql: before }, scale)} < ${bound}`
+  const reached = (columns: string): string => {
+    const summed = `SELECT ${[columns, ...running].join(', ')} ${from()}`
+    const earlier = `max(${sum}) OVER (ORDER BY ${place} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS ${before}`
+    return `(SELECT *, ${earlier} FROM (${summed})) WHERE ${before} IS NULL OR ${tooLittle}`
+  }
+  if (relation.kind === 'table') return { ...relation, sql: `SELECT * FROM ${reached('*')}`, order }
+  const keys = apart.map((path, at) => `${names.value(path.steps, 'tell').sql} AS k${at}`)
+  const chosen = `SELECT ${keys.map((_, at) => `k${at}`).join(', ')} FROM ${reached(keys.join(', '))}`
+  return { ...relation, parts: undefined, order, rows: among(feed, relation, apart, chosen) }
+}
+
+/** The rows of a relation whose keys a statement finds. */
+const among =
+  (feed: Feed, relation: Entities, apart: readonly PathExpression[], chosen: string): (() => SetRows) =>
+  () => {
+    const rows = relation.rows()
+    const own = new EntityNames(feed, rows, relation.computed)
+    rows.where(`(${apart.map((path) => own.value(path.steps, 'tell').sql).join(', ')}) IN (${chosen})`)
+    return rows
+  }
 
 function withColumns(feed: Feed, relation: Table, computed: readonly Computed[]): Table {
   return computed.reduce((table: Table, { name, value }) => {

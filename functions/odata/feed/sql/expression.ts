@@ -128,6 +128,9 @@ export class Compiler {
         return { sql: this.#lambda(expression), kind: 'boolean', scale: 0, given: true }
       case 'count':
         return { sql: this.#count(expression), kind: 'integer', scale: 0, given: true }
+      case 'cast':
+      case 'case':
+        return this.#evaluated(expression, use)
       case 'list':
       case 'has':
         throw notServed(`${expression.kind} does not stand here`)
@@ -311,7 +314,13 @@ function withLeaves(leaf: (expression: Expression) => Expression): (expression: 
         return { ...expression, of: expression.of.map(within) }
       case 'not':
       case 'negate':
+      case 'cast':
         return { ...expression, of: within(expression.of) }
+      case 'case':
+        return {
+          ...expression,
+          choices: expression.choices.map(({ when, then }) => ({ when: within(when), then: within(then) })),
+        }
       case 'call':
         return expression.name === 'now' ? leaf(expression) : { ...expression, args: expression.args.map(within) }
       case 'compare':

@@ -1,5 +1,6 @@
 import { notServed } from '#domain/odata/error.ts'
 import { countName, outputOf, type Field, type Output } from '#domain/odata/evaluate/output.ts'
+import { memberLabel } from '#domain/odata/json/write-json.ts'
 import type { Expand } from '#domain/odata/query.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
 import type { Writing } from '../../engine/source.ts'
@@ -8,31 +9,34 @@ import { EntityNames, type TableNames } from './names.ts'
 import type { Feed } from './rows.ts'
 import { jsonOf } from './typed.ts'
 
-type Written = Pick<Writing, 'ieee754Compatible' | 'omitNulls'>
+type Written = Omit<Writing, 'plain'>
 
 interface Part {
-  readonly name: string
+  /** What stands before its value, as JSON. */
+  readonly label: string
   /** SQL of its JSON. */
   readonly text: string
   /** It is there where it is null too. */
   readonly isAlways: boolean
 }
 
-/** Names of ours and of a client's `as`: in a text of SQL, within a text of JSON. */
-const label = (name: string): string => `,${JSON.stringify(name)}:`.replaceAll("'", "''")
+/** Names of ours and of a client's `as`: in a text of SQL, behind the part before. */
+const quoted = (label: string): string => `,${label}`.replaceAll("'", "''")
+const labelOf = (name: string): string => `${JSON.stringify(name)}:`
 
 /** An object with these parts, as SQL. */
 function object(parts: readonly Part[], { omitNulls }: Written): string {
   if (parts.length === 0) return `'{}'`
   if (!omitNulls) {
-    const [first, ...rest] = parts.map(({ name, text }) => ({ before: label(name), text }))
+    const [first, ...rest] = parts.map(({ label, text }) => ({ before: quoted(label), text }))
     const others = rest.map(({ before, text }) => ` || '${before}' || ${text}`).join('')
     return `'{${first?.before.slice(1) ?? ''}' || ${first?.text ?? ''}${others} || '}'`
   }
   // No text of JSON has a bare quote behind a comma: only the part itself is taken out.
-  const texts = parts.map(({ name, text, isAlways }) =>
-    isAlways ? `'${label(name)}' || ${text}` : `replace('${label(name)}' || ${text}, '${label(name)}null', '')`,
-  )
+  const texts = parts.map(({ label, text, isAlways }) => {
+    const before = quoted(label)
+    return isAlways ? `'${before}' || ${text}` : `replace('${before}' || ${text}, '${before}null', '')`
+  })
   return `'{' || substr(${texts.join(' || ')}, 2) || '}'`
 }
 
@@ -44,7 +48,8 @@ export function entityJson(names: EntityNames, output: Output, expands: readonly
       const typed = names.set.open.properties.has(field.name)
         ? names.set.value(field.name, 'tell')
         : names.value([{ kind: 'dynamic', name: field.name, type: field.type }], 'tell')
-      return [{ name: field.name, text: jsonOf(typed, field.type, writing.ieee754Compatible), isAlways: false }]
+      const text = jsonOf(typed, field.type, writing.ieee754Compatible)
+      return [{ label: memberLabel(field, writing), text, isAlways: false }]
     }
     const expand = expands.find(({ navigation }) => navigation.name === field.name)
     if (expand === undefined) throw notServed(`${field.name} is not expanded`)
@@ -72,13 +77,19 @@ function expanded(
   const json = (rows: EntityNames): string => entityJson(rows, field.output, query.expand, writing)
   const counted = (): Part => {
     const rows = other()
-    return { name: countName(navigation.name), text: `(SELECT count(*) ${rows.set.from()})`, isAlways: true }
+    return { label: labelOf(countName(navigation.name)), text: `(SELECT count(*) ${rows.set.from()})`, isAlways: true }
   }
   if (as === 'count') return [counted()]
   const rows = other()
   const text = json(rows)
   if (!navigation.isCollection)
-    return [{ name: navigation.name, text: `coalesce((SELECT ${text} ${rows.set.from()}), 'null')`, isAlways: true }]
+    return [
+      {
+        label: labelOf(navigation.name),
+        text: `coalesce((SELECT ${text} ${rows.set.from()}), 'null')`,
+        isAlways: true,
+      },
+    ]
   const order = totalOrder(navigation.target(), query).map(
     ({ by, descending }) => `${new Compiler(rows).value(by, 'tell').sql}${descending ? ' DESC' : ''}`,
   )
@@ -89,7 +100,7 @@ function expanded(
       : ` LIMIT ${statement.bind(query.top ?? -1)} OFFSET ${statement.bind(query.skip)}`
   const within = `SELECT ${text} AS o ${rows.set.from()} ORDER BY ${order.join(', ')}${window}`
   const part = {
-    name: navigation.name,
+    label: labelOf(navigation.name),
     text: `(SELECT '[' || coalesce(group_concat(o, ','), '') || ']' FROM (${within}))`,
     isAlways: true,
   }
@@ -101,9 +112,9 @@ export function tableJson(names: TableNames, output: Output, writing: Written, p
   const parts = output.fields.map((field): Part => {
     const here = [...path, field.name]
     if (field.kind === 'entities')
-      return { name: field.name, text: tableJson(names, field.output, writing, here), isAlways: true }
+      return { label: labelOf(field.name), text: tableJson(names, field.output, writing, here), isAlways: true }
     const text = jsonOf(names.named(here.join('/')), field.type, writing.ieee754Compatible)
-    return { name: field.name, text, isAlways: false }
+    return { label: memberLabel(field, writing), text, isAlways: false }
   })
   return object(parts, writing)
 }

@@ -21,6 +21,8 @@ export class OperationCounts {
   throttled = 0
   /** As the service charges them. */
   requestUnits = 0
+  /** Of those: in the container that all firms share, one partition with a limit of its own. */
+  directoryUnits = 0
   bytesSent = 0
   bytesReceived = 0
 }

@@ -1,6 +1,7 @@
 import type { CosmosClientOptions } from '@azure/cosmos'
 import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
 import { LeastRecentlyUsed } from '../sqlite/least-recently-used.ts'
+import { directoryContainer } from './containers.ts'
 import { count } from './operation-counts.ts'
 
 type HttpClient = NonNullable<CosmosClientOptions['httpClient']>
@@ -33,11 +34,14 @@ export class Wire implements HttpClient {
     const { headers, status, bodyAsText } = response
     const told = headers.get(sessionHeader)
     if (key !== undefined && told !== undefined) this.#learn(key, told)
+    const charge = Number(headers.get('x-ms-request-charge') ?? 0)
+    const isDirectory = new URL(request.url).pathname.includes(`/colls/${directoryContainer}/`)
     count((counts) => {
       counts.requests += 1
       if (status === 429) counts.throttled += 1
       if (isFeed) counts.feedPolls += 1
-      counts.requestUnits += Number(headers.get('x-ms-request-charge') ?? 0)
+      counts.requestUnits += charge
+      if (isDirectory) counts.directoryUnits += charge
       counts.bytesSent += typeof request.body === 'string' ? Buffer.byteLength(request.body) : 0
       counts.bytesReceived += bodyAsText === undefined || bodyAsText === null ? 0 : Buffer.byteLength(bodyAsText)
     })

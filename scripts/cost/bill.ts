@@ -1,0 +1,242 @@
+import type { Figures, Range } from './figures.ts'
+import type { NightReport } from './night/report.ts'
+import { bytesOf, workOf, type Recorded } from './recorded.ts'
+
+const hoursAMonth = 730
+const daysAMonth = 30.4
+const gigabyte = 1_073_741_824
+const million = 1_000_000
+
+export interface Line {
+  readonly name: string
+  /** In words: of what how much. */
+  readonly amount: string
+  readonly euros: Range
+}
+
+export interface Usage {
+  readonly requestUnits: Range
+  readonly storedGb: number
+  readonly snapshotGb: number
+  readonly executions: Range
+  readonly gbSeconds: Range
+  readonly queueOperations: number
+  /** Highest units a second of each hour of a day. */
+  readonly peaks: readonly Range[]
+}
+
+export interface Bill {
+  readonly firms: number
+  readonly usage: Usage
+  readonly lines: readonly Line[]
+  readonly euros: Range
+  readonly eurosAFirm: Range
+}
+
+const one = (value: number): Range => ({ low: value, high: value })
+const times = (range: Range, ...others: readonly (Range | number)[]): Range =>
+  others.reduce<Range>(
+    (product, other) => ({
+      low: product.low * (typeof other === 'number' ? other : other.low),
+      high: product.high * (typeof other === 'number' ? other : other.high),
+    }),
+    range,
+  )
+const plus = (...ranges: readonly Range[]): Range => ({
+  low: ranges.reduce((sum, { low }) => sum + low, 0),
+  high: ranges.reduce((sum, { high }) => sum + high, 0),
+})
+/** What is paid for beyond what is free. */
+const beyond = (range: Range, free: number): Range => ({
+  low: Math.max(0, range.low - free),
+  high: Math.max(0, range.high - free),
+})
+
+const count = (value: number): string => {
+  for (const [size, name] of [
+    [1e9, ' billion'],
+    [1e6, ' million'],
+  ] as const)
+    // prettier-ignore
+    if (value >= size) return `${(value / size).toFixed(value >= 100 * size ? 0 : 1)}${name}`
+  return Math.round(value).toLocaleString('en-GB')
+}
+export const shown = ({ low, high }: Range): string =>
+  count(low) === count(high) ? count(low) : `${count(low)}–${count(high)}`
+
+/** Service Bus charges each call: a message is sent, received and settled, and its session accepted and given back. */
+const operationsAMessage = 5
+/** How much of a working day people are at work in. */
+const workHours = 8
+/** How much busier the busiest ten seconds of an hour of people are than its average. */
+const burst: Range = { low: 3, high: 10 }
+/** Seconds that a page keeps an instance: pages of many people share one. */
+const pageSeconds: Range = { low: 0.05, high: 1 }
+
+/** What people and programs ask in a month, beside the nights. */
+function daytime(firms: number, records: number, { recorded, figures }: Sources) {
+  const { people, pages, workdays, feeds } = figures.assumptions
+  const asked = times(people, pages, workdays, firms)
+  const fed = times(feeds, daysAMonth * firms)
+  const page = workOf(recorded, 'table page', records)
+  const signIn = workOf(recorded, 'sign-in, its session', records)
+  const feed = workOf(recorded, 'feed of all rows', records)
+  // Whoever asks first on an instance has the firm's file fetched: between once a firm and day, and once a person.
+  const opens = times({ low: 1, high: people.high }, workdays, firms)
+  const cold = workOf(recorded, 'replica, from the snapshot', records)
+  return {
+    pages: asked,
+    feeds: fed,
+    opens,
+    requestUnits: plus(
+      times(asked, page.requestUnits),
+      times(fed, feed.requestUnits),
+      times(times(people, workdays, firms), signIn.requestUnits),
+      times(opens, cold.requestUnits),
+    ),
+    seconds: plus(
+      times(asked, pageSeconds),
+      times(fed, Math.max(1, feed.processorSeconds)),
+      times(opens, Math.max(1, cold.processorSeconds)),
+    ),
+    peak: times(times(people, pages, firms), page.requestUnits / workHours / 3_600, burst),
+  }
+}
+
+interface Sources {
+  readonly recorded: Recorded
+  readonly figures: Figures
+}
+
+export interface BillAsked extends Sources {
+  readonly night: NightReport
+  readonly records: number
+}
+
+/** How much of everything a month takes. */
+export function usageOf({
+  night,
+  records,
+  ...sources
+}: BillAsked): Usage & { readonly day: ReturnType<typeof daytime> } {
+  const { recorded, figures } = sources
+  const day = daytime(night.firms, records, sources)
+  const stored = (bytesOf(recorded, records).stored * night.firms) / gigabyte
+  const nightly = night.units.sum * daysAMonth
+  const memory = figures.limits.instanceGb
+  return {
+    day,
+    requestUnits: plus(one(nightly), day.requestUnits),
+    // History of changes and of runs, audit, outbox and tasks come on top of the rows; tombstones go after 35 days.
+    storedGb: stored * 1.3,
+    snapshotGb: (bytesOf(recorded, records).snapshot * night.firms) / gigabyte,
+    executions: plus(one(night.executions * daysAMonth), day.pages, day.feeds),
+    gbSeconds: times(plus(one(night.activeSeconds * daysAMonth), day.seconds), memory),
+    queueOperations: night.messages * operationsAMessage * daysAMonth,
+    peaks: night.units.byHour.map((peak, hour) => {
+      // The evening begins at half past nine; people come twelve hours later.
+      const atWork = hour >= 10 && hour < 10 + workHours
+      return atWork ? plus(one(peak), day.peak) : one(peak)
+    }),
+  }
+}
+
+/** Autoscale is paid by the hour for its highest second, and for a tenth of its maximum at least. */
+function autoscale(peaks: readonly Range[], price: Range): { readonly maximum: Range; readonly dollars: Range } {
+  const step = 1_000
+  const up = (value: number): number => Math.max(step, Math.ceil(value / step) * step)
+  const of = (side: 'low' | 'high'): { maximum: number; dollars: number } => {
+    const maximum = up(Math.max(...peaks.map((peak) => peak[side])))
+    const hours = peaks.reduce((sum, peak) => sum + Math.max(maximum / 10, peak[side]), 0)
+    return { maximum, dollars: (hours / 100) * price[side] * (hoursAMonth / peaks.length) }
+  }
+  const [low, high] = [of('low'), of('high')]
+  return {
+    maximum: { low: low.maximum, high: high.maximum },
+    dollars: { low: low.dollars, high: high.dollars },
+  }
+}
+
+/** A month in euros, line by line. */
+export function billOf(asked: BillAsked): Bill {
+  const { night, records, recorded, figures } = asked
+  const { prices, assumptions, currency } = figures
+  const usage = usageOf(asked)
+  const { day } = usage
+  const units = autoscale(usage.peaks, prices.autoscaleUnits)
+  const vendorGb = (night.firms * records * assumptions.vendorBytes.high * daysAMonth) / gigabyte
+  const pagesGb = times(plus(day.pages), assumptions.pageBytes.high / gigabyte)
+  const feedGb = times(day.feeds, (bytesOf(recorded, records).stored * 0.8) / gigabyte)
+  const telemetryGb = times(usage.executions, assumptions.telemetryBytes, 1 / gigabyte)
+  const snapshotReads = plus(one(night.replicas.cold * daysAMonth), day.opens)
+  const lines: [string, string, Range][] = [
+    [
+      'Cosmos DB, throughput',
+      `${shown(usage.requestUnits)} request units, autoscale to ${shown(units.maximum)} a second`,
+      units.dollars,
+    ],
+    [
+      'Cosmos DB, storage and backup',
+      `${usage.storedGb.toFixed(0)} GB`,
+      times(plus(prices.cosmosStorage, prices.continuousBackup), usage.storedGb),
+    ],
+    [
+      'Functions, active memory',
+      `${shown(usage.gbSeconds)} GB-seconds`,
+      times(beyond(usage.gbSeconds, prices.freeGbSeconds.low), prices.gbSeconds),
+    ],
+    [
+      'Functions, executions',
+      shown(usage.executions),
+      times(beyond(usage.executions, prices.freeExecutions.low), prices.executions, 1 / million),
+    ],
+    [
+      'Functions, one instance kept ready for people',
+      '1',
+      times(prices.alwaysReady, figures.limits.instanceGb, hoursAMonth * 3_600),
+    ],
+    [
+      'Service Bus',
+      `${count(usage.queueOperations)} operations, ${night.instances} instances`,
+      plus(
+        prices.serviceBusBase,
+        times(
+          beyond(one(usage.queueOperations), prices.serviceBusIncluded.low),
+          prices.serviceBusOperations,
+          1 / million,
+        ),
+        times(beyond(one(night.instances * 3), 1_000), prices.serviceBusConnections),
+      ),
+    ],
+    [
+      'Storage, snapshots',
+      `${usage.snapshotGb.toFixed(1)} GB, read ${shown(snapshotReads)} times`,
+      plus(
+        times(prices.blobStorage, usage.snapshotGb),
+        times(prices.blobWrites, (night.firms * daysAMonth) / 10_000),
+        times(snapshotReads, prices.blobReads, 1 / 10_000),
+      ),
+    ],
+    [
+      'Front Door and web app',
+      `${shown(day.pages)} pages, ${shown(plus(pagesGb, feedGb))} GB out`,
+      plus(
+        prices.frontDoorBase,
+        prices.staticWebApp,
+        times(day.pages, prices.frontDoorRequests, 2 / 10_000),
+        times(plus(pagesGb, feedGb), prices.frontDoorOut),
+      ),
+    ],
+    [
+      'Outgoing address',
+      `${count(vendorGb)} GB of vendors`,
+      plus(times(prices.natHour, hoursAMonth), times(prices.natData, vendorGb), prices.publicAddress),
+    ],
+    ['Telemetry', `${shown(telemetryGb)} GB`, times(beyond(telemetryGb, prices.freeTelemetry.low), prices.telemetry)],
+    ['Keys and mail', `${night.firms * 20} mails`, plus(prices.keyVault, times(prices.mail, night.firms * 20))],
+  ]
+  const rate = currency.eurosADollar
+  const inEuros = lines.map(([name, amount, dollars]): Line => ({ name, amount, euros: times(dollars, rate) }))
+  const euros = plus(...inEuros.map((line) => line.euros))
+  return { firms: night.firms, usage, lines: inEuros, euros, eurosAFirm: times(euros, 1 / night.firms) }
+}

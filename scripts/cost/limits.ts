@@ -1,0 +1,54 @@
+import { usageOf, type BillAsked } from './bill.ts'
+import { bytesOf } from './recorded.ts'
+
+export interface Limit {
+  readonly name: string
+  /** What it comes to, and what it may be, in words. */
+  readonly stands: string
+  /** Share of what there is; past 1 it no longer fits. */
+  readonly share: number
+  /** What to change then. */
+  readonly then: string
+}
+
+const gigabyte = 1_073_741_824
+const megabyte = 1_048_576
+const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
+/** The largest firm, as many times the average: what the played nights draw at most. */
+const largestTimes = 20
+const hour = 3_600
+
+/** How near each limit is, the nearest first. */
+export function limitsOf(
+  asked: BillAsked & { readonly functionTimeout: number; readonly slots: number },
+): readonly Limit[] {
+  const { night, records, recorded, figures } = asked
+  const { limits, assumptions } = figures
+  const usage = usageOf(asked)
+  const largest = (bytesOf(recorded, records * largestTimes).stored * 1.3) / gigabyte
+  const replica = bytesOf(recorded, records).replica / megabyte
+  const physical = Math.ceil(
+    Math.max(usage.storedGb / limits.physicalPartitionGb.low, night.units.peak / limits.logicalPartitionUnits.low),
+  )
+  const memory = assumptions.memoryIdle.high + night.memory
+  const limit = (name: string, is: number, may: number, unit: string, then: string): Limit => ({
+    name,
+    stands: `${is < 10 ? is.toFixed(1) : whole(is)} of ${whole(may)} ${unit}`,
+    share: is / may,
+    then,
+  })
+  return [
+    limit('Cosmos DB, the largest firm', largest, limits.logicalPartitionGb.low, 'GB', 'history and audit of that firm to a second container, or a hierarchical key'),
+    limit('Cosmos DB, units of one firm', night.large?.unitsPeak ?? 0, limits.logicalPartitionUnits.low, 'units/s', 'fewer lanes for first syncs of one firm'),
+    limit('Cosmos DB, the directory', night.units.directoryPeak, limits.logicalPartitionUnits.low, 'units/s', 'due times in partitions by hash of the firm'),
+    limit('Cosmos DB, evenly over its partitions', night.units.peak / physical, limits.logicalPartitionUnits.low, `units/s in each of ${physical}`, 'a higher maximum: it splits by itself, and one firm may use its share of it only'),
+    limit('Instances of the queue', night.instances, limits.instances.high, 'instances', 'maximumInstanceCount higher; the region allows 250 of 2 GB until raised'),
+    limit('Memory of an instance', memory, limits.instanceGb.low * 1_024, 'MB', 'fewer sessions an instance (host.json), or 4 GB'),
+    limit('Disk of replicas on an instance', replica * Math.min(night.firms, asked.slots), limits.instanceDiskMb.low, 'MB for as many firms as work at once', 'SPIL_REPLICA_MEGABYTES higher; firms to instances by hash'),
+    limit('Connections of the queue', night.instances * 3, limits.connections.low, 'connections', 'they are paid for beyond that; 5,000 at most, then Premium'),
+    limit('Operations of the queue', (night.messages * 5) / (8 * hour), limits.queueOperations.high, 'a second', 'Premium'),
+    limit('Time of a timer', night.longestRound, asked.functionTimeout, 'seconds of the longest round', 'what the timer starts, in tasks of some firms each'),
+    limit('The night', Math.max(0, night.lastDone) / hour, 10, 'hours after midnight until the last is done', `more lanes where the vendor allows (slowest: ${night.lanes[0]?.connector ?? 'none'}), or every other night`),
+    limit('Snapshots fetched at night', night.replicas.gigabytes / (8 * hour), (assumptions.downloadRate.low * Math.max(1, night.instances)) / 1_024, 'GB a second', 'what asks the firm by id instead of by question'),
+  ].sort((one, other) => other.share - one.share) // prettier-ignore
+}

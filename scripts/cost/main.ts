@@ -1,0 +1,106 @@
+/**
+ * `npm run cost -- …`: what an installation costs a month and where its limits are, from recorded operations of the code and
+ * figures that can be edited; `--night` plays one night in virtual time; `--record` records anew.
+ */
+import { parseArgs } from 'node:util'
+import { billOf } from './bill.ts'
+import { readFigures, middle } from './figures.ts'
+import { limitsOf } from './limits.ts'
+import { hostOf, playNight, type NightAsked, type NightReport } from './night/report.ts'
+import { billText, limitsText, nightText } from './print.ts'
+import { record } from './record.ts'
+import { readRecorded } from './recorded.ts'
+
+const usage = `npm run cost -- [--tenants 500] [--records 100000] [--connections 20] [--scales 10,100,1000,10000] [--json]
+npm run cost -- --night [--tenants 10000] [--records 100000] [--large 100000] [--outage ExactOnlineNL] [--hours 2] [--seed 1] [--json]
+npm run cost -- --record`
+
+function given() {
+  const { values } = parseArgs({
+    options: {
+      tenants: { type: 'string', default: '500' },
+      records: { type: 'string', default: '100000' },
+      connections: { type: 'string' },
+      scales: { type: 'string', default: '10,100,1000,10000' },
+      large: { type: 'string', default: '100000' },
+      outage: { type: 'string', default: 'ExactOnlineNL' },
+      hours: { type: 'string', default: '2' },
+      seed: { type: 'string', default: '1' },
+      night: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const whole = (name: string, text: string): number => {
+    const number = Number(text)
+    if (!Number.isSafeInteger(number) || number < 0) throw new Error(`--${name} ${text} is no whole number\n${usage}`)
+    return number
+  }
+  return {
+    ...values,
+    tenants: whole('tenants', values.tenants),
+    records: whole('records', values.records),
+    connections: values.connections === undefined ? undefined : whole('connections', values.connections),
+    scales: values.scales.split(',').map((one) => whole('scales', one)),
+    large: whole('large', values.large),
+    hours: whole('hours', values.hours),
+    seed: whole('seed', values.seed),
+  }
+}
+
+const asked = given()
+const figures = readFigures()
+
+const nightOf = (firms: number, more: Partial<NightAsked> = {}): NightReport =>
+  playNight({
+    firms,
+    records: asked.records,
+    connections: asked.connections ?? middle(figures.assumptions.connections),
+    seed: asked.seed,
+    recorded: readRecorded(),
+    figures,
+    largeRows: 0,
+    ...more,
+  })
+
+function printNight(): void {
+  const night = nightOf(asked.tenants, {
+    largeRows: asked.large,
+    ...(asked.hours === 0 ? {} : { outage: { connector: asked.outage, hours: asked.hours } }),
+  })
+  console.log(asked.json ? JSON.stringify(night, null, 2) : nightText(night))
+}
+
+function printBill(): void {
+  const recorded = readRecorded()
+  const { functionTimeout, slots } = hostOf(figures)
+  const at = (firms: number) => ({
+    recorded,
+    figures,
+    records: asked.records,
+    night: nightOf(firms, { largeRows: asked.large }),
+  })
+  const bill = billOf({ recorded, figures, records: asked.records, night: nightOf(asked.tenants) })
+  const scales = asked.scales.map((firms) => {
+    const one = at(firms)
+    return { firms, bill: billOf(one), limits: limitsOf({ ...one, functionTimeout, slots }) }
+  })
+  if (asked.json) {
+    console.log(JSON.stringify({ bill, scales }, null, 2))
+    return
+  }
+  console.log(billText(bill))
+  console.log('\nA firm and month')
+  for (const { firms, bill: { eurosAFirm, euros } } of scales)
+    console.log(`  ${firms.toLocaleString('en-GB').padStart(6)} firms: € ${eurosAFirm.low.toFixed(2)}–${eurosAFirm.high.toFixed(2)}, together € ${Math.round(euros.low).toLocaleString('en-GB')}–${Math.round(euros.high).toLocaleString('en-GB')}`) // prettier-ignore
+  console.log(`\n${limitsText(scales)}`)
+  console.log(
+    `\nRecorded on ${recorded.recordedOn} at ${recorded.commit}; prices looked up on ${figures.looked}, those from memory are in scripts/cost/figures.json.`,
+  )
+}
+
+if (asked.help) console.log(usage)
+else if (asked.record) await record(new Date())
+else if (asked.night) printNight()
+else printBill()
