@@ -83,14 +83,14 @@ function Failed({ entry }: { entry: FirmExport }) {
   )
 }
 
-function Progress({ entry: { itemsCompleted, itemsTotal } }: { entry: FirmExport }) {
+function Progress({ entry: { state, itemsCompleted, itemsTotal } }: { entry: FirmExport }) {
   const styles = useStyles()
   const text = useText()
   const { integer } = useFormats()
   const isKnown = itemsTotal !== null && itemsCompleted !== null && itemsTotal > 0
   const said = isKnown
     ? text('leaving.export.running', { completed: integer(itemsCompleted), total: integer(itemsTotal) })
-    : text('leaving.export.counting')
+    : text(state === 'WAITING' ? 'leaving.export.waiting' : 'leaving.export.counting')
   return (
     <div className={styles.progress}>
       <ProgressBar

@@ -18,10 +18,10 @@ import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.t
 import { productsAt } from '#tests/kit/products.ts'
 import { people } from '#tests/kit/tokens.ts'
 import { partsOf } from '#tests/kit/workbook-parts.ts'
-import { closures, type Closure } from './collections.ts'
-import { fieldsOf } from './document-table.ts'
-import { leftCollections, secretFields, takenCollections } from './tables.ts'
-import { tendClosed } from './tend-closed.ts'
+import { closures, type Closure } from '#functions/leaving/collections.ts'
+import { fieldsOf } from '#functions/leaving/document-table.ts'
+import { leftCollections, secretFields, takenCollections } from '#functions/leaving/tables.ts'
+import { tendClosed } from '#functions/leaving/tend-closed.ts'
 
 const leaving = `{ leaving { firmName closedUntil exports { id state blobFileName fileName sha256 bytes rows files itemsCompleted itemsTotal } } }`
 const exporting = 'mutation { exportFirm { id state } }'
