@@ -11,6 +11,7 @@ import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/prod
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import {
   accessibilityFindings,
+  focusFindings,
   fromStartToConnections,
   leaveDialog,
   signIn,
@@ -256,6 +257,21 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     await page.getByText(t('sync.run.state.SUCCESS')).first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  it('starts the morning at what ran, what is left to do and what comes first', async () => {
+    const { page, t } = visitor
+    await menuLink(visitor, 'nav.search').click()
+    const night = page.getByRole('region', { name: t('home.night') })
+    await night.getByText(t('home.night.of', { read: 1, all: 1 })).waitFor()
+    const steps = page.getByRole('region', { name: t('home.first_week') })
+    await steps.getByRole('button', { name: t('home.first_week.crm_do') }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await focusFindings(page)).toEqual([])
+    await steps.getByRole('button', { name: t('home.first_week.hide') }).click()
+    await page.reload()
+    await night.waitFor()
+    expect(await steps.count()).toBe(0)
   })
 
   it('keeps the other firm out of sight, also by its addresses', async () => {

@@ -7,6 +7,7 @@ import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { feedScenes } from './scenes/feed.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
@@ -58,6 +59,7 @@ const scenes = [
   ...monthScenes,
   ...leavingScenes,
   ...webhookScenes,
+  ...feedScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

@@ -20,6 +20,8 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
 
 // Few ever see it.
@@ -41,6 +43,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     minHeight: 0,
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     ':focus': { outlineStyle: 'none' },
@@ -100,6 +103,7 @@ export function Shell() {
   }, [reload])
   const closedUntil = user === undefined ? null : (data?.me.closedUntil ?? null)
   const closed = closedUntil !== null
+  usePreparedScreens(closed ? undefined : user)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -129,6 +133,7 @@ export function Shell() {
             </header>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
+            <UnderWay />
             {signedIn && user === undefined ? (
               error === undefined ? (
                 <Loading />
@@ -136,15 +141,15 @@ export function Shell() {
                 <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
               )
             ) : (
-              <ScreenBoundary key={location.pathname}>
-                <Suspense fallback={<Loading />}>
+              <Suspense fallback={<Loading />}>
+                <ScreenBoundary key={location.pathname}>
                   {closedUntil === null || location.pathname === switchPath ? (
                     <Outlet />
                   ) : (
                     <ClosedFirm firmName={user?.tenantName ?? ''} closedUntil={closedUntil} />
                   )}
-                </Suspense>
-              </ScreenBoundary>
+                </ScreenBoundary>
+              </Suspense>
             )}
           </main>
         </div>
