@@ -8,6 +8,7 @@ import { help } from './help/slice.ts'
 import { home } from './home/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
+import { leaving } from './leaving/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
@@ -54,4 +55,5 @@ export const product = joinSlices([
   help,
   auditLog,
   home,
+  leaving,
 ])

@@ -4,7 +4,7 @@ import { OverLimit } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { takeAttempt, windowSeconds } from './attempts.ts'
 import { tenants, users, type Directory, type User } from './collections.ts'
-import { mayEnter } from './current-users.ts'
+import { isOpen, mayEnter } from './current-users.ts'
 import { SignInRefused } from './refusal.ts'
 
 /** Somebody who looks after a firm's connections, and the name of their firm; undefined where the person does not, or no longer. */
@@ -17,7 +17,7 @@ export async function administratorOf(
     directory.documents(tenants).read(tenantId),
     directory.documents(users).read(userId),
   ])
-  if (tenant === undefined || user?.doc.tenantId !== tenantId) return undefined
+  if (tenant === undefined || !isOpen(tenant.doc) || user?.doc.tenantId !== tenantId) return undefined
   if (!mayEnter(user.doc, tenant.doc) || !mayConnect(user.doc, tenant.doc.tier)) return undefined
   return { name: user.doc.name, firm: tenant.doc.name }
 }

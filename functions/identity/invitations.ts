@@ -166,6 +166,7 @@ async function acceptOnce(
     throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED')
   }
   if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked')
+  if (tenant.doc.closing !== null) throw new SignInRefused('tenant_closed', { until: tenant.doc.closing.until })
   if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked')
   return bind(platform, { invitation, user, ...(brought ? { tenant } : {}) }, identity)
 }

@@ -19,6 +19,7 @@ export const identityResolvers = {
       tenantName: user.tenantName,
       // Whoever tells people things counts them.
       unreadNotifications: 0,
+      closedUntil: user.closedUntil,
     }),
     userTenants: async (_, __, { user, platform }) => {
       const items = await firmsOf(platform.directory, user.accountId)

@@ -179,6 +179,7 @@ function refusalFor(error: unknown, reason: Reason): Refusal {
   return {
     status: refusals[reason],
     code: reason,
+    until: error instanceof SignInRefused ? error.until : undefined,
     retryAfterSeconds: given ?? (reason === 'unavailable' ? retryAfterSeconds : undefined),
     headers: {
       ...(error instanceof WrongMethod ? { allow: error.allow } : {}),
@@ -194,5 +195,9 @@ export const signInErrors: ErrorShape = {
     return reason === undefined ? undefined : refusalFor(error, reason)
   },
   defect: { status: refusals.unknown_error, code: 'unknown_error' },
-  body: ({ code }, correlationId) => ({ errorMessage: code, correlationId }),
+  body: ({ code, until }, correlationId) => ({
+    errorMessage: code,
+    correlationId,
+    ...(until === undefined ? {} : { until }),
+  }),
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { exportLimit } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { exportRows } from '#domain/shared/paging.ts'
 import { periodAt } from '#domain/shared/period.ts'
+import { forgetMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type { ExportLanguage } from '#platform/graphql/generated/resolvers.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -42,7 +42,7 @@ export async function exportProducts(
   const asked: Omit<ProductExport, 'id'> = {
     year,
     locale,
-    blobFileName: `exports/${randomBytes(16).toString('hex')}.xlsx`,
+    blobFileName: madeFileName('xlsx'),
     fileName: `${words[locale].file} ${year}.xlsx`,
     createdTime: now.toISOString(),
     completedTime: null,
@@ -59,16 +59,6 @@ export async function exportProducts(
     auditing(context, { action: 'products.export', subject: task.id, after: { year, language } }),
   ])
   return found
-}
-
-/** Those that are too old go, with their files. */
-async function forgetOld({ tenant, now }: Pick<JobContext, 'tenant' | 'now'>): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  const documents = tenant.documents(productExports)
-  for (const { doc } of await documents.query({ where: { field: 'createdTime', op: 'lt', value: before } })) {
-    await tenant.blobs.delete(doc.blobFileName)
-    await documents.delete(doc.id)
-  }
 }
 
 /** Once, also where a host died after it and the whole run was done again. */
@@ -88,7 +78,7 @@ async function run({ mostRows }: Message, context: JobContext): Promise<Outcome>
   const asked = (await documents.read(task.id))?.doc
   if (asked === undefined) return skip('The export is gone')
   const { year, locale, blobFileName, fileName } = asked
-  await forgetOld(context)
+  await forgetMadeFiles(tenant, productExports, new Date(now.getTime() - keptDays * 86_400_000))
   const { lines, isCut } = await writeExport(
     tenant,
     { year, locale, now: periodAt(now), mostRows: mostRows ?? Number.MAX_SAFE_INTEGER },

@@ -13,6 +13,7 @@ import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { homeScenes } from './scenes/home.ts'
 import { keyScenes } from './scenes/keys.ts'
+import { leavingScenes } from './scenes/leaving.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
@@ -58,6 +59,7 @@ const scenes = [
   ...productScenes,
   ...monthScenes,
   ...notificationScenes,
+  ...leavingScenes,
   ...webhookScenes,
   ...feedScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))

@@ -106,6 +106,7 @@ describe('what a call tells the session', () => {
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
+      onFirmClosed: () => told.push('firm closed'),
       onTenantChanged: () => told.push('tenant changed'),
     })
     await transport.call(document, {}, options).catch(() => undefined)
@@ -154,6 +155,7 @@ describe('what is asked ahead', () => {
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
+      onFirmClosed: () => told.push('firm closed'),
       onTenantChanged: () => told.push('elsewhere'),
     })
     const ask = (id: number, tenantId = 'firm-1') => ahead.ask(question(document, { id }), { ...of, tenantId })

@@ -17,6 +17,8 @@ export interface TransportOptions {
   readonly onUnauthenticated: () => void
   /** 403 or AUTH_NOT_AUTHORIZED: what the person may do has changed. */
   readonly onForbidden: () => void
+  /** The firm has closed meanwhile. */
+  readonly onFirmClosed: () => void
   /** TENANT_CHANGED: the session is in another firm than `tenantId`. */
   readonly onTenantChanged: () => void
   readonly ahead?: AskedAhead
@@ -236,6 +238,7 @@ export function createTransport({
   onAnswered,
   onUnauthenticated,
   onForbidden,
+  onFirmClosed,
   onTenantChanged,
 }: TransportOptions): Transport {
   const url = urlOf(apiUrl)
@@ -262,6 +265,7 @@ export function createTransport({
         if (error instanceof DOMException && error.name === 'AbortError') throw error
         if (!(error instanceof ApiError)) throw new ApiError('NO_CONNECTION', { status: 0 })
         if (error.status === 401 || error.code === 'AUTH_NOT_AUTHENTICATED') onUnauthenticated()
+        else if (error.code === 'FIRM_CLOSED') onFirmClosed()
         else if (error.code === 'TENANT_CHANGED') onTenantChanged()
         else if (error.status === 403 || error.code === 'forbidden') onForbidden()
         throw error

@@ -6,6 +6,7 @@ import type { OpenOptions } from '../create-platform.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
+import type { Closed } from '../tenants.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
 import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
 import { JobMessage, type JobQueue } from './queue.ts'
@@ -15,9 +16,10 @@ import type { Task } from './task.ts'
 
 /**
  * What became of one queue message. `stale`: nothing was to be done. `busy`: another run is at it. `stopped`: the host
- * stops, the task goes on later.
+ * stops, the task goes on later. `paused`: the firm has closed, it goes on if the firm opens again.
  */
-export type RunResult = 'done' | 'skipped' | 'failed' | 'cancelled' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped'
+export type RunResult =
+  'done' | 'skipped' | 'failed' | 'cancelled' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped' | 'paused'
 
 /** A job of any message: the runner parses what the record holds before it hands it over. */
 export type AnyJob = JobDefinition<unknown>
@@ -28,10 +30,12 @@ export interface RunnerParts {
   readonly clock: Clock
   readonly log: Log
   readonly jobs: ReadonlyMap<string, AnyJob>
-  /** Opens the firm of a message. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
-  readonly open: (tenantId: string) => Promise<TenantPartition>
+  /** Opens the firm of a message, and tells whether it has closed. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
+  readonly open: (tenantId: string) => Promise<{ readonly tenant: TenantPartition; readonly closed: Closed }>
   /** The same firm, once it is known to be there, for what belongs to this call. */
   readonly openAs: (tenantId: TenantId, options: OpenOptions) => TenantPartition
+  /** Whether the firm has closed. */
+  readonly closed: (tenantId: TenantId) => Promise<Closed>
   readonly leaseSeconds: number
   readonly retrySeconds?: (attempt: number) => number
 }
@@ -56,11 +60,16 @@ interface Run {
   readonly cancelled: AbortController
   /** It had been asked before this run began: there is nothing to do but to end it. */
   readonly toEnd: boolean
+  /** The firm has closed meanwhile, and the job is not one that goes on. */
+  readonly paused: AbortController
   readonly progress: Progress
   readonly renewing: JobContext['heartbeat']
 }
 
 const keepDays = { shown: 90, internal: 2 }
+
+/** A task of a closed firm is looked at this often, in case nobody tells that it has opened. */
+const pausedSeconds = 3_600
 
 /** Runs the task a queue message asks for: the receiving half of jobs. */
 export class JobRunner {
@@ -110,7 +119,7 @@ export class JobRunner {
 
   async #run(message: JobMessage): Promise<RunResult> {
     const { clock, leaseSeconds } = this.#parts
-    const opened = await this.#parts.open(message.tenantId)
+    const { tenant: opened, closed } = await this.#parts.open(message.tenantId)
     const held = await HeldTask.claim(opened, message, { clock, leaseSeconds })
     if (held === undefined) return 'stale'
     if (!(held instanceof HeldTask) && 'passed' in held) {
@@ -136,11 +145,17 @@ export class JobRunner {
     const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts, correlationId })
     const lost = new AbortController()
     const cancelled = new AbortController()
+    const paused = new AbortController()
+    const definition = this.#parts.jobs.get(job)
+    const holdsUp = (standing: Closed): boolean =>
+      standing === 'gone' || (standing === 'closed' && definition?.whileClosed !== true)
     const noteCancel = (): void => {
       if (held.task.cancelAskedOn !== null) cancelled.abort(new Error('Somebody has cancelled the task'))
     }
     noteCancel()
-    const toEnd = cancelled.signal.aborted
+    const isPaused = holdsUp(closed)
+    if (isPaused && (closed === 'gone' || definition?.cancellable !== true)) return await this.#pause(held)
+    const toEnd = isPaused || cancelled.signal.aborted
     const renewing = async (progress?: TaskProgress): Promise<void> => {
       try {
         await held.renew(progress)
@@ -154,10 +169,17 @@ export class JobRunner {
       renewing(progress).catch((error: unknown) => {
         log.warn('task.renewal-failed', { error: String(error) })
       })
-    const renewal = setInterval(() => void inBackground(), (leaseSeconds * 1000) / 3)
+    const noteClosed = async (): Promise<void> => {
+      try {
+        if (!toEnd && holdsUp(await this.#parts.closed(tenant.tenantId))) paused.abort(new Error('The firm has closed'))
+      } catch (error) {
+        log.warn('task.closed-not-known', { error: String(error) })
+      }
+    }
+    const renewal = setInterval(() => void Promise.all([inBackground(), noteClosed()]), (leaseSeconds * 1000) / 3)
     const progress = new Progress(inBackground)
     try {
-      return await this.#work({ held, tenant, log, lost, cancelled, toEnd, progress, renewing })
+      return await this.#work({ held, tenant, log, lost, cancelled, toEnd, paused, progress, renewing })
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       log.warn('task.lease-lost')
@@ -166,6 +188,13 @@ export class JobRunner {
       clearInterval(renewal)
       await progress.stop()
     }
+  }
+
+  /** Given back as if it had not been taken: its message is spent, and whoever opens the firm again has it sent anew. */
+  async #pause(held: HeldTask): Promise<RunResult> {
+    const sweepAfter = later(this.#parts.clock.now(), pausedSeconds)
+    await held.release({ attempts: held.task.attempts - 1, sweepAfter })
+    return 'paused'
   }
 
   async #work(run: Run): Promise<RunResult> {
@@ -217,7 +246,7 @@ export class JobRunner {
   }
 
   #context(
-    { held, tenant, log, lost, cancelled, progress, renewing }: Run,
+    { held, tenant, log, lost, cancelled, paused, progress, renewing }: Run,
     job: AnyJob | undefined,
     late: AbortSignal,
   ): JobContext {
@@ -234,7 +263,7 @@ export class JobRunner {
       cursor: held.task.cursor ?? undefined,
       attempt: held.task.attempts,
       deadline: new Date(clock.now().getTime() + minutes * 60_000),
-      signal: AbortSignal.any([this.#stopping.signal, lost.signal, cancelled.signal, late]),
+      signal: AbortSignal.any([this.#stopping.signal, lost.signal, cancelled.signal, paused.signal, late]),
       platform,
       log,
       heartbeat: renewing,
@@ -264,8 +293,8 @@ export class JobRunner {
       throw new LeaseLost('Another run has the task', { cause: error })
     const { attempts, error: failing } = run.held.task
     const afterSeconds = (this.#parts.retrySeconds ?? defaultRetrySeconds)(attempts)
-    if (this.#stopping.signal.aborted) {
-      // The host's doing, not the job's: it does not count as an attempt.
+    if (this.#stopping.signal.aborted || run.paused.signal.aborted) {
+      // The host's doing or the firm's, not the job's: it does not count as an attempt.
       await this.#goOn(run, 0, { attempts: attempts - 1 })
       return 'stopped'
     }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
 import { HelpProvider } from '../../features/help/index.ts'
+import { firmClosed } from '../../graphql/firm-closed.ts'
 import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -37,6 +38,7 @@ export function Overlays() {
         onAnswered: () => keeper.answered(),
         onUnauthenticated: () => void keeper.signOut('refused'),
         onForbidden: () => void keeper.forbidden(),
+        onFirmClosed: () => firmClosed.dispatchEvent(new Event('closed')),
         onTenantChanged: () => void keeper.movedElsewhere(),
       }),
     [apiUrl, tenantId, ahead, keeper],

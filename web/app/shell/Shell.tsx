@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { firmClosed } from '../../graphql/firm-closed.ts'
 import { HelpDesk } from '../../features/help/index.ts'
 import { useBell } from '../../features/notifications/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
@@ -23,6 +24,12 @@ import { SidebarOverlay } from './SidebarOverlay.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
+
+// Few ever see it.
+const ClosedFirm = lazy(async () => ({ default: (await import('../../features/leaving/index.ts')).ClosedFirm }))
+
+/** The one screen beside it that somebody of a closed firm has. */
+const switchPath = '/switch-tenant'
 
 const useStyles = makeStyles({
   shell: {
@@ -90,7 +97,15 @@ export function Shell() {
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   useFocusOfScreen(location.pathname)
-  usePreparedScreens(user)
+  // A command, or another tab, may be the first to learn it.
+  useEffect(() => {
+    const look = (): void => void reload()
+    firmClosed.addEventListener('closed', look)
+    return () => firmClosed.removeEventListener('closed', look)
+  }, [reload])
+  const closedUntil = user === undefined ? null : (data?.me.closedUntil ?? null)
+  const closed = closedUntil !== null
+  usePreparedScreens(closed ? undefined : user)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -99,14 +114,16 @@ export function Shell() {
 
   return (
     <CurrentUserContext value={user}>
-      <KeysProvider isReady={user !== undefined}>
+      <KeysProvider isReady={user !== undefined && !closed}>
         <div className={narrow ? `${styles.shell} ${styles.column}` : styles.shell}>
           <a className={styles.skip} href="#main">
             <Message id="nav.skip" />
           </a>
-          {signedIn && panel}
-          {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} bell={bell} />}
-          {signedIn && narrow && (
+          {signedIn && !closed && panel}
+          {signedIn && !closed && !narrow && (
+            <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} bell={bell} />
+          )}
+          {signedIn && !closed && narrow && (
             <header className={styles.top}>
               <Button
                 appearance="subtle"
@@ -132,7 +149,11 @@ export function Shell() {
             ) : (
               <Suspense fallback={<Loading />}>
                 <ScreenBoundary key={location.pathname}>
-                  <Outlet />
+                  {closedUntil === null || location.pathname === switchPath ? (
+                    <Outlet />
+                  ) : (
+                    <ClosedFirm firmName={user?.tenantName ?? ''} closedUntil={closedUntil} />
+                  )}
                 </ScreenBoundary>
               </Suspense>
             )}

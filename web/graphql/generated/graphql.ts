@@ -537,6 +537,17 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+export type FirmExportState =
+  | 'WAITING'
+  | 'RUNNING'
+  | 'READY'
+  | 'FAILED';
+
+export type CloseFirmInput = {
+  /** The name of the firm, typed by who closes it. */
+  name: string;
+};
+
 /** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
 export type MonthStatus =
   | 'RUNNING'
@@ -1153,7 +1164,7 @@ export type RotateWebhookInput = {
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string, unreadNotifications: number } };
+export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string, unreadNotifications: number, closedUntil: string | null } };
 
 export type AddConnectionMutationVariables = Exact<{
   input: AddConnectionInput;
@@ -2016,6 +2027,30 @@ export type UpdateInvoiceProductRuleMutationVariables = Exact<{
 
 
 export type UpdateInvoiceProductRuleMutation = { updateInvoiceProductFinancialRule: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
+
+export type LeavingPartsFragment = { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> };
+
+export type LeavingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeavingQuery = { leaving: { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> } };
+
+export type ExportFirmMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExportFirmMutation = { exportFirm: { id: string } };
+
+export type CloseFirmMutationVariables = Exact<{
+  input: CloseFirmInput;
+}>;
+
+
+export type CloseFirmMutation = { closeFirm: { closedUntil: string | null } };
+
+export type ReopenFirmMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReopenFirmMutation = { reopenFirm: { closedUntil: string | null } };
 
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
@@ -3078,6 +3113,30 @@ export const InvoiceProductFieldsFragmentDoc = new TypedDocumentString(`
   purchaseCostPerUnit
   salesCostPerUnit
 }`, {"fragmentName":"InvoiceProductFields"}) as unknown as TypedDocumentString<InvoiceProductFieldsFragment, unknown>;
+export const LeavingPartsFragmentDoc = new TypedDocumentString(`
+    fragment LeavingParts on Leaving {
+  firmName
+  closedTime
+  closedUntil
+  closedDays
+  exportDays
+  exports {
+    id
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    validUntil
+    state
+    itemsCompleted
+    itemsTotal
+    bytes
+    sha256
+    rows
+    files
+  }
+}
+    `, {"fragmentName":"LeavingParts"}) as unknown as TypedDocumentString<LeavingPartsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -3655,6 +3714,7 @@ export const MeDocument = new TypedDocumentString(`
     tenantId
     tenantName
     unreadNotifications
+    closedUntil
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
@@ -6304,6 +6364,55 @@ fragment InvoiceProductFields on InvoiceProduct {
     ...InvoiceProductDefinitionFields
   }
 }`) as unknown as TypedDocumentString<UpdateInvoiceProductRuleMutation, UpdateInvoiceProductRuleMutationVariables>;
+export const LeavingDocument = new TypedDocumentString(`
+    query Leaving {
+  leaving {
+    ...LeavingParts
+  }
+}
+    fragment LeavingParts on Leaving {
+  firmName
+  closedTime
+  closedUntil
+  closedDays
+  exportDays
+  exports {
+    id
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    validUntil
+    state
+    itemsCompleted
+    itemsTotal
+    bytes
+    sha256
+    rows
+    files
+  }
+}`) as unknown as TypedDocumentString<LeavingQuery, LeavingQueryVariables>;
+export const ExportFirmDocument = new TypedDocumentString(`
+    mutation ExportFirm {
+  exportFirm {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ExportFirmMutation, ExportFirmMutationVariables>;
+export const CloseFirmDocument = new TypedDocumentString(`
+    mutation CloseFirm($input: CloseFirmInput!) {
+  closeFirm(input: $input) {
+    closedUntil
+  }
+}
+    `) as unknown as TypedDocumentString<CloseFirmMutation, CloseFirmMutationVariables>;
+export const ReopenFirmDocument = new TypedDocumentString(`
+    mutation ReopenFirm {
+  reopenFirm {
+    closedUntil
+  }
+}
+    `) as unknown as TypedDocumentString<ReopenFirmMutation, ReopenFirmMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
