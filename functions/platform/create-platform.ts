@@ -1,5 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createBlobStore } from './blobs/create-blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
