@@ -11,6 +11,7 @@ import { imports } from './imports/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
+import { notifications } from './notifications/slice.ts'
 import { odata } from './odata/slice.ts'
 import { organization } from './organization/slice.ts'
 import { prices } from './prices/slice.ts'
@@ -49,6 +50,7 @@ export const product = joinSlices([
   odata,
   views,
   webhooks,
+  notifications,
   help,
   auditLog,
   home,

@@ -7,6 +7,7 @@ import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { feedScenes } from './scenes/feed.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
@@ -15,6 +16,7 @@ import { keyScenes } from './scenes/keys.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
+import { notificationScenes } from './scenes/notifications.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
@@ -55,7 +57,9 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...notificationScenes,
   ...webhookScenes,
+  ...feedScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

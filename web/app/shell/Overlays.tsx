@@ -24,7 +24,7 @@ const retry: NonNullable<SWRConfiguration['onErrorRetry']> = (error, _key, _conf
  */
 export function Overlays() {
   const { apiUrl } = useConfig()
-  const { keeper, cache } = useSessionTools()
+  const { keeper, cache, ahead } = useSessionTools()
   const complete = useAllTexts()
   // Of the firm that this page was opened in, also while it is left for another.
   const [tenantId] = useState(() => keeper.state().session?.tenantId)
@@ -33,12 +33,13 @@ export function Overlays() {
       createTransport({
         apiUrl,
         tenantId,
+        ahead,
         onAnswered: () => keeper.answered(),
         onUnauthenticated: () => void keeper.signOut('refused'),
         onForbidden: () => void keeper.forbidden(),
         onTenantChanged: () => void keeper.movedElsewhere(),
       }),
-    [apiUrl, tenantId, keeper],
+    [apiUrl, tenantId, ahead, keeper],
   )
   const swr = useMemo<SWRConfiguration>(
     () => ({ provider: () => cache, onErrorRetry: retry, focusThrottleInterval: 30_000 }),

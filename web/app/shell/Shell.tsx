@@ -4,6 +4,7 @@ import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { HelpDesk } from '../../features/help/index.ts'
+import { useBell } from '../../features/notifications/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
 import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -19,6 +20,8 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
 
 const useStyles = makeStyles({
@@ -34,6 +37,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     minHeight: 0,
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     ':focus': { outlineStyle: 'none' },
@@ -76,6 +80,7 @@ export function Shell() {
   const narrow = useNarrow()
   const sidebar = useSidebar()
   const { session } = useSession()
+  const { bell, panel } = useBell()
   const location = useLocation()
   const signedIn = session !== undefined
   const { data, error, reload } = useGraphql(MeDocument, signedIn ? {} : null)
@@ -85,6 +90,7 @@ export function Shell() {
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   useFocusOfScreen(location.pathname)
+  usePreparedScreens(user)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -98,7 +104,8 @@ export function Shell() {
           <a className={styles.skip} href="#main">
             <Message id="nav.skip" />
           </a>
-          {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
+          {signedIn && panel}
+          {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} bell={bell} />}
           {signedIn && narrow && (
             <header className={styles.top}>
               <Button
@@ -110,10 +117,12 @@ export function Shell() {
               />
               <Logo />
               <PaletteButton className={styles.end} />
+              {bell}
               <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
             </header>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
+            <UnderWay />
             {signedIn && user === undefined ? (
               error === undefined ? (
                 <Loading />
@@ -121,11 +130,11 @@ export function Shell() {
                 <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
               )
             ) : (
-              <ScreenBoundary key={location.pathname}>
-                <Suspense fallback={<Loading />}>
+              <Suspense fallback={<Loading />}>
+                <ScreenBoundary key={location.pathname}>
                   <Outlet />
-                </Suspense>
-              </ScreenBoundary>
+                </ScreenBoundary>
+              </Suspense>
             )}
           </main>
         </div>

@@ -600,6 +600,25 @@ export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
 
+export type NotificationKind =
+  | 'SYNC_FAILED'
+  | 'SYNC_HELD'
+  | 'ACCESS_ENDING'
+  | 'KEY_ENDING'
+  | 'WEBHOOK_OFF'
+  | 'IMPORT_DONE'
+  | 'IMPORT_FAILED'
+  | 'EXPORT_READY'
+  | 'USER_INVITED'
+  | 'USER_JOINED';
+
+export type NotificationChoice =
+  /** In the bell. */
+  | 'SCREEN'
+  /** In the bell, and at once by mail. */
+  | 'MAIL'
+  | 'NEVER';
+
 /** What a key may read beside the rows of its connections. Without FINANCIAL_RULES it sees no price anywhere. */
 export type ODataGeneralData =
   | 'CONNECTIONS'
@@ -1134,7 +1153,7 @@ export type RotateWebhookInput = {
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string } };
+export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string, unreadNotifications: number } };
 
 export type AddConnectionMutationVariables = Exact<{
   input: AddConnectionInput;
@@ -2204,6 +2223,49 @@ export type ExportProductsMutationVariables = Exact<{
 
 export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
 
+export type NotificationsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { notifications: { next: string | null, unread: number, items: Array<{ id: string, kind: NotificationKind, time: string, isRead: boolean, connector: string | null, name: string, day: string | null, path: string }> } };
+
+export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationSettingsQuery = { notificationSettings: { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> } };
+
+export type ReadNotificationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadNotificationMutation = { readNotification: number };
+
+export type ReadAllNotificationsMutationVariables = Exact<{
+  newest: string | number;
+}>;
+
+
+export type ReadAllNotificationsMutation = { readAllNotifications: number };
+
+export type ChooseNotificationMutationVariables = Exact<{
+  kind: NotificationKind;
+  choice: NotificationChoice;
+}>;
+
+
+export type ChooseNotificationMutation = { chooseNotification: { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> } };
+
+export type ChooseMorningMailMutationVariables = Exact<{
+  on: boolean;
+}>;
+
+
+export type ChooseMorningMailMutation = { chooseMorningMail: { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> } };
+
+export type NotificationSettingsFieldsFragment = { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> };
+
 export type ODataKeyFieldsFragment = { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null };
 
 export type ODataKeysQueryVariables = Exact<{
@@ -3173,6 +3235,15 @@ fragment MonthPlaceFields on MonthPlace {
   sourceType
   count
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const NotificationSettingsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}
+    `, {"fragmentName":"NotificationSettingsFields"}) as unknown as TypedDocumentString<NotificationSettingsFieldsFragment, unknown>;
 export const ODataKeyFieldsFragmentDoc = new TypedDocumentString(`
     fragment ODataKeyFields on ODataApiKey {
   id
@@ -3583,6 +3654,7 @@ export const MeDocument = new TypedDocumentString(`
     subscriptionTier
     tenantId
     tenantName
+    unreadNotifications
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
@@ -6930,6 +7002,73 @@ export const ExportProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
+export const NotificationsDocument = new TypedDocumentString(`
+    query Notifications($after: String) {
+  notifications(after: $after) {
+    items {
+      id
+      kind
+      time
+      isRead
+      connector
+      name
+      day
+      path
+    }
+    next
+    unread
+  }
+}
+    `) as unknown as TypedDocumentString<NotificationsQuery, NotificationsQueryVariables>;
+export const NotificationSettingsDocument = new TypedDocumentString(`
+    query NotificationSettings {
+  notificationSettings {
+    ...NotificationSettingsFields
+  }
+}
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}`) as unknown as TypedDocumentString<NotificationSettingsQuery, NotificationSettingsQueryVariables>;
+export const ReadNotificationDocument = new TypedDocumentString(`
+    mutation ReadNotification($id: ID!) {
+  readNotification(id: $id)
+}
+    `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const ReadAllNotificationsDocument = new TypedDocumentString(`
+    mutation ReadAllNotifications($newest: ID!) {
+  readAllNotifications(newest: $newest)
+}
+    `) as unknown as TypedDocumentString<ReadAllNotificationsMutation, ReadAllNotificationsMutationVariables>;
+export const ChooseNotificationDocument = new TypedDocumentString(`
+    mutation ChooseNotification($kind: NotificationKind!, $choice: NotificationChoice!) {
+  chooseNotification(kind: $kind, choice: $choice) {
+    ...NotificationSettingsFields
+  }
+}
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}`) as unknown as TypedDocumentString<ChooseNotificationMutation, ChooseNotificationMutationVariables>;
+export const ChooseMorningMailDocument = new TypedDocumentString(`
+    mutation ChooseMorningMail($on: Boolean!) {
+  chooseMorningMail(on: $on) {
+    ...NotificationSettingsFields
+  }
+}
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}`) as unknown as TypedDocumentString<ChooseMorningMailMutation, ChooseMorningMailMutationVariables>;
 export const ODataKeysDocument = new TypedDocumentString(`
     query ODataKeys($filter: ODataApiKeyFilter, $sort: ODataApiKeySort, $skip: Int, $take: Int) {
   oDataApiKeys(filter: $filter, sort: $sort, skip: $skip, take: $take) {
