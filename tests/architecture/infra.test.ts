@@ -137,6 +137,29 @@ describe('what is made in Azure', () => {
     expect(() => readConfig({ ...settings, ...sealed })).not.toThrow()
   })
 
+  it('stops nobody at the edge whom a route for signing in lets through, an office at one address among them', () => {
+    const rules = all(rootOf('infra/modules/front-door.bicep'), 'object')
+      .map(propertiesOf)
+      .filter((rule) => rule.has('rateLimitThreshold'))
+    const thresholds = rules.map((rule) => ({
+      paths: rule.get('matchConditions')?.text ?? '',
+      calls: Number(rule.get('rateLimitThreshold')?.text) / Number(rule.get('rateLimitDurationInMinutes')?.text),
+    }))
+    expect(thresholds).toHaveLength(2)
+    const limited = product.routes.flatMap(({ path, who, limit }) =>
+      (who === 'token' || who === 'link') && !('none' in limit)
+        ? [{ path, aMinute: (limit.calls * 60) / limit.seconds }]
+        : [],
+    )
+    expect(limited.length).toBeGreaterThan(5)
+    for (const { path, aMinute } of limited) {
+      const [first = ''] = path.split('/')
+      const own = thresholds.filter(({ paths }) => paths.includes(`/api/${first}/`))
+      expect(own, path).toHaveLength(1)
+      for (const { calls } of own) expect(calls, path).toBeGreaterThanOrEqual(aMinute)
+    }
+  })
+
   it('takes no key anywhere: each account refuses them, and no output or setting holds one', () => {
     const made = files.flatMap(resourcesOf).filter(({ isExisting }) => !isExisting)
     for (const [type, [property, value]] of Object.entries(keyless)) {
