@@ -12,6 +12,7 @@ import {
   setTenantStatus,
   setTenantTier,
 } from '#functions/identity/index.ts'
+import { PriceListRefused, publishPrices, readPriceList } from '#functions/prices/index.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 
 export const usage = `Usage: npm run tenant -- <command>
@@ -22,6 +23,7 @@ export const usage = `Usage: npm run tenant -- <command>
   authorize --tenant <id> --directory <id>                                 lets people of a Microsoft directory sign in
   free --directory <id>                                                    another firm may read this Microsoft directory
   keys                                                                     which sealing keys are still needed
+  prices --file <prices.json>                                              default prices of all firms, instead of those before
   tier --tenant <id> --tier <tier>                                         changes the subscription
   block --tenant <id>                                                      nobody enters, nothing runs at night
   activate --tenant <id>                                                   takes that back
@@ -39,6 +41,7 @@ interface Typed {
   readonly tier?: string | undefined
   readonly tenant?: string | undefined
   readonly directory?: string | undefined
+  readonly file?: string | undefined
 }
 
 type Command = (platform: RunningPlatform, typed: Typed) => Promise<string[]>
@@ -72,6 +75,15 @@ async function tenantOf(platform: RunningPlatform, typed: Typed): Promise<Tenant
   const found = (await listTenants(platform.directory)).find((tenant) => tenant.id === id)
   if (found === undefined) throw new UsageError(`There is no firm ${id}; \`list\` shows them all`)
   return found.id
+}
+
+function priceListIn(file: string): ReturnType<typeof readPriceList> {
+  try {
+    return readPriceList(file)
+  } catch (error) {
+    if (error instanceof PriceListRefused) throw new UsageError(error.message)
+    throw error
+  }
 }
 
 async function invited(platform: RunningPlatform, tenantId: TenantId, email: string): Promise<string[]> {
@@ -119,6 +131,13 @@ const commands: Readonly<Record<string, Command>> = {
     })
     return [`${currentKeyId}\tseals now`, ...(await Promise.all(older))]
   },
+  prices: async (platform, typed) => {
+    const prices = priceListIn(needed(typed, 'file'))
+    const gone = await publishPrices(platform, prices)
+    const systems = new Set(prices.map(({ connector }) => connector))
+    const said = [`Published ${prices.length} prices of ${systems.size} systems`]
+    return gone.length === 0 ? said : [...said, `No prices any more: ${gone.toSorted().join(', ')}`]
+  },
   tier: async (platform, typed) => {
     const tenant = await setTenantTier(platform.directory, await tenantOf(platform, typed), tierOf(typed))
     return [`${tenant.name} is ${tenant.tier}`]
@@ -137,7 +156,7 @@ async function standing(platform: RunningPlatform, id: TenantId, status: 'ACTIVE
 /** Reads the command line. Errors: `UsageError`. */
 export function parseTenantCommand(line: readonly string[]): (platform: RunningPlatform) => Promise<string[]> {
   const text = { type: 'string' } as const
-  const options = { name: text, owner: text, tier: text, tenant: text, directory: text }
+  const options = { name: text, owner: text, tier: text, tenant: text, directory: text, file: text }
   let parsed
   try {
     parsed = parseArgs({ args: [...line], options, allowPositionals: true })

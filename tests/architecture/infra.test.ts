@@ -34,7 +34,7 @@ const notInAzure: Readonly<Record<string, string>> = {
   SPIL_INTROSPECTION: 'never in Azure',
   SPIL_REPLICA_FOLDER: 'under the system’s own folder for temporary files',
   SPIL_CONNECTOR_MAPPINGS: 'an operator’s folder: a document per firm where that is wanted in Azure',
-  SPIL_PRICE_LIST: 'an operator’s file',
+  SPIL_PRICE_LIST: 'one machine: in Azure the list is published',
   SPIL_DEVELOPMENT_CONNECTORS: 'off',
   SPIL_UI_SAMPLE: 'off',
 }
