@@ -53,13 +53,20 @@ export interface PlatformOptions {
   readonly retrySeconds?: (attempt: number) => number
 }
 
+/** As what a firm is opened. */
+export interface OpenOptions {
+  readonly requestedBy?: UserId | null
+  /** Of the call it is opened for: the tasks it starts carry it on. */
+  readonly correlationId?: string | null
+}
+
 /**
  * What the edges of `functions/platform` use and slices are not given: the GraphQL kernel, REST, the job and event
  * triggers open a firm here, each from something that proves which one.
  */
 export interface PlatformInternals extends Rounds {
   /** Opens a firm whose id comes from a session, a message or a key that was checked. `requestedBy` marks its tasks. */
-  openTenant(tenantId: TenantId, options?: { readonly requestedBy?: UserId | null }): TenantPartition
+  openTenant(tenantId: TenantId, options?: OpenOptions): TenantPartition
   /** Opens a firm by an id that came from outside. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
   openKnownTenant(id: string): Promise<TenantPartition>
   /** Handles one queue message; see `JobRunner.run`. */
@@ -120,7 +127,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const partitions = createPartitions(store.directory)
   const dueTimes = new DueTimes(store.directory, clock, log)
 
-  const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null } = {}) =>
+  const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null, correlationId = null } = {}) =>
     openTenantPartition(tenantId, {
       documents: store.openTenantDocuments(tenantId),
       blobs,
@@ -133,6 +140,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       clock,
       log,
       requestedBy,
+      correlationId,
     })
   const openKnownTenant = async (id: string): Promise<TenantPartition> => {
     const tenantId = await partitions.find(id)
@@ -170,6 +178,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     log,
     jobs,
     open: openKnownTenant,
+    openAs: openTenant,
     leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })

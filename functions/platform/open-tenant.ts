@@ -29,7 +29,15 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     return { write: wanting(blank(), { kind: 'start', task }), task: { id: task.id } }
   }
   const starting: TenantPartition['starting'] = (job, message, label) =>
-    begin(newTask(job, message, { tenantId, now: parts.clock.now(), requestedBy: parts.requestedBy, label }))
+    begin(
+      newTask(job, message, {
+        tenantId,
+        now: parts.clock.now(),
+        requestedBy: parts.requestedBy,
+        correlationId: parts.correlationId,
+        label,
+      }),
+    )
 
   return {
     tenantId,

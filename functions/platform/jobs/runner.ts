@@ -1,7 +1,8 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { UserId } from '#domain/shared/ids.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import { program } from '../actor.ts'
 import type { Clock } from '../clock.ts'
+import type { OpenOptions } from '../create-platform.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
@@ -29,6 +30,8 @@ export interface RunnerParts {
   readonly jobs: ReadonlyMap<string, AnyJob>
   /** Opens the firm of a message. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
   readonly open: (tenantId: string) => Promise<TenantPartition>
+  /** The same firm, once it is known to be there, for what belongs to this call. */
+  readonly openAs: (tenantId: TenantId, options: OpenOptions) => TenantPartition
   readonly leaseSeconds: number
   readonly retrySeconds?: (attempt: number) => number
 }
@@ -107,11 +110,11 @@ export class JobRunner {
 
   async #run(message: JobMessage): Promise<RunResult> {
     const { clock, leaseSeconds } = this.#parts
-    const tenant = await this.#parts.open(message.tenantId)
-    const held = await HeldTask.claim(tenant, message, { clock, leaseSeconds })
+    const opened = await this.#parts.open(message.tenantId)
+    const held = await HeldTask.claim(opened, message, { clock, leaseSeconds })
     if (held === undefined) return 'stale'
     if (!(held instanceof HeldTask) && 'passed' in held) {
-      await this.#sendAgain(tenant, held.passed)
+      await this.#sendAgain(opened, held.passed)
       return 'stale'
     }
     if (!(held instanceof HeldTask)) {
@@ -119,7 +122,7 @@ export class JobRunner {
       const { task, seconds } = held
       await nudge(
         this.#parts,
-        tenant.tenantId,
+        opened.tenantId,
         { ...task, nudge: message.nudge },
         // Named after the lease that is waited for: a run that takes the task up from this very message may die as well.
         { afterSeconds: seconds, again: `busy-${task.lease?.token ?? ''}` },
@@ -127,7 +130,10 @@ export class JobRunner {
       return 'busy'
     }
     const { id, job, attempts } = held.task
-    const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts })
+    // What nobody asked for begins a trace of its own.
+    const correlationId = held.task.correlationId ?? id
+    const tenant = this.#parts.openAs(opened.tenantId, { correlationId })
+    const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts, correlationId })
     const lost = new AbortController()
     const cancelled = new AbortController()
     const noteCancel = (): void => {
