@@ -22,6 +22,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/connectors/kit/sign-in.ts#known': 'one run',
   'functions/imports/reading/': 'one file',
   'functions/imports/staging/': 'one file',
+  'functions/leaving/write-export.ts#': 'one export',
   'functions/odata/engine/batch/answer-batch.ts#Runner.': 'one batch',
   'functions/odata/engine/read-csdl.ts#Reader.': 'one document',
   'functions/odata/feed/sql/': 'one statement',
