@@ -68,7 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [tellScroller],
   )
   const narrow = useNarrow()
-  const [detail, setDetail] = useState<Row>()
+  // By its id: what is changed in the row shows in what lies open of it.
+  const [detailId, setDetailId] = useState<string>()
+  const { rowId } = props
+  const detail = detailId === undefined ? undefined : rows?.find((row) => rowId(row) === detailId)
+  const openDetail = useCallback((row: Row) => setDetailId(rowId(row)), [rowId])
   const shown = useMemo(
     () =>
       narrow
@@ -107,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={props.onSort}
           selection={selection}
           currentId={props.currentId}
-          onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
+          onOpen={props.onOpen ?? (narrow && !opens ? openDetail : undefined)}
           rowHref={props.rowHref}
           onPeek={props.onPeek}
           onRowFocus={props.onRowFocus}
@@ -121,7 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={layout.columns}
           row={detail}
           name={props.rowName(detail)}
-          onClose={() => setDetail(undefined)}
+          onClose={() => setDetailId(undefined)}
         />
       )}
     </div>
