@@ -25,7 +25,14 @@ const useStyles = makeStyles({
   },
   number: { '& input': { textAlign: 'right' } },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
-  actions: { whiteSpace: 'nowrap', textAlign: 'right' },
+  // Stays in sight while the prices scroll sideways.
+  actions: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    whiteSpace: 'nowrap',
+    textAlign: 'right',
+  },
 })
 
 /** A price in its row of the table, to be changed there: Enter saves, Escape leaves it as it was. */

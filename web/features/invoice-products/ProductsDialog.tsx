@@ -95,9 +95,10 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
   const mayEdit = useAllowed('product:edit')
   const list = useLocalListState(productList)
   const ticking = useTicking(true)
+  const narrow = useNarrow()
   const [panel, setPanel] = useState<ProductRow>()
   const editing = useRowEditing()
-  const columns = useProductColumns(useNarrow() ? { ...editing, id: undefined, begin: setPanel } : editing, mayEdit)
+  const columns = useProductColumns(narrow ? { ...editing, id: undefined, begin: setPanel } : editing, mayEdit, narrow)
   const { run, busy } = useCommand(DeleteInvoiceProductsDocument, { refreshes })
   const tellDone = useUndoProducts()
   const { id } = invoice

@@ -4,7 +4,7 @@ import { useLate } from '../Loading.tsx'
 import { useText } from '../Message.tsx'
 import { sizes } from '../theme.ts'
 import { useNarrow } from '../useMediaQuery.ts'
-import type { ColumnTotals, Sort } from './columns.ts'
+import { staysAtEnd, type ColumnTotals, type Sort } from './columns.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
@@ -83,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [narrow, layout.visible],
   )
   const [name] = shown
+  const end = shown.at(-1)
   const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + (selection === undefined ? 0 : tickWidth)
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
   return (
@@ -93,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // What gets the focus does not end up below the column and the row that stay.
         style={{
           scrollPaddingLeft: stays,
+          scrollPaddingRight: end !== undefined && staysAtEnd(shown, shown.length - 1) ? layout.widthOf(end) : 0,
           scrollPaddingBottom: props.totals === undefined ? 0 : sizes.row,
         }}
         onScroll={markScrolled}
