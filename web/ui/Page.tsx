@@ -122,18 +122,29 @@ function Tabs({ children }: { children: ReactNode }) {
   // Only when another is chosen: nobody's own scrolling is undone.
   const shown = useRef<string>(undefined)
   useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
-    if (strip.current === null || chosen == null || chosen.textContent === shown.current) return
+    const chosen = strip.current?.querySelector('[role=tab][aria-selected=true]')
+    if (chosen == null || chosen.textContent === shown.current) return
     shown.current = chosen.textContent
-    const [outer, inner] = [strip.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    if (inner.right > outer.right) strip.current.scrollLeft += inner.right - outer.right
-    else if (inner.left < outer.left) strip.current.scrollLeft -= outer.left - inner.left
+    bringIntoSight(strip.current)
   })
+  useEffect(() => {
+    const bring = (): void => bringIntoSight(strip.current)
+    window.addEventListener('resize', bring)
+    return () => window.removeEventListener('resize', bring)
+  }, [])
   return (
     <div ref={strip} className={styles.tabs}>
       {children}
     </div>
   )
+}
+
+function bringIntoSight(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[role=tab][aria-selected=true]')
+  if (strip === null || chosen == null) return
+  const [outer, inner] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
+  else if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left
 }
 
 /** One screen: its title in the document and in an `h1`, what one can do, and content that alone scrolls but on a phone. */
