@@ -8,6 +8,7 @@ import { problem } from '../../ui/form/problem.ts'
 import { useField } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
 import type { Rule } from './price-rows.ts'
@@ -32,6 +33,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     whiteSpace: 'nowrap',
     textAlign: 'right',
+    // On a phone it would lie over the field that is typed in.
+    [narrowMedia]: { position: 'static' },
   },
 })
 

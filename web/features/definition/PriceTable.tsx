@@ -39,6 +39,7 @@ const useStyles = makeStyles({
   numberHeading: { textAlign: 'right', whiteSpace: 'nowrap', [narrowMedia]: { whiteSpace: 'normal' } },
   // Stays in sight while the prices scroll sideways.
   end: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   value: { minWidth: '5.5rem' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -103,7 +104,11 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
               <Message id="price.holds" />
             </th>
             {mayEdit && (
-              <th scope="col" className={mergeClasses(styles.heading, styles.end)} aria-label={text('price.actions')} />
+              <th
+                scope="col"
+                className={mergeClasses(styles.heading, styles.end, styles.endHeading)}
+                aria-label={text('price.actions')}
+              />
             )}
           </tr>
         </thead>

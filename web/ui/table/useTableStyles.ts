@@ -122,7 +122,15 @@ export const useTableStyles = makeStyles({
   staysHeading: { left: 0, zIndex: 3 },
   besideTick: { left: `${tickWidth}px` },
   // So do the buttons of a row, at its other end: nobody has to know that there are any, to find them.
-  endCell: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit', borderLeft: border },
+  endCell: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    textOverflow: 'clip',
+    backgroundColor: 'inherit',
+    borderLeft: border,
+  },
   endHeading: { right: 0, zIndex: 3, borderLeft: border },
   row: {
     cursor: 'default',
