@@ -8,9 +8,11 @@ import { help } from './help/slice.ts'
 import { home } from './home/slice.ts'
 import { identity } from './identity/slice.ts'
 import { imports } from './imports/slice.ts'
+import { leaving } from './leaving/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { months } from './months/slice.ts'
+import { notifications } from './notifications/slice.ts'
 import { odata } from './odata/slice.ts'
 import { organization } from './organization/slice.ts'
 import { prices } from './prices/slice.ts'
@@ -49,7 +51,9 @@ export const product = joinSlices([
   odata,
   views,
   webhooks,
+  notifications,
   help,
   auditLog,
   home,
+  leaving,
 ])

@@ -16,6 +16,7 @@ import { takeLock } from './host/lock.ts'
 import { mailPath } from './host/mail-page.ts'
 import { claimPort, PortTaken } from './host/ports.ts'
 import { createShutdown, type Shutdown } from './host/shutdown.ts'
+import { siteOf, type Site } from './host/site.ts'
 import { startIdentity } from './identity/start.ts'
 import { demoPeople } from './seed/firms.ts'
 import { demoPriceList } from './seed/price-list.ts'
@@ -81,13 +82,13 @@ async function startStandIns(
 }
 
 /** Builds, and loads the app into this process: as it ships. */
-async function openBuilt(config: Config, shutdown: Shutdown): Promise<Pick<FrontOptions, 'api' | 'web'>> {
+async function openBuilt(config: Config, site: Site, shutdown: Shutdown): Promise<Pick<FrontOptions, 'api' | 'web'>> {
   const { runApp } = await import('./host/run-app.ts')
   const { createWebFiles } = await import('./host/web-files.ts')
   const [app, web] = await Promise.all([copyOf('functions'), copyOf('web')])
   const host = await runApp(join(app, 'app.mjs'), config, dataFolder)
   shutdown.add('The Function App', () => host.stop())
-  return { api: host.http, web: createWebFiles(web) }
+  return { api: host.http, web: createWebFiles(web, site) }
 }
 
 /** A build that somebody makes meanwhile must not take the files away from under what runs: some are loaded late. */
@@ -104,11 +105,13 @@ async function serve(config: Config, ports: Ports, shutdown: Shutdown): Promise<
   const { servers } = await listen((request, response) => {
     void loaded.promise.then((front) => front(request, response))
   }, ports.app)
-  const { api, web } = development ? await openSources(servers, shutdown) : await openBuilt(config, shutdown)
+  const appConfig = appConfigOf(config)
+  const site = siteOf(appConfig, { development })
+  const { api, web } = development ? await openSources(servers, shutdown) : await openBuilt(config, site, shutdown)
   shutdown.add('The web server', () => stopListening(servers, requestPatience))
   const onError = (error: unknown): void => console.error(error)
   const mailFolder = config.mail.kind === 'folder' ? config.mail.folder : join(dataFolder, 'mail')
-  loaded.resolve(createFront({ config: appConfigOf(config), mailFolder, api, web, development, onError }))
+  loaded.resolve(createFront({ config: appConfig, site, mailFolder, api, web, onError }))
 }
 
 async function openSources(

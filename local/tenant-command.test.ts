@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectedDirectories } from '#functions/connections/connected-directory.ts'
+import { closures, type Closure } from '#functions/leaving/index.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
@@ -56,6 +57,24 @@ describe('npm run tenant', () => {
       'goes to the firm that connects it next',
     )
     await expect(run('free', '--directory', directory)).rejects.toThrow('No firm reads')
+  })
+
+  it('shows the proof of a firm that is gone', async () => {
+    expect(await run('closed')).toBe('No firm has closed.')
+    await house.platform.directory.documents(closures).create({
+      id: 'f1' as Closure['id'],
+      state: 'DELETED',
+      closedTime: '2026-10-01T09:00:00.000Z',
+      until: '2026-10-31T09:00:00.000Z',
+      closedBy: null,
+      step: null,
+      begunTime: '2026-10-31T09:00:00.000Z',
+      removed: { documents: { combinations: 12 }, directory: { users: 2 }, files: 3, bytes: 400 },
+      left: 0,
+      deletedTime: '2026-10-31T09:30:00.000Z',
+      told: 1,
+    })
+    expect(await run('closed')).toMatch(/^f1\tDELETED\t.*\t2026-10-31T09:30:00.000Z\t\{.*"combinations":12.*"left":0/u)
   })
 
   it('says which sealing keys are needed', async () => {

@@ -12,6 +12,7 @@ import {
   setTenantStatus,
   setTenantTier,
 } from '#functions/identity/index.ts'
+import { closures } from '#functions/leaving/index.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 
 export const usage = `Usage: npm run tenant -- <command>
@@ -25,6 +26,7 @@ export const usage = `Usage: npm run tenant -- <command>
   tier --tenant <id> --tier <tier>                                         changes the subscription
   block --tenant <id>                                                      nobody enters, nothing runs at night
   activate --tenant <id>                                                   takes that back
+  closed                                                                   firms that have closed, and what was deleted of those that are gone
 
 Tiers: ${tiers.join(', ')}. A firm without an authorised directory gets that of the first owner who accepts.`
 
@@ -124,6 +126,17 @@ const commands: Readonly<Record<string, Command>> = {
     return [`${tenant.name} is ${tenant.tier}`]
   },
   block: async (platform, typed) => standing(platform, await tenantOf(platform, typed), 'BLOCKED'),
+  closed: async ({ directory }) => {
+    const found: string[] = []
+    for await (const batch of directory.documents(closures).scan())
+      for (const { id, state, closedTime, until, deletedTime, removed, left, told } of batch)
+        found.push(
+          state === 'CLOSED'
+            ? [id, state, closedTime, `deleted from ${until} on`].join('\t')
+            : [id, state, closedTime, deletedTime ?? '-', JSON.stringify({ removed, left, told })].join('\t'),
+        )
+    return found.length === 0 ? ['No firm has closed.'] : found
+  },
   activate: async (platform, typed) => standing(platform, await tenantOf(platform, typed), 'ACTIVE'),
 }
 

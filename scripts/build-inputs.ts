@@ -9,7 +9,7 @@ const isSource = (file: string): boolean => /\.[a-z]+$/.test(file) && !/\.(test|
 /** What each half of the product is built from. */
 export const buildInputs = {
   functions: [...shared, 'functions/**/*', 'host.json', 'package.json'],
-  web: [...shared, 'web/**/*', 'scripts/message-files.ts', 'scripts/texts-plugin.ts'],
+  web: [...shared, 'web/**/*', 'scripts/message-files.ts', 'scripts/texts-plugin.ts', 'scripts/documents-plugin.ts'],
 } as const
 export type Half = keyof typeof buildInputs
 export const halves: readonly Half[] = ['functions', 'web']

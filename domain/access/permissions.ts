@@ -3,6 +3,8 @@ import type { Role, Tier } from './roles.ts'
 interface Requirement {
   readonly roles?: readonly Role[]
   readonly tiers?: readonly Tier[]
+  /** Also while the firm is closed, when nothing else may be done. */
+  readonly whileClosed?: true
 }
 
 const staff = ['READ_ONLY', 'ADMINISTRATOR', 'OWNER'] as const
@@ -12,7 +14,7 @@ const advanced = ['ADVANCED', 'EXPERT', 'DEMO'] as const
 /** Who may do what. The server's guard and the browser's `<Allowed>` read the same table. */
 export const permissions = {
   /** A session, whatever its role: to learn who one is and which firms one may switch to. */
-  'session:read': {},
+  'session:read': { whileClosed: true },
   'data:read': { roles: staff },
   'connection:edit': { roles: administrators },
   'connection:add-crm': { roles: administrators, tiers: advanced },
@@ -30,6 +32,8 @@ export const permissions = {
   /** Where the firm's events go: to programs of others, so owners only. */
   'webhook:manage': { roles: ['OWNER'], tiers: ['EXPERT'] },
   'organization:manage': { roles: ['OWNER'] },
+  /** To take everything along, close the firm, and come back. */
+  'firm:leave': { roles: ['OWNER'], whileClosed: true },
 } as const satisfies Record<string, Requirement>
 
 export type Permission = keyof typeof permissions
@@ -37,6 +41,12 @@ export type Permission = keyof typeof permissions
 export function allowed(user: { role: Role; tier: Tier }, permission: Permission): boolean {
   const requirement: Requirement = permissions[permission]
   return (requirement.roles?.includes(user.role) ?? true) && (requirement.tiers?.includes(user.tier) ?? true)
+}
+
+/** What may be done in a firm that has closed. */
+export function allowedWhileClosed(permission: Permission): boolean {
+  const requirement: Requirement = permissions[permission]
+  return requirement.whileClosed === true
 }
 
 /** Tenants without a paid tier get short exports; the demo tenant also gets short pages. */

@@ -34,6 +34,8 @@ export const errorCodes = {
   FILE_TOO_LARGE: { status: 413 },
   FILE_TYPE_NOT_ALLOWED: { status: 400 },
   FINANCIAL_RULE_OF_INVOICE: { status: 409 },
+  FIRM_CLOSED: { status: 403 },
+  FIRM_NOT_CLOSED: { status: 409 },
   FIRST_UPLOAD_REQUIRED: { status: 409 },
   INPUT_INVALID: { status: 400 },
   INVALID_COMBINATION_MASTER_FILE: { status: 400 },

@@ -17,6 +17,9 @@ export const connectedDirectories = defineCollection({
     tenantId: z.string(),
     connectionIds: z.array(z.string()),
   }),
+  columns: { tenantId: 'text' },
+  lookups: [['tenantId']],
+  goesWith: 'tenantId',
 })
 
 interface Here {

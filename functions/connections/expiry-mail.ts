@@ -1,10 +1,9 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { daysUntil } from '#domain/connections/credential-expiry.ts'
-import { catalog } from '#domain/connectors/catalog.ts'
-import { firmAddress } from '#domain/shared/firm-address.ts'
-import type { TenantId } from '#domain/shared/ids.ts'
+import { applicationName } from '#domain/connectors/application-name.ts'
+import type { AddressOf } from '#domain/shared/firm-address.ts'
 import { formatLocale, type Locale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Letter } from '#platform/mail/mailer.ts'
 
 const dayText = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(formatLocale[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -56,20 +55,16 @@ const words = {
 export function expiryMail(
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
   day: string,
-  {
-    locale,
-    now,
-    appUrl,
-    tenantId,
-  }: { readonly locale: Locale; readonly now: Date; readonly appUrl: string; readonly tenantId: TenantId },
-): Pick<Mail, 'subject' | 'text' | 'action'> {
-  const application = catalog[connector].name ?? connector
+  { locale, now, address }: { readonly locale: Locale; readonly now: Date; readonly address: AddressOf },
+): Letter {
+  const application = applicationName(connector, locale)
   const name = description === '' ? application : `${application} (${description})`
   const { letter, help, to } = words[locale]
   const { subject, text } = letter(name, day, daysUntil(day, now))
   return {
+    locale,
     subject,
     text: `${text}\n\n${help}`,
-    action: { label: to, url: firmAddress(appUrl, `/connections/${encodeURIComponent(id)}`, tenantId) },
+    action: { label: to, url: address(`/connections/${encodeURIComponent(id)}`) },
   }
 }

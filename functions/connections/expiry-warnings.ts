@@ -4,12 +4,9 @@ import { credentialExpiry, dueWarning, type ExpiryWarningDay } from '#domain/con
 import { catalog } from '#domain/connectors/catalog.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { defineEvent } from '#platform/events/event.ts'
-import { subscribe } from '#platform/events/subscription.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { administratorsOf } from '../identity/index.ts'
-import { expiryMail } from './expiry-mail.ts'
 import { connectionStore } from './store.ts'
 
 /** The last warning that a firm got of the end of a connection's access. */
@@ -78,26 +75,3 @@ async function warningOf(connection: Connection, tenant: TenantPartition, now: D
   const sent = (await tenant.documents(expiryWarnings, connection.id).read(connection.id))?.doc
   return sent?.day === day && sent.level <= level ? undefined : { day, level }
 }
-
-/** Administrators and owners who can sign in hear of it, as long as that is what the connection still says. */
-export const mailExpiry = subscribe(credentialExpiring, {
-  name: 'mail-credential-expiry',
-  async run({ connectionId, day, level }, { tenant, platform, heartbeat }) {
-    const connection = (await connectionStore(tenant).find(connectionId))?.doc
-    if (connection?.status !== 'ACTIVE') return
-    for (const { id, email, locale } of await administratorsOf(platform.directory, tenant.tenantId)) {
-      // The key makes it one mail each, however often this is told.
-      await platform.mail.send({
-        ...expiryMail(connection, day, {
-          locale,
-          now: platform.clock.now(),
-          appUrl: platform.config.appUrl,
-          tenantId: tenant.tenantId,
-        }),
-        to: email,
-        once: `expiry-${connection.id}-${day}-${level}-${id}`,
-      })
-      await heartbeat()
-    }
-  },
-})

@@ -6,7 +6,7 @@ import { connectionActions } from './auditing.ts'
 import { connectedDirectories } from './connected-directory.ts'
 import { connectionSecrets, credentialTurns } from './credential-store.ts'
 import { crmNameLists } from './crm-names.ts'
-import { credentialExpiring, expiryWarnings, mailExpiry, warnOfExpiry } from './expiry-warnings.ts'
+import { credentialExpiring, expiryWarnings, warnOfExpiry } from './expiry-warnings.ts'
 import { leadership } from './leading-crm.ts'
 import { reconnectLinks, reconnectLinkStore } from './reconnect/links.ts'
 import { reconnectRoutes } from './reconnect/routes.ts'
@@ -56,6 +56,5 @@ export const connections = defineSlice({
     }),
   ],
   events: [credentialExpiring],
-  on: [mailExpiry],
   auditActions: connectionActions,
 })

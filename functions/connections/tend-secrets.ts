@@ -24,6 +24,7 @@ export const sealedFirms = defineCollection({
     /** Keys of texts that could not be sealed again: they are not among the settings any more. */
     lostKeyIds: z.array(z.string()),
   }),
+  goesWith: 'id',
 })
 
 type Tending = Pick<JobContext, 'tenant' | 'platform' | 'log' | 'heartbeat'>

@@ -26,6 +26,7 @@ export function helpMail(
   return {
     to,
     replyTo: asked.email,
+    locale: asked.locale,
     subject: `Spil: ${asked.subject}`,
     text: `${asked.message}\n\n${facts.join('\n')}`,
     once: `help-${asked.id}`,

@@ -4,18 +4,10 @@ import { OverLimit } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { takeAttempt, windowSeconds } from './attempts.ts'
 import { tenants, users, type Directory, type User } from './collections.ts'
-import { mayEnter } from './current-users.ts'
+import { isOpen, mayEnter } from './current-users.ts'
 import { SignInRefused } from './refusal.ts'
 
-/** Those who look after a firm's connections and can sign in; nobody where the firm is blocked. */
-export async function administratorsOf(directory: Directory, tenantId: TenantId): Promise<User[]> {
-  const tenant = await directory.documents(tenants).read(tenantId)
-  if (tenant === undefined) return []
-  const people = await directory.documents(users).find({ tenantId })
-  return people.map(({ doc }) => doc).filter((user) => mayEnter(user, tenant.doc) && mayConnect(user, tenant.doc.tier))
-}
-
-/** One of them and the name of their firm; undefined where the person is not, or no longer, one of them. */
+/** Somebody who looks after a firm's connections, and the name of their firm; undefined where the person does not, or no longer. */
 export async function administratorOf(
   directory: Directory,
   tenantId: TenantId,
@@ -25,7 +17,7 @@ export async function administratorOf(
     directory.documents(tenants).read(tenantId),
     directory.documents(users).read(userId),
   ])
-  if (tenant === undefined || user?.doc.tenantId !== tenantId) return undefined
+  if (tenant === undefined || !isOpen(tenant.doc) || user?.doc.tenantId !== tenantId) return undefined
   if (!mayEnter(user.doc, tenant.doc) || !mayConnect(user.doc, tenant.doc.tier)) return undefined
   return { name: user.doc.name, firm: tenant.doc.name }
 }

@@ -36,8 +36,11 @@ export const tenants = defineCollection({
     company: companySchema.default(emptyCompany),
     /** In the firm's container; null: none. */
     logoFile: z.string().nullable().default(null),
+    /** An owner has closed the firm; null: it is open. */
+    closing: z.object({ since: z.iso.datetime(), until: z.iso.datetime() }).nullable().default(null),
     createdOn: z.iso.datetime(),
   }),
+  goesWith: 'id',
 })
 export type Tenant = z.output<typeof tenants.schema>
 
@@ -67,6 +70,7 @@ export const users = defineCollection({
   }),
   columns: { accountId: 'text', tenantId: 'text', role: 'text', email: 'text' },
   lookups: [['accountId'], ['tenantId'], ['accountId', 'tenantId'], ['tenantId', 'role'], ['tenantId', 'email']],
+  goesWith: 'tenantId',
 })
 export type User = z.output<typeof users.schema>
 
@@ -82,8 +86,9 @@ export const invitations = defineCollection({
     validUntil: z.iso.datetime(),
     usedBy: z.string().nullable(),
   }),
-  columns: { userId: 'text' },
-  lookups: [['userId']],
+  columns: { userId: 'text', tenantId: 'text' },
+  lookups: [['userId'], ['tenantId']],
+  goesWith: 'tenantId',
 })
 export type Invitation = z.output<typeof invitations.schema>
 

@@ -39,6 +39,7 @@ export function createCurrentUsers(directory: Directory, clock: Clock): CurrentU
       locale: user.doc.locale,
       microsoftTenantId: user.doc.microsoftTenantId ?? '',
       accountId: session.accountId,
+      closedUntil: tenant.doc.closing?.until ?? null,
     }
   }
 
@@ -64,14 +65,20 @@ export function mayEnter(user: User, tenant: Tenant): boolean {
   return whyNot(user, tenant) === undefined
 }
 
+/** Whether programs may ask the firm, and its people be asked in its name: not while it is blocked or closed. */
+export const isOpen = ({ status, closing }: Pick<Tenant, 'status' | 'closing'>): boolean =>
+  status === 'ACTIVE' && closing === null
+
 /** Why this person may not enter this firm, in the words of the login screen; undefined where they may. */
 export function whyNot(
   user: User,
   tenant: Tenant,
-): 'user_blocked' | 'tenant_blocked' | 'MICROSOFT_TENANT_NOT_AUTHORIZED' | 'no_access' | undefined {
+): 'user_blocked' | 'tenant_blocked' | 'tenant_closed' | 'MICROSOFT_TENANT_NOT_AUTHORIZED' | 'no_access' | undefined {
   if (user.accountId === null || user.status === 'DELETED') return 'no_access'
   if (user.status === 'BLOCKED') return 'user_blocked'
   if (tenant.status === 'BLOCKED') return 'tenant_blocked'
+  // An owner may come back, and take away what is theirs: the guard lets them do that and nothing else.
+  if (tenant.closing !== null && user.role !== 'OWNER') return 'tenant_closed'
   if (user.microsoftTenantId === null || !tenant.authorizedMicrosoftTenants.includes(user.microsoftTenantId))
     return 'MICROSOFT_TENANT_NOT_AUTHORIZED'
   return undefined

@@ -1,12 +1,14 @@
-export { administratorOf, administratorsOf, limitAttempts } from './administrators.ts'
+export { administratorOf, limitAttempts } from './administrators.ts'
 export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
 export type { Tenant, User } from './collections.ts'
-export { userInvited } from './events.ts'
+export { userInvited, userJoined } from './events.ts'
 export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'
-export { changeMember, changeTenant, hasSeveralMembers, memberOf, membersOf } from './members.ts'
+export { changeFirm, changeMember, changeTenant, hasSeveralMembers, memberOf, membersOf } from './members.ts'
+export { peopleOf, type Present } from './present.ts'
 export { validDays as invitationDays } from './invitations.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
-export { localeOf, namesOf } from './people.ts'
+export { accountsAlone, firmDocument } from './leave.ts'
+export { namesOf } from './people.ts'
 export {
   addKnownUser,
   authorizeDirectory,
@@ -19,4 +21,4 @@ export {
   tenantById,
   type NewUser,
 } from './tenants.ts'
-export { keptSeconds as countsWithinSeconds } from './current-users.ts'
+export { isOpen, keptSeconds as countsWithinSeconds } from './current-users.ts'

@@ -89,15 +89,16 @@ export function drawInvitation({ clock, config }: Pick<Platform, 'clock' | 'conf
   return { user, invitation, url: url.href, validUntil }
 }
 
-/** Tells of an invitation that is kept, in the firm and by mail. `traces`: what is written down beside it. */
+/** Tells of an invitation that is kept, in the firm and by mail. `by`: the owner who asks; `traces`: what is written down beside it. */
 export async function deliverInvitation(
   { mail }: Pick<Platform, 'mail'>,
   firm: Pick<TenantPartition, 'commit' | 'telling'>,
   { user, invitation, url, validUntil }: Drawn,
   firmName: string,
-  traces: readonly Write[] = [],
+  { by = null, traces = [] }: { readonly by?: UserId | null; readonly traces?: readonly Write[] } = {},
 ): Promise<SentInvitation> {
-  await firm.commit([...traces, firm.telling(userInvited, { userId: user.id, validUntil: validUntil.toISOString() })])
+  const told = { userId: user.id, validUntil: validUntil.toISOString(), by }
+  await firm.commit([...traces, firm.telling(userInvited, told)])
   await mail.send({
     ...invitationMail(user.locale, { name: user.name, firm: firmName, url, validUntil }),
     to: user.email,
@@ -165,6 +166,7 @@ async function acceptOnce(
     throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED')
   }
   if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked')
+  if (tenant.doc.closing !== null) throw new SignInRefused('tenant_closed', { until: tenant.doc.closing.until })
   if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked')
   return bind(platform, { invitation, user, ...(brought ? { tenant } : {}) }, identity)
 }

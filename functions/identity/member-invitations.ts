@@ -36,7 +36,10 @@ export async function inviteMember(
     ]
     return { answer: { drawn, firmName: found.tenant.name }, writes }
   })
-  return deliverInvitation(platform, tenant, drawn, firmName, [trace(drawn.user)])
+  return deliverInvitation(platform, tenant, drawn, firmName, {
+    by: context.user.id,
+    traces: [trace(drawn.user)],
+  })
 }
 
 async function refuseKnown(directory: Directory, { tenantId, email }: User): Promise<void> {
@@ -67,7 +70,10 @@ export async function inviteAgain(
     ]
     return { answer: { drawn, firmName: found.tenant.name }, writes }
   })
-  return deliverInvitation(platform, tenant, drawn, firmName, [trace(drawn.user)])
+  return deliverInvitation(platform, tenant, drawn, firmName, {
+    by: context.user.id,
+    traces: [trace(drawn.user)],
+  })
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { Locale } from '#domain/shared/locale.ts'
 import { users, type Directory } from './collections.ts'
 
 /** The names of people of a firm, by their ids; whoever is of another firm, or gone for good, is left out. */
@@ -11,10 +10,4 @@ export async function namesOf(
   if (ids.length === 0) return new Map()
   const found = [...(await directory.documents(users).readMany(ids)).values()]
   return new Map(found.flatMap(({ doc }) => (doc.tenantId === tenantId ? [[doc.id, doc.name]] : [])))
-}
-
-/** What a person of a firm reads; Dutch where nobody is found. */
-export async function localeOf(directory: Directory, tenantId: TenantId, id: string): Promise<Locale> {
-  const found = (await directory.documents(users).read(id))?.doc
-  return found?.tenantId === tenantId ? found.locale : 'nl'
 }

@@ -11,6 +11,7 @@ export const refusals = {
   no_access: 403,
   request_not_from_app: 403,
   tenant_blocked: 403,
+  tenant_closed: 403,
   unknown_account: 403,
   user_blocked: 403,
   not_found: 404,
@@ -26,10 +27,16 @@ export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
   readonly reason: Reason
   readonly retryAfterSeconds: number | undefined
+  /** Of a firm that has closed: when it will be deleted. */
+  readonly until: string | undefined
 
-  constructor(reason: Reason, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    reason: Reason,
+    options: { cause?: unknown; retryAfterSeconds?: number; until?: string | undefined } = {},
+  ) {
     super(reason, { cause: options.cause })
     this.reason = reason
+    this.until = options.until
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

@@ -17,6 +17,9 @@ export const identityResolvers = {
       tenantId: tenant.tenantId,
       microsoftTenantId: user.microsoftTenantId,
       tenantName: user.tenantName,
+      // Whoever tells people things counts them.
+      unreadNotifications: 0,
+      closedUntil: user.closedUntil,
     }),
     userTenants: async (_, __, { user, platform }) => {
       const items = await firmsOf(platform.directory, user.accountId)

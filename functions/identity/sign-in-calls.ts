@@ -8,9 +8,12 @@ import { NotFromApp, OverLimit, WrongMethod, type ErrorShape, type Refusal } fro
 import type { Visit } from '#platform/http/route.ts'
 import { endedSessionCookie, sessionCookie, ticketIn } from '#platform/sessions/session-cookie.ts'
 import type { Session } from '#platform/sessions/session.ts'
+import type { Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import type { Holder, Issued, Sessions } from '#platform/sessions/sessions.ts'
 import { auditing, type IdentityAction } from './auditing.ts'
 import type { CurrentUsers } from './current-users.ts'
+import { userJoined } from './events.ts'
 import { refusals, SignInRefused, type Reason } from './refusal.ts'
 import { enterByInvitation, enterFirm, enterLastFirm, rememberEntry } from './sign-in.ts'
 import { createWrongTokens, type WrongTokens } from './wrong-tokens.ts'
@@ -76,7 +79,9 @@ export class SignInCalls {
     if (!ticked('generalTerms') || !ticked('userAgreement')) throw new SignInRefused('terms_not_accepted')
     const holder = await enterByInvitation(this.#platform, identity, visit.request.headers.get(inviteCodeHeader) ?? '')
     this.currentUsers.forget(holder.userId)
-    await this.#audit(visit, holder, 'invitation.accept')
+    await this.#audit(visit, holder, 'invitation.accept', (tenant) => [
+      tenant.telling(userJoined, { userId: holder.userId }),
+    ])
     return this.#start(visit, holder)
   }
 
@@ -128,12 +133,17 @@ export class SignInCalls {
     return jsonAnswer(200, body, { 'set-cookie': sessionCookie(ticket, seconds) })
   }
 
-  async #audit(visit: Visit, holder: Holder, action: IdentityAction): Promise<void> {
+  async #audit(
+    visit: Visit,
+    holder: Holder,
+    action: IdentityAction,
+    with_: (tenant: TenantPartition) => readonly Write[] = () => [],
+  ): Promise<void> {
     await this.#aside(visit, 'audit.lost', async () => {
       const tenant = this.#platform.openTenant(holder.tenantId)
       const actor: Actor = { userId: holder.userId, name: null, source: 'screen', correlationId: visit.correlationId }
       const context = { tenant, actor, now: this.#platform.clock.now() }
-      await tenant.commit([auditing(context, { action, subject: holder.userId })])
+      await tenant.commit([auditing(context, { action, subject: holder.userId }), ...with_(tenant)])
     })
   }
 
@@ -169,6 +179,7 @@ function refusalFor(error: unknown, reason: Reason): Refusal {
   return {
     status: refusals[reason],
     code: reason,
+    until: error instanceof SignInRefused ? error.until : undefined,
     retryAfterSeconds: given ?? (reason === 'unavailable' ? retryAfterSeconds : undefined),
     headers: {
       ...(error instanceof WrongMethod ? { allow: error.allow } : {}),
@@ -184,5 +195,9 @@ export const signInErrors: ErrorShape = {
     return reason === undefined ? undefined : refusalFor(error, reason)
   },
   defect: { status: refusals.unknown_error, code: 'unknown_error' },
-  body: ({ code }, correlationId) => ({ errorMessage: code, correlationId }),
+  body: ({ code, until }, correlationId) => ({
+    errorMessage: code,
+    correlationId,
+    ...(until === undefined ? {} : { until }),
+  }),
 }

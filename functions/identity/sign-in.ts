@@ -36,19 +36,25 @@ export async function enterLastFirm(platform: Floor, identity: MicrosoftIdentity
   const memberships = await membershipsOf(platform.directory, identity.accountId)
   const last = (await platform.directory.documents(accounts).read(identity.accountId))?.doc.lastTenantId
   const open = memberships.filter(({ user, tenant }) => whyNot(user, tenant) === undefined)
-  const chosen = open.find(({ tenant }) => tenant.id === last) ?? open[0]
+  // A firm in which there is work to do comes before one that has closed.
+  const working = open.filter(({ tenant }) => tenant.closing === null)
+  const chosen = working.find(({ tenant }) => tenant.id === last) ?? working[0] ?? open[0]
   if (chosen !== undefined) return holderOf(chosen)
   const [first] = memberships
-  throw new SignInRefused(first === undefined ? 'unknown_account' : (whyNot(first.user, first.tenant) ?? 'no_access'))
+  throw first === undefined ? new SignInRefused('unknown_account') : refusalTo(first)
 }
 
 /** One firm in particular. Errors: `SignInRefused`; a firm one does not belong to answers as one that does not exist. */
 export async function enterFirm(platform: Floor, accountId: string, tenantId: string): Promise<Holder> {
   const found = (await membershipsOf(platform.directory, accountId)).find(({ tenant }) => tenant.id === tenantId)
   if (found === undefined) throw new SignInRefused('no_access')
-  const reason = whyNot(found.user, found.tenant)
-  if (reason !== undefined) throw new SignInRefused(reason)
+  if (whyNot(found.user, found.tenant) !== undefined) throw refusalTo(found)
   return holderOf(found)
+}
+
+function refusalTo({ user, tenant }: Membership): SignInRefused {
+  const reason = whyNot(user, tenant) ?? 'no_access'
+  return new SignInRefused(reason, reason === 'tenant_closed' ? { until: tenant.closing?.until } : {})
 }
 
 /** The firm of an invitation. Errors: `SignInRefused`, after ten tries a minute without looking at the code. */

@@ -4,7 +4,7 @@ import { defineTimer } from '#platform/timer.ts'
 import { identityActions } from './auditing.ts'
 import { accounts, attempts, invitations, tenants, users } from './collections.ts'
 import { identityOf } from './create-identity.ts'
-import { userInvited } from './events.ts'
+import { userInvited, userJoined } from './events.ts'
 import { purge } from './purge.ts'
 import { identityPolicy, identityResolvers } from './resolvers.ts'
 import { identityRoutes } from './routes.ts'
@@ -17,7 +17,7 @@ export const identity = defineSlice({
   collections: [accounts, tenants, users, invitations, attempts],
   routes: identityRoutes(),
   timers: [defineTimer({ name: 'identity-purge', schedule: '0 17 * * * *', run: (platform) => purge(platform) })],
-  events: [userInvited],
+  events: [userInvited, userJoined],
   auditActions: identityActions,
   offers: [
     peopleOf.offered((platform) => {

@@ -32,6 +32,7 @@ export async function createTenant(
     guestDirectories: [],
     company: emptyCompany,
     logoFile: null,
+    closing: null,
     createdOn: platform.clock.now().toISOString(),
   })
   return doc

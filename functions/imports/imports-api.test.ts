@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colleague } from '#tests/kit/colleague.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 
 const add = 'mutation { addConnection(input: { connector: "ManualImportV2", description: "Bestand" }) { id } }'
@@ -25,7 +26,7 @@ const input = (fileContent: string) => ({ input: { id, fileName: 'klanten.csv', 
 
 describe('the API of uploads', () => {
   it('takes a file, and tells what became of it and which rows were wrong', async () => {
-    const administrator = firm.person('ADMINISTRATOR')
+    const administrator = await colleague(house, firm, 'ADMINISTRATOR')
     const { data, code } = await administrator.call(upload, input(csv('Id;Naam\n1;Ster\n1;Ster\n;Zonder\n')))
     expect(code).toBeUndefined()
     expect(data?.['uploadMasterData']).toMatchObject({ state: 'WAITING', fileName: 'klanten.csv' })

@@ -9,8 +9,10 @@ import { manualImportV2Layout } from '#domain/imports/manual-import.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
-import type { ConnectionId, UserId } from '#domain/shared/ids.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
+import { createTenant, type User } from '#functions/identity/index.ts'
+import { notificationId } from '#functions/notifications/index.ts'
 import { stagedBlobName } from '#functions/connectors/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { startSync, syncJobs } from '#functions/sync/index.ts'
@@ -18,6 +20,7 @@ import { person } from '#platform/actor.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { knownUser } from '#tests/kit/colleague.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
@@ -73,6 +76,7 @@ const sheets: FixtureSheet[] = [
 
 let test: TestPlatform
 let tenant: TenantPartition
+let uploader: User
 let folder: string
 const sync = vi.fn<StartSync>()
 const job = defineImportFile((...given) => sync(...given))
@@ -83,7 +87,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'spil-imports-test-'))
   test = await openTestPlatform(jobs, createTestClock(), productParts)
   const id = newTenantId()
-  await test.platform.createTenant(id)
+  await createTenant(test.platform, { id, name: 'Kantoor', tier: 'EXPERT' })
+  uploader = await knownUser(test.platform, id, 'ADMINISTRATOR', { email: 'sanne@kantoor.example' })
   tenant = await test.platform.openKnownTenant(id)
   await tenant.commit([connectionStore(tenant).creating(connection)])
 })
@@ -114,8 +119,8 @@ function upload({
   const context = {
     tenant,
     platform: test.platform,
-    user: { id: 'sanne', email: 'sanne@kantoor.example' },
-    actor: person({ id: 'sanne' as UserId, name: 'Sanne' }, 'request-1'),
+    user: { id: uploader.id, email: uploader.email },
+    actor: person({ id: uploader.id, name: 'Sanne' }, 'request-1'),
     now: test.clock.now(),
     upload: () => Promise.resolve({ fileName: 'ignored', contentType: 'text/html', content: Readable.from([content]) }),
   } as unknown as RequestContext // Only what the command uses.
@@ -184,7 +189,10 @@ describe('an upload', () => {
     expect(sync).toHaveBeenCalledWith(expect.anything(), connection.id, 'upload')
     expect((await connectionStore(tenant).byId(connection.id)).doc).toMatchObject({ masterDataFile: file.id })
     expect(test.mails).toHaveLength(1)
-    expect(test.mails[0]).toMatchObject({ to: 'sanne@kantoor.example', once: `import-c0ffee-${file.id}` })
+    expect(test.mails[0]).toMatchObject({
+      to: 'sanne@kantoor.example',
+      once: `notification-${notificationId(uploader.id, { kind: 'IMPORT_DONE', key: `c0ffee ${file.id}` })}`,
+    })
     expect(test.mails[0]?.text).toContain('1 rij is overgeslagen')
   })
 

@@ -1,8 +1,7 @@
 import { fileErrorTexts } from '#domain/imports/texts.ts'
-import { firmAddress } from '#domain/shared/firm-address.ts'
-import type { TenantId } from '#domain/shared/ids.ts'
+import type { AddressOf } from '#domain/shared/firm-address.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Letter } from '#platform/mail/mailer.ts'
 import type { MasterDataFile } from './master-data-files.ts'
 
 const counted = (locale: 'nl-NL' | 'en-GB', count: number): string => count.toLocaleString(locale)
@@ -34,17 +33,12 @@ const words = {
 } as const satisfies Record<Locale, unknown>
 
 /** What the uploader hears, in the language they read. */
-export function outcomeMail(
-  file: MasterDataFile,
-  { email, locale }: { readonly email: string; readonly locale: Locale },
-  { appUrl, tenantId }: { readonly appUrl: string; readonly tenantId: TenantId },
-): Mail {
+export function outcomeMail(file: MasterDataFile, locale: Locale, address: AddressOf): Letter {
   const { failed, read, text, to } = words[locale]
   return {
-    to: email,
+    locale,
     subject: file.error === null ? read : failed,
     text: text(file),
-    action: { label: to, url: firmAddress(appUrl, `/connections/${encodeURIComponent(file.connectionId)}`, tenantId) },
-    once: `import-${file.connectionId}-${file.id}`,
+    action: { label: to, url: address(`/connections/${encodeURIComponent(file.connectionId)}`) },
   }
 }

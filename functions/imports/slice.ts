@@ -4,7 +4,6 @@ import { importActions } from './auditing.ts'
 import { importEnded } from './events.ts'
 import { blobArrived, inbox } from './file-arrival.ts'
 import { importFile } from './import-job.ts'
-import { mailOutcome } from './mail-outcome.ts'
 import { masterDataFiles } from './master-data-files.ts'
 import { importsPolicy, importsResolversFor } from './resolvers.ts'
 
@@ -24,6 +23,5 @@ export const imports = defineSlice({
     }),
   ],
   events: [importEnded],
-  on: [mailOutcome],
   auditActions: importActions,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { healthOf, toneOf, type ConnectionState } from '#domain/connections/health.ts'
-import { catalog } from '#domain/connectors/catalog.ts'
+import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import type { Period } from '#domain/shared/period.ts'
@@ -13,7 +12,7 @@ import { allDefinitions } from '../definitions/index.ts'
 import { waitingToDerive } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
-import { waitingRun } from '../sync/index.ts'
+import { stateOfConnection } from '../sync/index.ts'
 import { leapsOf } from './anomalies.ts'
 import type { Unpriced } from './compare/compare.ts'
 import { definitionPlace } from './names.ts'
@@ -52,14 +51,6 @@ const point = (kind: MonthPoint['kind'], places: readonly MonthPlace[]): MonthPo
   places: mostFirst(places),
 })
 
-async function stateOf(
-  connection: Connection,
-  { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
-): Promise<ConnectionState> {
-  const heldRunId = await waitingRun({ id: connection.id, heldRunId: connection.heldRun }, tenant)
-  return healthOf({ ...connection, heldRunId, importing: false }, catalog[connection.connector], now).state
-}
-
 async function missingPrices(tenant: TenantPartition, unpriced: readonly Unpriced[]): Promise<MonthPoint> {
   const lines = new Map<string, number>()
   for (const { definitionId, lines: more } of unpriced) lines.set(definitionId, (lines.get(definitionId) ?? 0) + more)
@@ -83,7 +74,7 @@ export async function openPoints(
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
   const [states, usage, prices, waiting, leaps, disputes, checks] = await Promise.all([
-    Promise.all(connections.map((connection) => stateOf(connection, context))),
+    Promise.all(connections.map((connection) => stateOfConnection(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
     waitingToDerive(tenant),

@@ -167,7 +167,7 @@ function queueOf(values: Values): Config['queue'] {
   return { kind: 'sqlite', folder: values.SPIL_DATA_FOLDER }
 }
 
-function blobsOf(values: Values): Config['blobs'] {
+function blobsOf(values: Pick<Values, 'SPIL_BLOB_ACCOUNT_URL' | 'SPIL_BLOB_CONNECTION_STRING'>): Config['blobs'] {
   if (values.SPIL_BLOB_ACCOUNT_URL !== undefined)
     return { kind: 'managed-identity', accountUrl: values.SPIL_BLOB_ACCOUNT_URL }
   if (values.SPIL_BLOB_CONNECTION_STRING === undefined)
@@ -192,26 +192,38 @@ function wrongSettings(lines: readonly string[]): Error {
   return new Error(`These settings are missing or wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** Errors: an Error that names each setting that is missing or wrong; nothing starts on half a configuration. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+type Environment = Readonly<Record<string, string | undefined>>
+
+function parsed<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   // An empty value is how a settings file says "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success)
-    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const values = parsed.data
-  const wrong = values.SPIL_ENVIRONMENT === 'azure' ? wrongInAzure(values) : []
-  if (wrong.length > 0) throw wrongSettings(wrong)
+  const { success, data, error } = schema.safeParse(given)
+  if (!success) throw wrongSettings(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  return data
+}
+
+/** What of the settings the web app is told; nothing in it is secret. */
+export type WebConfig = Pick<
+  Config,
+  'version' | 'appUrl' | 'apiUrl' | 'blobs' | 'identity' | 'links' | 'uiSample' | 'developmentConnectors'
+>
+
+const WebSettings = Settings.omit({ SPIL_SEALING_KEYS: true, SPIL_SEALING_KEY_ID: true })
+
+/**
+ * For whoever puts out the web app alone, and has none of the secrets.
+ * Errors: an Error that names each setting that is missing or wrong.
+ */
+export function readWebConfig(environment: Environment = process.env): WebConfig {
+  return webConfigOf(parsed(WebSettings, environment))
+}
+
+function webConfigOf(values: z.output<typeof WebSettings>): WebConfig {
   return {
-    environment: values.SPIL_ENVIRONMENT,
     version: values.SPIL_VERSION,
     appUrl: values.SPIL_APP_URL,
     apiUrl: values.SPIL_API_URL,
-    store: storeOf(values),
-    queue: queueOf(values),
     blobs: blobsOf(values),
-    mail: mailOf(values),
-    sealing: { currentKeyId: values.SPIL_SEALING_KEY_ID, keys: values.SPIL_SEALING_KEYS },
     identity: {
       authority: values.SPIL_IDENTITY_AUTHORITY,
       issuer: values.SPIL_IDENTITY_ISSUER,
@@ -221,13 +233,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       scope: values.SPIL_IDENTITY_SCOPE,
       metadataUrl: values.SPIL_IDENTITY_METADATA_URL,
     },
+    links: values.SPIL_LINKS,
+    uiSample: values.SPIL_UI_SAMPLE,
+    developmentConnectors: values.SPIL_DEVELOPMENT_CONNECTORS,
+  }
+}
+
+/** Errors: an Error that names each setting that is missing or wrong; nothing starts on half a configuration. */
+export function readConfig(environment: Environment = process.env): Config {
+  const values = parsed(Settings, environment)
+  const wrong = values.SPIL_ENVIRONMENT === 'azure' ? wrongInAzure(values) : []
+  if (wrong.length > 0) throw wrongSettings(wrong)
+  return {
+    ...webConfigOf(values),
+    environment: values.SPIL_ENVIRONMENT,
+    store: storeOf(values),
+    queue: queueOf(values),
+    mail: mailOf(values),
+    sealing: { currentKeyId: values.SPIL_SEALING_KEY_ID, keys: values.SPIL_SEALING_KEYS },
     introspection: values.SPIL_INTROSPECTION,
     vendorOrigins: values.SPIL_VENDOR_ORIGINS,
     oauthClients: values.SPIL_OAUTH_CLIENTS,
     connectorMappings: values.SPIL_CONNECTOR_MAPPINGS,
     priceList: values.SPIL_PRICE_LIST,
-    developmentConnectors: values.SPIL_DEVELOPMENT_CONNECTORS,
-    uiSample: values.SPIL_UI_SAMPLE,
-    links: values.SPIL_LINKS,
   }
 }

@@ -10,8 +10,9 @@ import type { AnyEvent } from './events/event.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import { JobRunner, type AnyJob, type RunResult } from './jobs/runner.ts'
+import { JobRunner, type AnyJob, type RunnerParts, type RunResult } from './jobs/runner.ts'
 import { SqliteQueue } from './jobs/sqlite-queue.ts'
+import { tasksDue } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
 import { givenBy, type Offer } from './needs.ts'
 import { openLog } from './open-log.ts'
@@ -20,12 +21,12 @@ import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
 import type { Platform } from './platform.ts'
 import { roundsOf, startFor, type Rounds } from './rounds.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule, ScheduleParts } from './schedule.ts'
 import { sideBySide } from './side-by-side.ts'
 import { createSealer } from './secrets/create-sealer.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
 import type { CollectionShape } from './store/prepared.ts'
-import { createPartitions } from './tenants.ts'
+import { createPartitions, type Closed, type Partitions } from './tenants.ts'
 import type { TenantPartition } from './tenant.ts'
 import { tidyFirmJob } from './tidy-firm.ts'
 
@@ -53,19 +54,32 @@ export interface PlatformOptions {
   readonly retrySeconds?: (attempt: number) => number
 }
 
+/** As what a firm is opened. */
+export interface OpenOptions {
+  readonly requestedBy?: UserId | null
+  /** Of the call it is opened for: the tasks it starts carry it on. */
+  readonly correlationId?: string | null
+}
+
 /**
  * What the edges of `functions/platform` use and slices are not given: the GraphQL kernel, REST, the job and event
  * triggers open a firm here, each from something that proves which one.
  */
 export interface PlatformInternals extends Rounds {
   /** Opens a firm whose id comes from a session, a message or a key that was checked. `requestedBy` marks its tasks. */
-  openTenant(tenantId: TenantId, options?: { readonly requestedBy?: UserId | null }): TenantPartition
+  openTenant(tenantId: TenantId, options?: OpenOptions): TenantPartition
   /** Opens a firm by an id that came from outside. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
   openKnownTenant(id: string): Promise<TenantPartition>
   /** Handles one queue message; see `JobRunner.run`. */
   runTask(message: unknown): Promise<RunResult>
   /** Timers pass a suspended firm by. */
   suspendTenant(tenantId: TenantId, suspended: boolean): Promise<void>
+  /** Nothing runs for a closed firm but what says so; for one that is going, nothing. */
+  closeTenant(tenantId: TenantId, closed: Closed): Promise<void>
+  /** How many documents of each collection a firm has. */
+  contentsOf(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /** Takes away the documents of a firm and what answers about it, but not its files. False: there is more to do. */
+  removeDocuments(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   readonly blobStore: BlobStore
   readonly queue: JobQueue
   /** Tells running jobs to stop and waits for them; takes no more messages. Part of `close`. */
@@ -107,6 +121,34 @@ function followersOf(
   return followers
 }
 
+/** How a firm comes to a stop, and to its end. */
+const endsOf = (
+  partitions: Partitions,
+  store: DocumentStore,
+): Pick<PlatformInternals, 'closeTenant' | 'contentsOf' | 'removeDocuments' | 'suspendTenant'> => ({
+  closeTenant: (tenantId, closed) => partitions.close(tenantId, closed),
+  contentsOf: (tenantId) => store.contents(tenantId),
+  removeDocuments: (tenantId, isOver) => store.removeTenant(tenantId, isOver),
+  suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
+})
+
+/** Opened again, a firm is asked at once for everything that may have become due meanwhile. */
+async function closeFirm(
+  tenantId: TenantId,
+  closed: boolean,
+  {
+    partitions,
+    dueTimes,
+    schedules,
+    clock,
+  }: Pick<ScheduleParts, 'dueTimes' | 'schedules' | 'clock'> & { readonly partitions: Partitions },
+): Promise<void> {
+  await partitions.close(tenantId, closed ? 'closed' : null)
+  if (closed) return
+  const now = clock.now()
+  for (const name of [tasksDue, ...schedules.map((each) => each.name)]) await dueTimes.set(name, tenantId, now)
+}
+
 /** Opens everything the settings name. Made once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const { clock = systemClock, log = openLog(config), events = [], subscriptions = [], schedules = [] } = options
@@ -120,12 +162,13 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const partitions = createPartitions(store.directory)
   const dueTimes = new DueTimes(store.directory, clock, log)
 
-  const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null } = {}) =>
+  const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null, correlationId = null } = {}) =>
     openTenantPartition(tenantId, {
       documents: store.openTenantDocuments(tenantId),
       blobs,
       queue,
       jobs,
+      close: (closed) => closeFirm(tenantId, closed, { partitions, dueTimes, schedules, clock }),
       events: new Set(followers.keys()),
       followers,
       deliverEvents,
@@ -133,11 +176,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       clock,
       log,
       requestedBy,
+      correlationId,
     })
-  const openKnownTenant = async (id: string): Promise<TenantPartition> => {
-    const tenantId = await partitions.find(id)
-    if (tenantId === undefined) throw new AppError('NOT_FOUND')
-    return openTenant(tenantId)
+  const openStanding: RunnerParts['open'] = async (id) => {
+    const found = await partitions.standing(id)
+    if (found === undefined) throw new AppError('NOT_FOUND')
+    return { tenant: openTenant(found.id), closed: found.closed }
   }
 
   const platform: Platform = {
@@ -169,17 +213,19 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     clock,
     log,
     jobs,
-    open: openKnownTenant,
+    open: openStanding,
+    openAs: openTenant,
+    closed: (tenantId) => partitions.closed(tenantId),
     leaseSeconds: options.leaseSeconds ?? (config.environment === 'local' ? 8 : 60),
     ...(options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds }),
   })
   return {
     ...platform,
     openTenant,
-    openKnownTenant,
+    openKnownTenant: async (id) => (await openStanding(id)).tenant,
     runTask: (message) => runner.run(message),
     ...roundsOf({ platform, schedules, tidyFirm, queue, dueTimes, partitions, open: openTenant }),
-    suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
+    ...endsOf(partitions, store),
     blobStore: blobs,
     queue,
     stopJobs: (within = patience) => runner.stop(within),

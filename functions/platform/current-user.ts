@@ -16,4 +16,6 @@ export interface CurrentUser {
   readonly microsoftTenantId: string
   /** The person, over all their firms: `tid` and `oid` of the token. */
   readonly accountId: string
+  /** The firm has closed and is deleted at this moment; null: it is open. */
+  readonly closedUntil: string | null
 }

@@ -23,8 +23,9 @@ export const dueTimes = defineCollection({
     /** The hour of `due`: look-ups know equality only. */
     hour: z.string(),
   }),
-  columns: { kind: 'text', hour: 'text' },
-  lookups: [['kind', 'hour']],
+  columns: { kind: 'text', hour: 'text', tenantId: 'text' },
+  lookups: [['kind', 'hour'], ['tenantId']],
+  goesWith: 'tenantId',
 })
 type DueTime = z.infer<typeof dueTimes.schema>
 

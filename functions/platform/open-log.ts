@@ -1,7 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
+
+/** Where Azure's worker takes lines with their severity, and knows of which call they are. */
+export interface Invocation {
+  info(line: string): void
+  warn(line: string): void
+  error(line: string): void
+}
+
+/** The call of a trigger that the lines are of; begun in `triggers.ts`. */
+export const invocations = new AsyncLocalStorage<Invocation>()
 
 /** The file before it is kept beside it, as `log.1.jsonl`. */
 const largestBytes = 20_000_000
@@ -15,13 +26,17 @@ function setAsideWhenLarge(file: string, older: string): void {
 }
 
 /**
- * In Azure: lines on standard output, which the worker collects. On one machine: a file in the data folder, and only
+ * In Azure: lines of the call they are written in, with their severity; outside of one, standard output. On one machine: a file in the data folder, and only
  * what went wrong in the terminal, where somebody reads along.
  */
 export function openLog(config: Pick<Config, 'environment' | 'store'>): Log {
   if (config.environment === 'azure' || config.store.kind !== 'sqlite') {
-    return createLog((line) => {
-      process.stdout.write(`${line}\n`)
+    const inAzure = config.environment === 'azure'
+    return createLog((line, level) => {
+      // What is written to standard output there is Information, whatever it says, and of no call.
+      const invocation = inAzure ? invocations.getStore() : undefined
+      if (invocation === undefined) process.stdout.write(`${line}\n`)
+      else invocation[level](line)
     })
   }
   const { folder } = config.store

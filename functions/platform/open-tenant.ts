@@ -12,6 +12,7 @@ import { commitTogether, wanting, type CommitParts } from './tenant-commit.ts'
 export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
   readonly jobs: ReadonlyMap<string, AnyJob>
+  readonly close: (closed: boolean) => Promise<void>
   /** Events that somebody declared; telling another is a defect. */
   readonly events: ReadonlySet<string>
   /** Who asks, for the tasks that are started; null for a task of the product's own. */
@@ -29,7 +30,15 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     return { write: wanting(blank(), { kind: 'start', task }), task: { id: task.id } }
   }
   const starting: TenantPartition['starting'] = (job, message, label) =>
-    begin(newTask(job, message, { tenantId, now: parts.clock.now(), requestedBy: parts.requestedBy, label }))
+    begin(
+      newTask(job, message, {
+        tenantId,
+        now: parts.clock.now(),
+        requestedBy: parts.requestedBy,
+        correlationId: parts.correlationId,
+        label,
+      }),
+    )
 
   return {
     tenantId,
@@ -53,6 +62,7 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     cancelling: (stored) => wanting(blank(), { kind: 'cancel', stored }),
     dueBy: (schedule, due) => dueTimes.by(schedule, tenantId, due),
     dueAt: (schedule, due) => dueTimes.set(schedule, tenantId, due),
+    close: (closed) => parts.close(closed),
     blobs: parts.blobs.open(tenantId),
   }
 }

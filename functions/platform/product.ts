@@ -1,4 +1,5 @@
 import { connectionCascade, type ConnectionCascade } from './connection-cascade.ts'
+import { firmContents } from './firm-contents.ts'
 import { graphqlRoute } from './graphql/graphql-route.ts'
 import { slicesSdl } from './graphql/generated/slices-sdl.ts'
 import type { Resolvers } from './graphql/generated/resolvers.ts'
@@ -86,7 +87,14 @@ export function joinSlices<const S extends readonly Slice[]>(
     subscriptions: all.flatMap(({ on }) => on),
     arrivals: all.flatMap(({ arrivals }) => arrivals),
     auditActions,
-    offers: [connectionCascade.offered(cascade), ...all.flatMap(({ offers }) => offers)],
+    offers: [
+      connectionCascade.offered(cascade),
+      firmContents.offered({
+        own: collections.filter(({ scope }) => scope !== 'directory'),
+        directory: collections.filter(({ goesWith }) => goesWith !== undefined),
+      }),
+      ...all.flatMap(({ offers }) => offers),
+    ],
   }
 }
 

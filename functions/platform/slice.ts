@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Arrival } from './blobs/blob-created.ts'
 import type { AnyEvent } from './events/event.ts'
 import type { AnySubscription } from './events/subscription.ts'
@@ -12,7 +13,8 @@ import type { CollectionShape } from './store/prepared.ts'
 import type { Timer } from './timer.ts'
 
 /** What has to be known of a collection to keep it, to ask it, and to empty it. */
-export type AnyCollection = CollectionShape & Pick<Collection<never>, 'idsOf'>
+export type AnyCollection = CollectionShape &
+  Pick<Collection<never>, 'idsOf' | 'goesWith'> & { readonly schema: z.ZodType }
 
 /**
  * All that a slice is to the rest of the house. `functions/slices.ts` lists them; what has to know every slice (the API and

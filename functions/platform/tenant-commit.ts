@@ -23,6 +23,8 @@ export interface CommitParts {
   /** Who follows an event, by its name. */
   readonly followers: ReadonlyMap<string, readonly string[]>
   readonly deliverEvents: JobDefinition<DeliverMessage>
+  /** Of the call or the run that commits: what it starts carries it on, and stands in the same trace. */
+  readonly correlationId: string | null
 }
 
 /** What stands behind a write of `starting`, `telling` or `cancelling`: which documents it is follows at the commit. */
@@ -99,11 +101,11 @@ function nudgeToEnd(parts: CommitParts, tenantId: TenantId, task: Task): Promise
 }
 
 async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly Intent[]): Promise<Plan> {
-  const { documents, clock } = parts
+  const { documents, clock, correlationId } = parts
   const tellings = wanted.flatMap((one) => (one.kind === 'tell' ? [one.telling] : []))
   const followers = [...new Set(tellings.flatMap(({ name }) => parts.followers.get(name) ?? []))]
   const deliveries = followers.map((subscriber) =>
-    newTask(parts.deliverEvents, { subscriber }, { tenantId, now: clock.now(), requestedBy: null }),
+    newTask(parts.deliverEvents, { subscriber }, { tenantId, now: clock.now(), requestedBy: null, correlationId }),
   )
   const starting = [...wanted.flatMap((one) => (one.kind === 'start' ? [one.task] : [])), ...deliveries]
   const [book, page] = await Promise.all([

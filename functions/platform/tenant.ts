@@ -65,5 +65,11 @@ export interface TenantPartition {
   /** Said by the schedule's own job at its end: when the firm is to be asked again; undefined: not before the nightly walk. */
   dueAt(schedule: string, due: Date | undefined): Promise<void>
 
+  /**
+   * Closes the firm to everything that runs by itself, from this moment on: schedules pass it by, jobs stop, those that can
+   * be cancelled end so and the others wait. Opened again they go on, and schedules are asked at once.
+   */
+  close(closed: boolean): Promise<void>
+
   readonly blobs: TenantBlobs
 }

@@ -15,13 +15,23 @@ export const partitions = defineCollection({
     createdOn: z.iso.datetime(),
     /** Timers pass a suspended firm by; what it started itself is finished. */
     suspended: z.boolean(),
+    /**
+     * The firm has closed: besides that nothing runs for it but jobs that say so (`whileClosed`). `gone`: not those either,
+     * since everything of it is being deleted.
+     */
+    closed: z.enum(['closed', 'gone']).nullable().default(null),
   }),
+  goesWith: 'id',
 })
+export type Closed = z.output<typeof partitions.schema>['closed']
 
 export interface Partitions {
   add(tenantId: TenantId, createdOn: Date): Promise<void>
-  /** The tenant with this id, where its partition exists: how an id from outside becomes a tenant's. */
-  find(id: string): Promise<TenantId | undefined>
+  /** The tenant with this id, where its partition exists: how an id from outside becomes a tenant's. Looked up each time. */
+  standing(id: string): Promise<{ readonly id: TenantId; readonly closed: Closed } | undefined>
+  /** Whether the firm has closed; of one that is not there any more: `gone`. */
+  closed(tenantId: TenantId): Promise<Closed>
+  close(tenantId: TenantId, closed: Closed): Promise<void>
   isActive(tenantId: TenantId): Promise<boolean>
   suspend(tenantId: TenantId, suspended: boolean): Promise<void>
   all(): AsyncIterable<TenantId>
@@ -30,27 +40,27 @@ export interface Partitions {
 
 export function createPartitions(directory: Directory): Partitions {
   const documents = directory.documents(partitions)
-  // A partition is never taken away, so what was found once needs no second look.
-  const known = new Set<TenantId>()
   async function* each(onlyActive: boolean): AsyncGenerator<TenantId> {
     for await (const batch of documents.scan()) {
-      for (const { id, suspended } of batch) if (!(onlyActive && suspended)) yield id
+      for (const { id, suspended, closed } of batch) if (!onlyActive || (!suspended && closed === null)) yield id
     }
   }
   return {
     async add(tenantId, createdOn) {
       if ((await documents.read(tenantId)) !== undefined) return
-      await documents.upsert({ id: tenantId, createdOn: createdOn.toISOString(), suspended: false })
+      await documents.upsert({ id: tenantId, createdOn: createdOn.toISOString(), suspended: false, closed: null })
     },
-    async find(id) {
-      if (known.has(id as TenantId)) return id as TenantId
-      const found = await documents.read(id)
-      if (found === undefined) return undefined
-      known.add(found.doc.id)
-      return found.doc.id
+    standing: async (id) => (await documents.read(id))?.doc,
+    async closed(tenantId) {
+      const found = await documents.read(tenantId)
+      return found === undefined ? 'gone' : found.doc.closed
+    },
+    async close(tenantId, closed) {
+      await documents.update(tenantId, (doc) => (doc.closed === closed ? undefined : { ...doc, closed }))
     },
     async isActive(tenantId) {
-      return (await documents.read(tenantId))?.doc.suspended === false
+      const found = await documents.read(tenantId)
+      return found?.doc.suspended === false && found.doc.closed === null
     },
     async suspend(tenantId, suspended) {
       await documents.update(tenantId, (doc) => (doc.suspended === suspended ? undefined : { ...doc, suspended }))

@@ -4,6 +4,7 @@ import type { RunningPlatform } from './create-platform.ts'
 import { httpHandler } from './http/azure.ts'
 import { createHttp } from './http/create-http.ts'
 import { jobsQueue } from './jobs/queue.ts'
+import { invocations } from './open-log.ts'
 import type { Product } from './product.ts'
 
 /** The only place that tells Azure Functions what there is: routes, timers, files that arrive, and the queue of all jobs. */
@@ -15,16 +16,21 @@ export function registerTriggers(platform: RunningPlatform, { routes, timers, ar
       // All of them: which one a route does not take is refused by us, with a code and headers as any other refusal.
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       authLevel: 'anonymous',
-      handler: httpHandler((request) => http.answer(route, request)),
+      handler: (request, context) =>
+        invocations.run(context, () => httpHandler((one) => http.answer(route, one))(request, context)),
     })
-  for (const { name, schedule, run } of timers) app.timer(name, { schedule, handler: () => run(platform) })
-  for (const arrival of arrivals) app.eventGrid(arrival.name, { handler: onBlobCreated(platform, arrival) })
+  for (const { name, schedule, run } of timers)
+    app.timer(name, { schedule, handler: (_, context) => invocations.run(context, () => run(platform)) })
+  for (const arrival of arrivals) {
+    const arrived = onBlobCreated(platform, arrival)
+    app.eventGrid(arrival.name, { handler: (event, context) => invocations.run(context, () => arrived(event)) })
+  }
   app.serviceBusQueue('jobs', {
     queueName: jobsQueue,
     connection: 'SPIL_SERVICE_BUS',
     isSessionsEnabled: true,
-    handler: async (message) => {
-      await platform.runTask(message)
+    handler: async (message, context) => {
+      await invocations.run(context, () => platform.runTask(message))
     },
   })
   app.hook.appTerminate(() => platform.close())

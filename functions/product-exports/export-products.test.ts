@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { tasks } from '#platform/jobs/task.ts'
 import type { Tier } from '#domain/access/roles.ts'
+import { colleague } from '#tests/kit/colleague.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { productsAt, type ProductsAt } from '#tests/kit/products.ts'
 import { readWorkbook, type ReadWorkbook } from '#tests/kit/workbook-parts.ts'
@@ -20,7 +21,7 @@ let at: ProductsAt
 
 async function newFirm(tier: Tier): Promise<void> {
   firm = await house.firm(tier)
-  reader = firm.person('READ_ONLY')
+  reader = await colleague(house, firm, 'READ_ONLY')
   at = productsAt(firm.tenant)
 }
 

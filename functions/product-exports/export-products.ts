@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { exportLimit } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { formatLocale, type Locale } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { exportRows } from '#domain/shared/paging.ts'
 import { periodAt } from '#domain/shared/period.ts'
+import { forgetMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type { ExportLanguage } from '#platform/graphql/generated/resolvers.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { auditing } from './auditing.ts'
 import { productExports, type ProductExport } from './collections.ts'
-import { readyMail } from './ready-mail.ts'
+import { exportReady } from './events.ts'
 import { words } from './texts.ts'
 import { writeExport } from './write-export.ts'
 
@@ -21,16 +22,13 @@ const keptDays = 90
 const Message = z.object({
   /** Rows of each sheet; null: all there are. */
   mostRows: z.int().positive().nullable(),
-  /** Who hears that it is ready. */
-  email: z.string(),
-  mailLocale: z.enum(['nl', 'en']),
 })
 type Message = z.infer<typeof Message>
 
 const localeOf: Readonly<Record<ExportLanguage, Locale>> = { NL: 'nl', EN: 'en' }
 
 /**
- * Starts an export of the products of a year as a workbook; who asked hears by mail when it is ready.
+ * Starts an export of the products of a year as a workbook; who asked is told when it is ready.
  * Errors: INPUT_INVALID (`input.year`) before 2000 or for a year to come; BACKGROUND_TASK_IN_PROGRESS while another runs.
  */
 export async function exportProducts(
@@ -44,7 +42,7 @@ export async function exportProducts(
   const asked: Omit<ProductExport, 'id'> = {
     year,
     locale,
-    blobFileName: `exports/${randomBytes(16).toString('hex')}.xlsx`,
+    blobFileName: madeFileName('xlsx'),
     fileName: `${words[locale].file} ${year}.xlsx`,
     createdTime: now.toISOString(),
     completedTime: null,
@@ -53,8 +51,7 @@ export async function exportProducts(
   }
   const limit = exportLimit(user.tier, { ...exportRows, paid: Number.MAX_SAFE_INTEGER })
   const mostRows = limit === Number.MAX_SAFE_INTEGER ? null : limit
-  const message = { mostRows, email: user.email, mailLocale: user.locale }
-  const { write, task } = tenant.starting(exportProductsJob, message, asked.fileName)
+  const { write, task } = tenant.starting(exportProductsJob, { mostRows }, asked.fileName)
   const found = { ...asked, id: task.id }
   await tenant.commit([
     tenant.documents(productExports).creating(found),
@@ -64,23 +61,24 @@ export async function exportProducts(
   return found
 }
 
-/** Those that are too old go, with their files. */
-async function forgetOld({ tenant, now }: Pick<JobContext, 'tenant' | 'now'>): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+/** Once, also where a host died after it and the whole run was done again. */
+async function tellReady(id: string, lines: number, { tenant, platform }: JobContext): Promise<void> {
   const documents = tenant.documents(productExports)
-  for (const { doc } of await documents.query({ where: { field: 'createdTime', op: 'lt', value: before } })) {
-    await tenant.blobs.delete(doc.blobFileName)
-    await documents.delete(doc.id)
-  }
+  await againOnConflict(async () => {
+    const found = await documents.read(id)
+    if (found === undefined || found.doc.completedTime !== null) return
+    const ready = { ...found.doc, lines, completedTime: platform.clock.now().toISOString() }
+    await tenant.commit([documents.replacing(ready, found.etag), tenant.telling(exportReady, { exportId: id })])
+  })
 }
 
-async function run({ mostRows, email, mailLocale }: Message, context: JobContext): Promise<Outcome> {
-  const { tenant, task, now, platform, signal } = context
+async function run({ mostRows }: Message, context: JobContext): Promise<Outcome> {
+  const { tenant, task, now, signal } = context
   const documents = tenant.documents(productExports)
   const asked = (await documents.read(task.id))?.doc
   if (asked === undefined) return skip('The export is gone')
   const { year, locale, blobFileName, fileName } = asked
-  await forgetOld(context)
+  await forgetMadeFiles(tenant, productExports, new Date(now.getTime() - keptDays * 86_400_000))
   const { lines, isCut } = await writeExport(
     tenant,
     { year, locale, now: periodAt(now), mostRows: mostRows ?? Number.MAX_SAFE_INTEGER },
@@ -92,15 +90,7 @@ async function run({ mostRows, email, mailLocale }: Message, context: JobContext
       })
     },
   )
-  await documents.update(task.id, (doc) => ({ ...doc, lines, completedTime: platform.clock.now().toISOString() }))
-  const told = lines.toLocaleString(formatLocale[mailLocale])
-  await platform.mail.send(
-    readyMail(
-      { id: task.id, year, lines: told },
-      { email, locale: mailLocale },
-      { appUrl: platform.config.appUrl, tenantId: tenant.tenantId },
-    ),
-  )
+  await tellReady(task.id, lines, context)
   return done(isCut ? ['EXPORT_CUT'] : undefined)
 }
 

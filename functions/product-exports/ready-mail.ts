@@ -1,21 +1,23 @@
-import { firmAddress } from '#domain/shared/firm-address.ts'
-import type { TenantId } from '#domain/shared/ids.ts'
-import type { Locale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { AddressOf, FirmPath } from '#domain/shared/firm-address.ts'
+import { formatLocale, type Locale } from '#domain/shared/locale.ts'
+import type { Letter } from '#platform/mail/mailer.ts'
+import type { ProductExport } from './collections.ts'
 import { words } from './texts.ts'
+
+/** Where an export is downloaded, below the app's address. */
+export const exportPath = ({ id }: Pick<ProductExport, 'id'>): FirmPath => `/products?export=${encodeURIComponent(id)}`
 
 /** What who asked for an export hears once it is ready, in the language they read. The file itself needs a session. */
 export function readyMail(
-  { id, year, lines }: { readonly id: string; readonly year: number; readonly lines: string },
-  { email, locale }: { readonly email: string; readonly locale: Locale },
-  { appUrl, tenantId }: { readonly appUrl: string; readonly tenantId: TenantId },
-): Mail {
+  ready: Pick<ProductExport, 'id' | 'year' | 'lines'>,
+  locale: Locale,
+  address: AddressOf,
+): Letter {
   const { subject, text, to } = words[locale].mail
   return {
-    to: email,
+    locale,
     subject,
-    text: text(year, lines),
-    action: { label: to, url: firmAddress(appUrl, `/products?export=${encodeURIComponent(id)}`, tenantId) },
-    once: `products-export-${id}`,
+    text: text(ready.year, ready.lines.toLocaleString(formatLocale[locale])),
+    action: { label: to, url: address(exportPath(ready)) },
   }
 }

@@ -1,6 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { exportActions } from './auditing.ts'
 import { productExports as productExportCollection } from './collections.ts'
+import { exportReady } from './events.ts'
 import { exportProductsJob } from './export-products.ts'
 import { productExportsPolicy, productExportsResolvers } from './resolvers.ts'
 
@@ -11,5 +12,6 @@ export const productExports = defineSlice({
   resolvers: productExportsResolvers,
   jobs: [exportProductsJob],
   collections: [productExportCollection],
+  events: [exportReady],
   auditActions: exportActions,
 })

@@ -1,3 +1,4 @@
+export { stateOfConnection } from './connection-state.ts'
 export { recordsChanged, runEnded, runHeld } from './events.ts'
 export { syncJobs } from './jobs.ts'
 export { changesOfRun, runStore, syncChanges, syncRuns, waitingRun, type ChangeChunk } from './runs.ts'

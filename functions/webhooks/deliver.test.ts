@@ -149,6 +149,8 @@ describe('a host that dies', () => {
 })
 
 describe('an endpoint that hangs', () => {
+  /** A busy machine takes its time to open eight connections. */
+  const patient = { timeout: 20_000 }
   const queue = (): SqliteQueue => {
     if (!(house.platform.queue instanceof SqliteQueue)) throw new Error('The queue of one machine is looked at')
     return house.platform.queue
@@ -170,7 +172,7 @@ describe('an endpoint that hangs', () => {
     }
     for (const id of [slow, slow, quick]) await owner.call(test, { id })
     const hanging = begin()
-    await expect.poll(() => open.length).toBe(1)
+    await expect.poll(() => open.length, patient).toBe(1)
     // The queue hands out the second message to the slow one only when the first is over.
     expect(await begin().run).toBe('done')
     expect(receiver.received.map(({ address }) => address)).toEqual([
@@ -190,7 +192,7 @@ describe('an endpoint that hangs', () => {
     receiver.answer = (_, response) => void open.push(() => response.writeHead(204).end())
     for (let count = 0; count < 9; count += 1) await owner.call(test, { id: await made(`host-${count}`) })
     const hanging = Array.from({ length: 8 }, begin)
-    await expect.poll(() => open.length).toBe(8)
+    await expect.poll(() => open.length, patient).toBe(8)
     expect(await begin().run).toBe('again')
     expect(receiver.received).toHaveLength(8)
     for (const answer of open.splice(0)) answer()

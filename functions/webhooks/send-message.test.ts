@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openReceiver, status, type Receiver } from '#tests/kit/webhook-receiver.ts'
 import { createOutbound } from '../connectors/index.ts'
 import { signatureOf } from './secret.ts'
-import { sendMessage, type Way } from './send-message.ts'
+import { answerWithinMilliseconds, sendMessage, type Way } from './send-message.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 const message = {
@@ -72,7 +72,7 @@ describe('a message that is sent', () => {
     receiver.answer = (_, response) => void response.writeHead(200).write('kom')
     const dripping = await sendMessage(message, { ...way, timeLimitMs: 60 })
     expect(dripping.made).toMatchObject({ status: null, error: 'TOO_SLOW' })
-    expect(Math.max(hanging.made.milliseconds, dripping.made.milliseconds)).toBeLessThan(5_000)
+    expect(Math.max(hanging.made.milliseconds, dripping.made.milliseconds)).toBeLessThan(answerWithinMilliseconds)
   })
 
   it('reads the beginning of an answer that has no end, and takes its word', async () => {
@@ -85,10 +85,10 @@ describe('a message that is sent', () => {
       }
       more()
     }
-    const { made } = await sendMessage(message, { ...way, timeLimitMs: 5_000 })
+    const { made } = await sendMessage(message, way)
     expect(made).toMatchObject({ status: 200, error: null })
     expect(made.answer).toHaveLength(500)
-    await expect.poll(() => isOver).toBe(true)
+    await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true)
   })
 
   it('keeps of an answer what can be read, in one line, and no proof that it repeats', async () => {

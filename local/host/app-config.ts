@@ -1,5 +1,5 @@
 import type { AppConfig } from '#domain/shared/app-config.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config, WebConfig } from '#platform/config.ts'
 
 const accountUrl = (blobs: Config['blobs']): string =>
   blobs.kind === 'managed-identity'
@@ -7,7 +7,7 @@ const accountUrl = (blobs: Config['blobs']): string =>
     : (/BlobEndpoint=([^;]+)/.exec(blobs.connectionString)?.[1] ?? 'http://127.0.0.1:10000/devstoreaccount1')
 
 /** What the browser is told before anything else; nothing in it is secret. */
-export function appConfigOf(config: Config): AppConfig {
+export function appConfigOf(config: WebConfig): AppConfig {
   const { authority, clientId, scope, metadataUrl } = config.identity
   return {
     version: config.version,

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +7,10 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#domain/shared/app-config.ts'
+import { settingsIn, writeSite } from '../../scripts/site.ts'
 import { createFront } from './front.ts'
 import { listen, stopListening } from './host.ts'
-import { securityHeaders } from './security-headers.ts'
+import { headersAt, siteOf } from './site.ts'
 import { createWebFiles } from './web-files.ts'
 
 const config: AppConfig = {
@@ -34,6 +36,7 @@ const config: AppConfig = {
   uiSample: true,
   developmentConnectors: true,
 }
+const site = siteOf(config, { development: false })
 const script = 'export const long = 1\n'.repeat(200)
 const mail = [
   'From: spil@localhost',
@@ -60,19 +63,20 @@ describe('the one port of a start', () => {
     await writeFile(join(web, 'redirect.html'), '<!doctype html><title>redirect</title>')
     await writeFile(join(web, 'assets', 'app-1a2b.js'), script)
     await writeFile(join(web, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script))
+    await writeFile(join(web, 'assets', 'app-1a2b.js.map'), '{}')
     await writeFile(join(folder, 'mail', '2026-03-10T09-00-00.000Z-aaa.eml'), mail.replace('lotte', 'older'))
     await writeFile(join(folder, 'mail', '2026-03-11T09-00-00.000Z-bbb.eml'), mail)
     await writeFile(join(folder, 'secret.eml'), mail)
     const front = createFront({
       config,
+      site,
       mailFolder: join(folder, 'mail'),
       api: ({ url }, response) => {
         if (url !== '/api/known') return Promise.resolve(false)
         response.end('from the app')
         return Promise.resolve(true)
       },
-      web: createWebFiles(web),
-      development: false,
+      web: createWebFiles(web, site),
       onError: () => undefined,
     })
     const { servers, port } = await listen(front, 0)
@@ -140,7 +144,7 @@ describe('the one port of a start', () => {
   })
 
   it('demands https of the browser where the app has it', () => {
-    const headers = securityHeaders({ ...config, appUrl: 'https://app.spil.example' }, '/', false)
+    const headers = headersAt(siteOf({ ...config, appUrl: 'https://app.spil.example' }, { development: false }), '/')
     expect(headers['strict-transport-security']).toContain('max-age=63072000')
   })
 
@@ -170,5 +174,117 @@ describe('the one port of a start', () => {
   it('survives an address that cannot be read', async () => {
     expect((await raw('/_local/mail/%ff')).status).toBeGreaterThanOrEqual(400)
     expect((await get('/config.json')).status).toBe(200)
+  })
+
+  describe('beside Azure, for the same settings', () => {
+    const told = { ...config, apiUrl: 'https://api.spil.example', appUrl: 'https://app.spil.example' }
+    const settings = {
+      SPIL_ENVIRONMENT: 'azure',
+      SPIL_VERSION: told.version,
+      SPIL_APP_URL: told.appUrl,
+      SPIL_API_URL: told.apiUrl,
+      SPIL_BLOB_ACCOUNT_URL: 'https://spil.blob.example/',
+      SPIL_IDENTITY_AUTHORITY: 'https://login.example/organizations',
+      SPIL_IDENTITY_ISSUER: 'https://login.example/{tenantid}/v2.0',
+      SPIL_IDENTITY_JWKS_URL: 'https://login.example/keys',
+      SPIL_IDENTITY_AUDIENCE: 'spil',
+      SPIL_IDENTITY_CLIENT_ID: 'spil-web',
+      SPIL_IDENTITY_SCOPE: told.identity.scope,
+      SPIL_LINKS: JSON.stringify(told.links),
+    }
+    let sent: string
+    let here: { origin: string; close(): Promise<void> }
+
+    beforeAll(async () => {
+      sent = join(folder, 'site')
+      // As Azure lists them, with what is not set.
+      const listed = [...Object.entries(settings), ['SPIL_COSMOS_KEY', null]].map(([name, value]) => ({ name, value }))
+      await writeSite(join(folder, 'web'), sent, {
+        settings: settingsIn(JSON.stringify(listed)),
+        frontDoorId: 'door-1',
+      })
+      const written = JSON.parse(await readFile(join(sent, 'config.json'), 'utf8')) as AppConfig
+      const own = siteOf(written, { development: false })
+      const front = createFront({
+        config: written,
+        site: own,
+        mailFolder: folder,
+        api: () => Promise.resolve(false),
+        web: createWebFiles(join(folder, 'web'), own),
+        onError: () => undefined,
+      })
+      const { servers, port } = await listen(front, 0)
+      here = { origin: `http://127.0.0.1:${port}`, close: () => stopListening(servers, 0) }
+    })
+    afterAll(() => here.close())
+
+    interface Written {
+      readonly globalHeaders: Record<string, string>
+      readonly routes: readonly { readonly route: string; readonly headers: Record<string, string> }[]
+      readonly navigationFallback: { readonly rewrite: string; readonly exclude: readonly string[] }
+      readonly forwardingGateway: unknown
+      readonly networking: unknown
+    }
+    const written = async (): Promise<Written> =>
+      JSON.parse(await readFile(join(sent, 'staticwebapp.config.json'), 'utf8')) as Written
+
+    /** As Microsoft describes it: exact, all under a beginning, or files of some kinds under one. */
+    const matches = (pattern: string, path: string): boolean => {
+      const at = pattern.indexOf('*')
+      if (at < 0) return pattern === path
+      const kinds = pattern
+        .slice(at + 1)
+        .replace(/^\.\{?/, '')
+        .replace(/\}$/, '')
+      return (
+        path.startsWith(pattern.slice(0, at)) &&
+        (kinds === '' || kinds.split(',').includes(path.split('.').at(-1) ?? ''))
+      )
+    }
+
+    it.each([
+      '/',
+      '/connections',
+      '/connection/12/data?sort=name',
+      '/customers/a.b/c',
+      '/redirect.html',
+      '/assets/app-1a2b.js',
+      '/config.json',
+      '/files/gone.xlsx',
+      '/gone.svg',
+    ])('sends the same file with the same headers at %s', async (address) => {
+      const { globalHeaders, routes, navigationFallback } = await written()
+      const [path = ''] = address.split('?')
+      const file = path === '/' ? '/index.html' : path
+      const isThere = existsSync(join(sent, file))
+      const isPage = !isThere && !navigationFallback.exclude.some((pattern) => matches(pattern, path))
+      const shown = isPage ? navigationFallback.rewrite : file
+      const answer = await fetch(`${here.origin}${address}`)
+      expect(answer.status).toBe(isThere || isPage ? 200 : 404)
+      if (answer.ok) expect(await answer.text()).toBe(await readFile(join(sent, shown), 'utf8'))
+      const rule = isThere ? routes.find(({ route }) => matches(route, path)) : undefined
+      for (const [name, value] of Object.entries({ ...globalHeaders, ...rule?.headers }))
+        expect(answer.headers.get(name), name).toBe(value)
+      expect(globalHeaders['content-security-policy']).toContain(
+        "connect-src 'self' https://api.spil.example https://login.example",
+      )
+    })
+
+    it('is sent neither maps nor what Azure compresses itself, and answers our own Front Door only', async () => {
+      expect((await readdir(join(sent, 'assets'))).toSorted()).toEqual(['app-1a2b.js'])
+      const { forwardingGateway, networking } = await written()
+      expect(forwardingGateway).toEqual({ requiredHeaders: { 'X-Azure-FDID': 'door-1' } })
+      expect(networking).toEqual({ allowedIpRanges: ['AzureFrontDoor.Backend'] })
+      expect((await readFile(join(sent, 'staticwebapp.config.json'))).length).toBeLessThan(20_000)
+    })
+
+    it('is not written where a setting is missing', async () => {
+      const without = writeSite(join(folder, 'web'), join(folder, 'none'), {
+        settings: { ...settings, SPIL_LINKS: '' },
+        frontDoorId: undefined,
+      })
+      await expect(without).rejects.toThrow('SPIL_LINKS')
+      expect(existsSync(join(folder, 'none'))).toBe(false)
+    })
   })
 })

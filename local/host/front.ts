@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AppConfig } from '#domain/shared/app-config.ts'
 import type { HttpFront } from './http-front.ts'
 import { mailPath, serveMailPage } from './mail-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { headersAt, type Site } from './site.ts'
 
 export interface FrontOptions {
   readonly config: AppConfig
+  readonly site: Site
   readonly mailFolder: string
   readonly api: HttpFront
   /** The app's pages and files. */
   readonly web: (request: IncomingMessage, response: ServerResponse) => void
-  readonly development: boolean
   readonly onError: (error: unknown) => void
 }
 
@@ -22,7 +22,7 @@ function isOurName(host: string | undefined, config: AppConfig): boolean {
 
 /** One port for everything a browser asks: the API, the app's settings, its pages, and the mail page. */
 export function createFront(options: FrontOptions): RequestListener {
-  const { config, api, web, development } = options
+  const { config, site, api, web } = options
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isOurName(request.headers.host, config) || !URL.canParse(request.url ?? '/', 'http://localhost')) {
       response.writeHead(421).end()
@@ -37,11 +37,11 @@ export function createFront(options: FrontOptions): RequestListener {
       await serveMailPage(options.mailFolder, pathname, response)
       return
     }
-    for (const [name, value] of Object.entries(securityHeaders(config, pathname, development))) {
+    for (const [name, value] of Object.entries(headersAt(site, pathname))) {
       response.setHeader(name, value)
     }
     if (pathname === '/config.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+      response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(config))
       return
     }

@@ -3,7 +3,7 @@ import type { AppConfig } from '#domain/shared/app-config.ts'
 const originOf = (url: string): string => new URL(url.replace('{tenantId}', '')).origin
 
 /** What a page may load and from where; `development` adds what Vite's dev server needs and nothing that ships. */
-export function contentSecurityPolicy(
+function contentSecurityPolicy(
   config: AppConfig,
   options: { readonly framedBySelf: boolean; readonly development: boolean },
 ): string {
@@ -38,12 +38,14 @@ export function contentSecurityPolicy(
 }
 
 /** The headers of every page and file of the app; the API sets its own. */
-export function securityHeaders(config: AppConfig, pathname: string, development: boolean): Record<string, string> {
-  const framedBySelf = pathname === '/redirect.html'
+export function securityHeaders(
+  config: AppConfig,
+  options: { readonly framedBySelf: boolean; readonly development: boolean },
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config, { framedBySelf, development }),
+    'content-security-policy': contentSecurityPolicy(config, options),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': framedBySelf ? 'SAMEORIGIN' : 'DENY',
+    'x-frame-options': options.framedBySelf ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'same-origin',
     // The sign-in and consent pop-ups are ours to watch; nobody else may hold on to our window.
     'cross-origin-opener-policy': 'same-origin-allow-popups',

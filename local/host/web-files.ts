@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import { isPage, type Site } from './site.ts'
 
-/** Serves the built web app; every address that is no file is a page of the app, which knows its own routes. */
-export function createWebFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
+/** Serves the built web app; an address that is no file is a page of the app, which knows its own routes. */
+export function createWebFiles(
+  folder: string,
+  site: Site,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: [],
-    setHeaders(response, pathname) {
-      // Names under /assets hold a hash of their content; everything else may be another file tomorrow.
-      response.setHeader(
-        'cache-control',
-        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
   })
   const notFound = (response: ServerResponse): void => {
+    // What is not there now may be there after the next version.
+    for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
   }
   return (request, response) => {
@@ -26,9 +25,8 @@ export function createWebFiles(folder: string): (request: IncomingMessage, respo
     }
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const page = (): void => {
-      // What looks like a file and is none is missing: a page in its place would only confuse.
-      if (/\.\w+$/.test(pathname)) notFound(response)
-      else files(Object.assign(request, { url: '/index.html' }), response, () => notFound(response))
+      if (isPage(site, pathname)) files(Object.assign(request, { url: site.page }), response, () => notFound(response))
+      else notFound(response)
     }
     if (pathname === '/') page()
     else files(request, response, page)

@@ -235,8 +235,12 @@ export function billOf(asked: BillAsked): Bill {
     ['Telemetry', `${shown(telemetryGb)} GB`, times(beyond(telemetryGb, prices.freeTelemetry.low), prices.telemetry)],
     ['Keys and mail', `${night.firms * 20} mails`, plus(prices.keyVault, times(prices.mail, night.firms * 20))],
   ]
-  const rate = currency.eurosADollar
+  return together(night.firms, usage, lines, currency.eurosADollar)
+}
+
+/** In dollars before, in euros behind. */
+function together(firms: number, usage: Usage, lines: readonly [string, string, Range][], rate: Range): Bill {
   const inEuros = lines.map(([name, amount, dollars]): Line => ({ name, amount, euros: times(dollars, rate) }))
   const euros = plus(...inEuros.map((line) => line.euros))
-  return { firms: night.firms, usage, lines: inEuros, euros, eurosAFirm: times(euros, 1 / night.firms) }
+  return { firms, usage, lines: inEuros, euros, eurosAFirm: times(euros, 1 / firms) }
 }

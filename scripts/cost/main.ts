@@ -72,19 +72,22 @@ function printNight(): void {
   console.log(asked.json ? JSON.stringify(night, null, 2) : nightText(night))
 }
 
+/** From so many firms on a large one among them makes no difference to the bill, and one night serves for both. */
+const manyFirms = 1_000
+
 function printBill(): void {
   const recorded = readRecorded()
+  const sources = { recorded, figures, records: asked.records }
   const { functionTimeout, slots } = hostOf(figures)
-  const at = (firms: number) => ({
-    recorded,
-    figures,
-    records: asked.records,
-    night: nightOf(firms, { largeRows: asked.large }),
-  })
-  const bill = billOf({ recorded, figures, records: asked.records, night: nightOf(asked.tenants) })
+  const bill = billOf({ ...sources, night: nightOf(asked.tenants) })
   const scales = asked.scales.map((firms) => {
-    const one = at(firms)
-    return { firms, bill: billOf(one), limits: limitsOf({ ...one, functionTimeout, slots }) }
+    const night = nightOf(firms, { largeRows: asked.large })
+    const ordinary = firms < manyFirms ? nightOf(firms) : night
+    return {
+      firms,
+      bill: billOf({ ...sources, night: ordinary }),
+      limits: limitsOf({ ...sources, night, functionTimeout, slots }),
+    }
   })
   if (asked.json) {
     console.log(JSON.stringify({ bill, scales }, null, 2))

@@ -51,6 +51,7 @@ export function folderBlobs(folder: string): BlobStore {
   return {
     open: () => blobs,
     createContainer: () => Promise.resolve(),
+    removeContainer: () => Promise.resolve(),
     readSignature: () => Promise.resolve(''),
     containerUrl: () => 'http://blobs.invalid',
   }

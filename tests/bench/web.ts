@@ -1,13 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page, Response } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { withDemoFile } from '#local/seed/demo-file.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { signIn, visit } from '../journeys/visitor.ts'
+import { askedWhile, bytesOf, stepsOf, travelled } from '#tests/kit/wire.ts'
+import type { MessageId } from '#web/messages/ids.generated.ts'
+import { signIn, textsOf, visit } from '../journeys/visitor.ts'
 import { milliseconds, percentile, type Figure, type Section } from './measure.ts'
 
 const KILOBYTE = 1024
-const targets = { login: 200, data: 120, paint: 50 }
+const targets = { login: 200, data: 120, paint: 50, requests: 25, cold: 300, again: 12, route: 150 }
+/** What each answer waits in addition where steps are counted, in milliseconds: as over a line of some length. */
+const latency = 100
 
 /** Bytes of script as they come over the wire (brotli), without headers, until the page is quiet. */
 async function scriptBytes(page: Page, go: () => Promise<unknown>): Promise<number> {
@@ -109,6 +113,92 @@ async function paintTimes(page: Page, connectionId: string, times: number): Prom
   return found
 }
 
+const text = textsOf('nl')
+const placesToGo = [
+  'nav.combinations',
+  'nav.products',
+  'nav.data',
+  'nav.connections',
+  'nav.organization',
+  'nav.search',
+] as const satisfies readonly MessageId[]
+
+/** From a click in the navigation to the frame that shows the heading of the screen, in milliseconds. */
+async function routeTime(page: Page, name: string): Promise<number> {
+  const link = page.getByRole('navigation').getByRole('link', { name }).first()
+  return link.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('main h1')
+        const started = performance.now()
+        const look = (): void => {
+          const heading = document.querySelector('main h1')
+          if (heading !== null && heading !== before)
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+        if (element instanceof HTMLElement) element.click()
+      }),
+  )
+}
+
+/** The first screen with nothing kept, with everything kept, and from there to the others, each visited twice. */
+async function openingFigures(browser: Browser, product: RunningProduct): Promise<Figure[]> {
+  const visitor = await visit(browser, product.url, 'nl')
+  await signIn(visitor, 'Sanne Verhoeven')
+  const storageState = await visitor.context.storageState()
+  await visitor.context.close()
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({ storageState, locale: 'nl-NL', baseURL: product.url })
+    return context.newPage()
+  }
+  const start = (page: Page) => page.getByRole('searchbox', { name: text('search.field') }).waitFor()
+  const page = await open()
+  const first = travelled(await askedWhile(page, () => Promise.all([page.goto('/'), start(page)])))
+  await page.waitForLoadState('networkidle')
+  const again = travelled(await askedWhile(page, () => Promise.all([page.reload(), start(page)])))
+  const far = await open()
+  const steps = stepsOf(await askedWhile(far, () => Promise.all([far.goto('/'), start(far)]), latency))
+  await far.context().close()
+  // Time to fetch the others' code. Last, since a screen may renew the session, which ends its copies.
+  await page.waitForTimeout(5_000)
+  const times: number[] = []
+  for (const id of [...placesToGo, ...placesToGo]) {
+    times.push(await routeTime(page, text(id)))
+    await page.waitForLoadState('networkidle')
+  }
+  await page.context().close()
+  const kilobytes = bytesOf(first) / KILOBYTE
+  return [
+    {
+      name: `first screen of who is signed in, nothing kept (${steps} steps)`,
+      value: `${first.length} requests`,
+      target: `${targets.requests}`,
+      met: first.length <= targets.requests,
+    },
+    {
+      name: 'bytes of it, headers and all',
+      value: `${Math.round(kilobytes)} KB`,
+      target: `${targets.cold} KB`,
+      met: kilobytes <= targets.cold,
+    },
+    {
+      name: 'loaded again',
+      value: `${again.length} requests`,
+      target: `${targets.again}`,
+      met: again.length <= targets.again,
+    },
+    {
+      name: 'another screen, from the click to its heading, p95',
+      value: milliseconds(percentile(times, 0.95)),
+      reference: `median ${milliseconds(percentile(times, 0.5))}`,
+      target: `${targets.route} ms`,
+      met: percentile(times, 0.95) <= targets.route,
+    },
+  ]
+}
+
 async function measure(product: RunningProduct): Promise<Figure[]> {
   const browser = await launchBrowser()
   try {
@@ -121,6 +211,7 @@ async function measure(product: RunningProduct): Promise<Figure[]> {
     const data = await scriptBytes(fresh, () => fresh.goto(`/data/${id}/Administrations`))
     await fresh.close()
     const paint = percentile(await paintTimes(page, id, 7), 0.5)
+    const opened = await openingFigures(browser, product)
     return [
       {
         name: 'script of the login screen, brotli',
@@ -142,6 +233,7 @@ async function measure(product: RunningProduct): Promise<Figure[]> {
         target: `${targets.paint} ms`,
         met: paint <= targets.paint,
       },
+      ...opened,
     ]
   } finally {
     await browser.close()

@@ -23,6 +23,19 @@ blobsContract('Azure Blob Storage (Azurite)', () => store)
 const inMemory = createMemoryBlobs()
 blobsContract('memory, for tests', () => inMemory)
 
+describe('a container', () => {
+  it('goes with everything in it, and going twice is no harm', async () => {
+    for (const each of [store, inMemory]) {
+      const tenantId = newTenantId()
+      await each.createContainer(tenantId)
+      await each.open(tenantId).put('a/b', Readable.from(['x']), plain)
+      await each.removeContainer(tenantId)
+      await each.removeContainer(tenantId)
+      await expect(each.open(tenantId).put('a/c', Readable.from(['x']), plain)).rejects.toThrow()
+    }
+  })
+})
+
 describe('the signature for the browser', () => {
   const hour = 3_600_000
   const signed = async (expiresOn: Date) => {
@@ -37,6 +50,18 @@ describe('the signature for the browser', () => {
   it("reads a blob of the firm's container", async () => {
     const { url } = await signed(new Date(Date.now() + hour))
     expect(await (await fetch(url)).text()).toBe('picture')
+  })
+
+  it('hands a file over under the name it is to be saved by', async () => {
+    const tenantId = newTenantId()
+    await store.createContainer(tenantId)
+    await store.open(tenantId).put('zip', Readable.from(['x']), { ...plain, saveAs: 'Alles één.zip' })
+    const signature = await store.readSignature(tenantId, new Date(Date.now() + hour))
+    const answer = await fetch(`${store.containerUrl(tenantId)}/zip?${signature}`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Alles een.zip"; filename*=UTF-8''Alles%20%C3%A9%C3%A9n.zip`,
+    )
+    await answer.body?.cancel()
   })
 
   it('neither lists, writes nor deletes', async () => {

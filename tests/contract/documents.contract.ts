@@ -2,6 +2,7 @@ import { isolationContract } from './documents/isolation.ts'
 import { kindsContract } from './documents/kinds.ts'
 import type { OpenStore } from './documents/model.ts'
 import { queryingContract } from './documents/querying.ts'
+import { removingContract } from './documents/removing.ts'
 import { scanningContract } from './documents/scanning.ts'
 import { searchingContract } from './documents/searching.ts'
 import { summingContract } from './documents/summing.ts'
@@ -20,4 +21,5 @@ export function documentsContract(open: OpenStore): void {
   searchingContract(open)
   isolationContract(open)
   viewingContract(open)
+  removingContract(open)
 }

@@ -6,8 +6,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ConnectionId, TenantId, UserId } from '#domain/shared/ids.ts'
+import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
+import { createTenant } from '#functions/identity/index.ts'
+import { notifications } from '#functions/notifications/slice.ts'
+import { knownUser } from '#tests/kit/colleague.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { fileArrived } from '#functions/imports/file-arrival.ts'
 import { writeFixture } from '#functions/imports/fixtures/workbook.ts'
@@ -35,6 +38,8 @@ const job = defineImportFile(startSync)
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   jobs: [job, ...syncJobs] as readonly AnyJob[],
   ...rowParts,
+  // Whoever uploaded is told.
+  subscriptions: [...(rowParts.subscriptions ?? []), ...notifications.on],
   clock,
   blobs: folderBlobs(join(folder, 'blobs')),
   log: createLog(() => undefined),
@@ -44,7 +49,8 @@ const id = 'connection-1' as ConnectionId
 
 if (command === 'begin') {
   const tenantId = newTenantId()
-  await platform.createTenant(tenantId)
+  await createTenant(platform, { id: tenantId, name: 'Kantoor', tier: 'EXPERT' })
+  const uploader = await knownUser(platform, tenantId, 'ADMINISTRATOR')
   const tenant = platform.openTenant(tenantId)
   const connection = syncedConnection(id, 'ManualImportV2')
   await tenant.commit([connectionStore(tenant).creating(connection)])
@@ -53,7 +59,7 @@ if (command === 'begin') {
   const blob = await tenant.blobs.put(`inbox/${id}/upload.xlsx`, createReadStream(upload), {
     contentType: 'text/plain',
   })
-  const uploadedBy = { userId: 'sanne' as UserId, email: 'sanne@kantoor.example' }
+  const uploadedBy = { userId: uploader.id, email: uploader.email }
   const file = await fileArrived({ tenant, connection, blob, now: clock.now(), uploadedBy, job }, [])
   writeFileSync(known, JSON.stringify({ tenantId, fileId: file.id }))
 } else {

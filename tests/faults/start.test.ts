@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePorts } from '#tests/kit/free-ports.ts'
+import { smoke } from '../../scripts/smoke.ts'
 import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 
 const running: RunningProduct[] = []
@@ -32,6 +33,9 @@ describe('npm start', () => {
     // The API is there, and answers nobody whom it does not know.
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ errors: [{ message: 'AUTH_NOT_AUTHENTICATED' }] })
+    // What is asked after a deployment holds here too; another version is noticed.
+    expect(await smoke(product.url, '0.1.0-local')).toEqual([])
+    expect((await smoke(product.url, '9.9.9')).join()).toContain('/api/health/ready says')
     expect(product.output()).toContain('sanne@dewaag.example')
     expect(await product.stop()).toBe(0)
   })

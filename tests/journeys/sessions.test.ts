@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, signIn, visit } from './visitor.ts'
+import { askedWhile, bytesOf, travelled } from '#tests/kit/wire.ts'
+import { accessibilityFindings, signIn, textsOf, visit } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -55,5 +56,83 @@ describe('somebody of two firms', () => {
     expect(await link.getByText('0000').count()).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
+  })
+})
+
+/** What is fetched while nothing else is to be done is not counted: a browser that saves data does without. */
+const savingData = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
+
+describe('the first screen of somebody with a session', () => {
+  const mostRequests = 25
+  const mostBytes = 300 * 1024
+  const mostAgain = 12
+  let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({ storageState: signedIn, locale: 'nl-NL', baseURL: product.url })
+    await context.addInitScript(savingData)
+    return context.newPage()
+  }
+  const t = textsOf('nl')
+  const start = (page: Page) => page.getByRole('searchbox', { name: t('search.field') })
+  const seen = async (page: Page, go: Promise<unknown>): Promise<void> => {
+    await Promise.all([go, start(page).waitFor()])
+    await page.waitForLoadState('networkidle')
+  }
+
+  beforeAll(async () => {
+    const visitor = await visit(browser, product.url, 'nl')
+    await signIn(visitor, 'Sanne')
+    signedIn = await visitor.context.storageState()
+    await visitor.context.close()
+  })
+
+  it(`costs at most ${mostRequests} requests and ${mostBytes / 1024} KB, and loaded again ${mostAgain} requests`, async () => {
+    const page = await open()
+    const first = travelled(await askedWhile(page, () => seen(page, page.goto('/'))))
+    expect(first.length, first.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(mostRequests)
+    expect(bytesOf(first), first.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(mostBytes)
+    // The document itself is among them: nothing here counts what was not seen.
+    expect(bytesOf(first)).toBeGreaterThan(mostBytes / 4)
+    const again = travelled(await askedWhile(page, () => seen(page, page.reload())))
+    expect(again.length, again.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(mostAgain)
+    await page.context().close()
+  })
+
+  it('asks for its code, its texts, who it is and its first answers before any of them is there', async () => {
+    const page = await open()
+    const wanted = ['/inside-', '/all-', 'query Me ', 'query Connections ', 'query Home ']
+    const all = Promise.withResolvers<undefined>()
+    const hold = async (route: Route, said: string): Promise<void> => {
+      const at = wanted.findIndex((one) => said.includes(one))
+      if (at >= 0) wanted.splice(at, 1)
+      if (wanted.length === 0) all.resolve(undefined)
+      await all.promise
+      await route.continue()
+    }
+    await page.route(/\/assets\/(?:inside|all)-/u, (route) => hold(route, route.request().url()))
+    await page.route('**/api/graphql/', (route) => hold(route, route.request().postData() ?? ''))
+    await Promise.all([page.goto('/'), start(page).waitFor()])
+    expect(wanted).toEqual([])
+    await page.context().close()
+  })
+
+  it('stays until the next one is there, and says that it is under way', async () => {
+    const page = await open()
+    await seen(page, page.goto('/'))
+    const arrival = Promise.withResolvers<undefined>()
+    await page.route(/\/assets\/CombinationsPage-/u, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('nav.combinations') })
+      .click()
+    await page.getByRole('progressbar', { name: t('loading') }).waitFor()
+    expect(await start(page).isVisible()).toBe(true)
+    arrival.resolve(undefined)
+    await page.getByRole('heading', { name: t('combinations.title'), level: 1 }).waitFor()
+    expect(await page.getByRole('progressbar', { name: t('loading') }).count()).toBe(0)
+    await page.context().close()
   })
 })

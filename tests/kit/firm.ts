@@ -174,6 +174,7 @@ function personOf(role: Role, tier: Tier): CurrentUser {
     locale: 'nl',
     microsoftTenantId: randomUUID(),
     accountId: randomUUID(),
+    closedUntil: null,
   }
 }
 

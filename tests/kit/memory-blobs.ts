@@ -59,6 +59,10 @@ export function createMemoryBlobs(): BlobStore {
       if (!containers.has(tenantId)) containers.set(tenantId, new Map())
       return Promise.resolve()
     },
+    removeContainer(tenantId) {
+      containers.delete(tenantId)
+      return Promise.resolve()
+    },
     readSignature: (tenantId, expiresOn) =>
       Promise.resolve(`sp=r&se=${expiresOn.toISOString()}&sig=memory-${tenantId}`),
     containerUrl: (tenantId) => `http://blobs.invalid/t-${tenantId}`,

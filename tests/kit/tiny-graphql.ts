@@ -211,6 +211,7 @@ const anna: CurrentUser = {
   locale: 'nl',
   microsoftTenantId: 't',
   accountId: 't.o',
+  closedUntil: null,
 }
 
 function sessionsOf(user: Partial<CurrentUser> | 'signed-out' | ErrorCode | undefined): People['sessions'] {

@@ -24,7 +24,8 @@ interface Tag {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
+/** The files of an archive, as text. */
+export async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await yauzl.fromBufferPromise(bytes)
   const parts = new Map<string, string>()
   for await (const entry of zip.eachEntry())

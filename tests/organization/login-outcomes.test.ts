@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createIdentity, setAuthorizedDirectories, setTenantStatus } from '#functions/identity/index.ts'
-import { users } from '#functions/identity/collections.ts'
+import { tenants, users } from '#functions/identity/collections.ts'
 import { refusals, type Reason } from '#functions/identity/refusal.ts'
 import { identityRoutes } from '#functions/identity/routes.ts'
 import { tokenVerifier } from '#functions/identity/verify-token.ts'
@@ -115,6 +115,14 @@ const refused: Record<Reason, { readonly withInvite?: true; readonly come: () =>
       return exchange(person)
     },
   },
+  tenant_closed: {
+    come: async () => {
+      const { person, tenant } = await member()
+      const closing = { since: '2026-03-02T09:00:00.000Z', until: '2026-04-01T09:00:00.000Z' }
+      await bench.platform.directory.documents(tenants).update(tenant.id, (firm) => ({ ...firm, closing }))
+      return exchange(person)
+    },
+  },
   no_access: {
     come: async () => {
       await signedIn()
@@ -217,6 +225,7 @@ const furniture =
 function saidOf(error: unknown, withInvite: boolean): string | undefined {
   const problem = loginProblem(error, withInvite)
   if (problem === undefined) return undefined
+  if (problem.kind === 'closed') return 'login.tenant_closed'
   if (problem.kind === 'wait') return 'login.too_many_attempts'
   if (problem.kind === 'admin-consent') return 'login.admin_consent_required'
   return problem.messageId in texts.nl ? problem.messageId : problem.fallback

@@ -1,6 +1,7 @@
 import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import type { RunningProduct } from '#tests/kit/product.ts'
+import { arrangeFeed } from './feed.ts'
 import { arrangeProducts, type PicturedProducts } from './products.ts'
 
 /** A connection of the demo firm, as far as the pictures need to know it. */
@@ -109,6 +110,7 @@ export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm
     customer: ids.byHand,
     others: others.slice(0, 12),
   })
+  await arrangeFeed(person, product)
   return {
     products,
     customer: (name) => ids[name],

@@ -7,14 +7,17 @@ import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { feedScenes } from './scenes/feed.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
 import { homeScenes } from './scenes/home.ts'
 import { keyScenes } from './scenes/keys.ts'
+import { leavingScenes } from './scenes/leaving.ts'
 import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
+import { notificationScenes } from './scenes/notifications.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { sessionScenes } from './scenes/session.ts'
@@ -55,7 +58,10 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...notificationScenes,
+  ...leavingScenes,
   ...webhookScenes,
+  ...feedScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

@@ -34,6 +34,7 @@ const user: PersonalContext['user'] = {
   locale: 'nl',
   microsoftTenantId: 'directory',
   accountId: 'account',
+  closedUntil: null,
 }
 
 const personal = (firm: ProductFirm): PersonalContext => ({ ...firm.context(), sessionHash: '', user })

@@ -9,14 +9,12 @@ import { useConfig } from './session/config.ts'
 import { inviteCodeOf, withoutInviteCode } from './session/invitation.ts'
 import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
+import { Overlays, ScreenPage, Shell } from './shell/inside-later.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }))
-const Overlays = lazy(async () => ({ default: (await import('./shell/Overlays.tsx')).Overlays }))
 const OtherFirmPage = lazy(async () => ({
   default: (await import('../features/switch-tenant/index.ts')).OtherFirmPage,
 }))
-const ScreenPage = lazy(async () => ({ default: (await import('./screens/ScreenPage.tsx')).ScreenPage }))
 
 /** The firm that an address says it is of, and the address without that; undefined: it says none. */
 function namedFirm({ pathname, search, hash }: Location) {

@@ -1,7 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { AskedAhead } from '../graphql/transport.ts'
 import { App } from './App.tsx'
 import './base.css'
+import { opening } from './opening.ts'
 import { currentLocale, loadMessages } from './locale/locale.ts'
 import { authApi } from './session/auth-api.ts'
 import { browserSurroundings } from './session/browser-surroundings.ts'
@@ -15,9 +17,17 @@ function sayUnreachable(root: HTMLElement): void {
   root.setAttribute('role', 'alert')
 }
 
+/** Longer than this nobody waits for an empty page, in milliseconds: then what is on its way is said to be. */
+const emptyFor = 300
+
 async function start(root: HTMLElement): Promise<void> {
   const locale = currentLocale()
-  const [config, messages] = await Promise.all([loadConfig(), loadMessages(locale, 'start')])
+  // All that this address needs is asked for at once, before the first answer of any.
+  const { extent, code, questions } = opening(window.location)
+  const texts = loadMessages(locale, extent)
+  // Whoever waits for them meets the failure, which may be here before the settings.
+  texts.catch(() => undefined)
+  const config = await loadConfig()
   const elsewhere = productionAddress(window.location.href, config.appUrl)
   if (elsewhere !== undefined) {
     window.location.replace(elsewhere)
@@ -25,13 +35,27 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const cache = new Map<string, never>()
   const api = authApi(config.apiUrl)
+  const ahead = new AskedAhead()
   const keeper = new SessionKeeper(
     api,
-    browserSurroundings(() => cache.clear()),
+    browserSurroundings(() => {
+      cache.clear()
+      ahead.forget()
+    }),
   )
+  const of = { apiUrl: config.apiUrl, tenantId: keeper.state().session?.tenantId }
+  for (const question of questions) ahead.ask(question, of)
+  const messages = await texts
+  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, emptyFor))])
   createRoot(root).render(
     <StrictMode>
-      <App config={config} locale={locale} messages={messages} session={{ keeper, api, cache }} />
+      <App
+        config={config}
+        locale={locale}
+        messages={messages}
+        extent={extent}
+        session={{ keeper, api, ahead, cache }}
+      />
     </StrictMode>,
   )
 }

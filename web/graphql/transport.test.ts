@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createTransport, multipart, readAnswer, type Document } from './transport.ts'
+import { ApiError } from './api-error.ts'
+import {
+  AskedAhead,
+  createTransport,
+  multipart,
+  question,
+  readAnswer,
+  type CallOptions,
+  type Document,
+} from './transport.ts'
 
 const answer = (body: unknown, status = 200, retryAfter: string | null = null) => ({
   status,
@@ -85,7 +94,7 @@ describe('what a call tells the session', () => {
   afterEach(() => vi.unstubAllGlobals())
   const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
   const sent: Headers[] = []
-  const calling = async (status: number, body: unknown): Promise<string[]> => {
+  const calling = async (status: number, body: unknown, options: CallOptions = {}): Promise<string[]> => {
     const told: string[] = []
     vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
       sent.push(new Headers(headers))
@@ -97,9 +106,10 @@ describe('what a call tells the session', () => {
       onAnswered: () => told.push('answered'),
       onUnauthenticated: () => told.push('unauthenticated'),
       onForbidden: () => told.push('forbidden'),
+      onFirmClosed: () => told.push('firm closed'),
       onTenantChanged: () => told.push('tenant changed'),
     })
-    await transport.call(document, {}).catch(() => undefined)
+    await transport.call(document, {}, options).catch(() => undefined)
     return told
   }
 
@@ -110,6 +120,11 @@ describe('what a call tells the session', () => {
     expect(await calling(403, {})).toEqual(['forbidden'])
   })
 
+  it('is not that somebody is at work, where the app asks by the clock; a refusal counts all the same', async () => {
+    expect(await calling(200, { data: { ok: 1 } }, { unattended: true })).toEqual([])
+    expect(await calling(401, {}, { unattended: true })).toEqual(['unauthenticated'])
+  })
+
   it('is that the session is in another firm than the page, which each call names', async () => {
     expect(await calling(409, { errors: [{ message: 'TENANT_CHANGED' }] })).toEqual(['tenant changed'])
     expect(sent.at(-1)?.get('x-spil-tenant')).toBe('jansen')
@@ -118,5 +133,92 @@ describe('what a call tells the session', () => {
   it('is nothing on other errors, so that a failing server does not keep a session alive', async () => {
     expect(await calling(500, {})).toEqual([])
     expect(await calling(503, {})).toEqual([])
+  })
+})
+
+describe('what is asked ahead', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const document: Document<{ ok: number }, { id: number }> = { toString: () => 'query { ok }' }
+  const change: Document<{ ok: number }, { id: number }> = { toString: () => '\n  mutation { ok }' }
+  const open = (answers: () => Response = () => new Response(JSON.stringify({ data: { ok: 1 } }))) => {
+    const told: string[] = []
+    const fetched = vi.fn(() => Promise.resolve().then(answers))
+    vi.stubGlobal('fetch', fetched)
+    const ahead = new AskedAhead()
+    const of = { apiUrl: '', tenantId: 'firm-1' }
+    const transport = createTransport({
+      ...of,
+      ahead,
+      onAnswered: () => told.push('answered'),
+      onUnauthenticated: () => told.push('unauthenticated'),
+      onForbidden: () => told.push('forbidden'),
+      onFirmClosed: () => told.push('firm closed'),
+      onTenantChanged: () => told.push('elsewhere'),
+    })
+    const ask = (id: number, tenantId = 'firm-1') => ahead.ask(question(document, { id }), { ...of, tenantId })
+    return { transport, ahead, ask, fetched, told }
+  }
+
+  it('is asked once, and answers who asks the same, once', async () => {
+    const { transport, ask, fetched, told } = open()
+    ask(1)
+    ask(1)
+    expect(told).toEqual([])
+    expect(await transport.call(document, { id: 1 })).toEqual({ ok: 1 })
+    expect([fetched.mock.calls.length, told]).toEqual([1, ['answered']])
+    await transport.call(document, { id: 1 })
+    await transport.call(document, { id: 2 })
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+
+  it('tells the session of a refusal when somebody asks, and not before', async () => {
+    const { transport, ask, told } = open(() => new Response('{}', { status: 401 }))
+    ask(1)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told).toEqual([])
+    await expect(transport.call(document, { id: 1 })).rejects.toThrow('AUTH_NOT_AUTHENTICATED')
+    expect(told).toEqual(['unauthenticated'])
+  })
+
+  it('is no connection to who asks where it never arrived', async () => {
+    const { transport, ask } = open(() => {
+      throw new TypeError('offline')
+    })
+    ask(1)
+    await expect(transport.call(document, { id: 1 })).rejects.toEqual(new ApiError('NO_CONNECTION', { status: 0 }))
+  })
+
+  it('is asked again after a change, after ten seconds, and after another has signed in', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { transport, ahead, ask, fetched } = open()
+    const events = {
+      change: async () => {
+        await transport.call(change, { id: 1 })
+      },
+      time: async () => {
+        await vi.advanceTimersByTimeAsync(10_000)
+      },
+      session: () => {
+        ahead.forget()
+        return Promise.resolve()
+      },
+    }
+    for (const between of Object.values(events)) {
+      ask(1)
+      await between()
+      fetched.mockClear()
+      await transport.call(document, { id: 1 })
+      expect(fetched).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('answers nobody who asks another firm', async () => {
+    const { transport, ask, fetched } = open()
+    ask(1, 'firm-2')
+    await transport.call(document, { id: 1 })
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 })

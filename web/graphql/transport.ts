@@ -17,14 +17,32 @@ export interface TransportOptions {
   readonly onUnauthenticated: () => void
   /** 403 or AUTH_NOT_AUTHORIZED: what the person may do has changed. */
   readonly onForbidden: () => void
+  /** The firm has closed meanwhile. */
+  readonly onFirmClosed: () => void
   /** TENANT_CHANGED: the session is in another firm than `tenantId`. */
   readonly onTenantChanged: () => void
+  readonly ahead?: AskedAhead
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Part of the upload that has left, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
+  /** The app asks by itself, by the clock: that nobody is at work is not changed by it. */
+  readonly unattended?: boolean | undefined
+}
+
+/** A document and its variables, ready to be asked. */
+export interface Question {
+  readonly document: { toString(): string }
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+export function question<Result, Variables extends Readonly<Record<string, unknown>>>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+): Question {
+  return { document, variables }
 }
 
 export interface Transport {
@@ -171,16 +189,60 @@ function sendForm(
   })
 }
 
+const urlOf = (apiUrl: string): string => `${apiUrl}/api/graphql/`
+
+function headersOf(tenantId: string | undefined): Readonly<Record<string, string>> {
+  return { 'x-spil-request': '1', ...(tenantId === undefined ? {} : { 'x-spil-tenant': tenantId }) }
+}
+
+/** What was asked ahead is good for this long, in milliseconds. */
+const aheadFor = 10_000
+
+/** Questions that the opening of the app asks before there is anything to draw their answers; who draws claims them. */
+export class AskedAhead {
+  readonly #asked = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>()
+
+  /** Asks now. The first call with the same question to the same firm within ten seconds gets this answer, or its refusal. */
+  ask({ document, variables }: Question, { apiUrl, tenantId }: Pick<TransportOptions, 'apiUrl' | 'tenantId'>): void {
+    const body = JSON.stringify({ query: document.toString(), variables })
+    const key = this.#keyOf(body, tenantId)
+    if (this.#asked.has(key)) return
+    const answer = sendJson(urlOf(apiUrl), body, headersOf(tenantId), undefined)
+    // Whoever claims it meets the failure.
+    answer.catch(() => undefined)
+    this.#asked.set(key, { answer, until: performance.now() + aheadFor })
+  }
+
+  /** The answer to this body of a request, once. */
+  claim(body: string, tenantId: string | undefined): Promise<Answer> | undefined {
+    const key = this.#keyOf(body, tenantId)
+    const found = this.#asked.get(key)
+    this.#asked.delete(key)
+    return found !== undefined && performance.now() < found.until ? found.answer : undefined
+  }
+
+  /** Drops what nobody has claimed: it may be of somebody who is no longer there, or of before a change. */
+  forget(): void {
+    this.#asked.clear()
+  }
+
+  #keyOf(body: string, tenantId: string | undefined): string {
+    return `${tenantId ?? ''}\n${body}`
+  }
+}
+
 export function createTransport({
   apiUrl,
   tenantId,
+  ahead,
   onAnswered,
   onUnauthenticated,
   onForbidden,
+  onFirmClosed,
   onTenantChanged,
 }: TransportOptions): Transport {
-  const url = `${apiUrl}/api/graphql/`
-  const headers = { 'x-spil-request': '1', ...(tenantId === undefined ? {} : { 'x-spil-tenant': tenantId }) }
+  const url = urlOf(apiUrl)
+  const headers = headersOf(tenantId)
   return {
     async call<Result, Variables>(
       document: Document<Result, Variables>,
@@ -189,17 +251,21 @@ export function createTransport({
     ) {
       const query = document.toString()
       const form = multipart(query, variables)
+      // What it changes may be in an answer that nobody has claimed yet.
+      if (query.trimStart().startsWith('mutation')) ahead?.forget()
       try {
+        const body = JSON.stringify({ query, variables })
         const answer = await (form === undefined
-          ? sendJson(url, JSON.stringify({ query, variables }), headers, options.signal)
+          ? (ahead?.claim(body, tenantId) ?? sendJson(url, body, headers, options.signal))
           : sendForm(url, form, headers, options))
         const data = readAnswer(answer)
-        onAnswered()
+        if (options.unattended !== true) onAnswered()
         return data as Result
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error
         if (!(error instanceof ApiError)) throw new ApiError('NO_CONNECTION', { status: 0 })
         if (error.status === 401 || error.code === 'AUTH_NOT_AUTHENTICATED') onUnauthenticated()
+        else if (error.code === 'FIRM_CLOSED') onFirmClosed()
         else if (error.code === 'TENANT_CHANGED') onTenantChanged()
         else if (error.status === 403 || error.code === 'forbidden') onForbidden()
         throw error

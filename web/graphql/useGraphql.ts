@@ -31,6 +31,8 @@ export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPrev
   readonly refreshInterval?: number | ((latest: Result | undefined) => number)
   /** An answer is good for this many milliseconds: who asks the same within them gets it, unless a command has refreshed it. */
   readonly keepFor?: number
+  /** What is asked by the clock: the answers do not keep the session of somebody who has left alive. */
+  readonly unattended?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPrev
 export function useGraphql<Result, Variables>(
   document: Document<Result, Variables>,
   variables: NoInfer<Variables> | null,
-  { refreshInterval = 0, keepFor, ...options }: GraphqlOptions<NoInfer<Result>> = {},
+  { refreshInterval = 0, keepFor, unattended, ...options }: GraphqlOptions<NoInfer<Result>> = {},
 ): GraphqlResult<Result> {
   const transport = useTransport()
   const [every, setEvery] = useState(0)
@@ -52,7 +54,7 @@ export function useGraphql<Result, Variables>(
     mutate,
   } = useSWR<Answered<Result>, unknown>(
     key,
-    async ([, , to]: Key) => ({ to, answer: await transport.call(document, variables as Variables) }),
+    async ([, , to]: Key) => ({ to, answer: await transport.call(document, variables as Variables, { unattended }) }),
     {
       keepPreviousData: true,
       ...options,

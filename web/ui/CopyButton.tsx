@@ -22,11 +22,14 @@ export function CopyButton({
   text,
   label,
   show = 'icon',
+  icon: before = <Copy16Regular />,
 }: {
   text: string
   label: string
   /** What stands beside the icon: nothing, what is copied, or what the button does. */
   show?: 'icon' | 'text' | 'label'
+  /** Of what is copied, where it is nothing that one reads. */
+  icon?: React.ReactElement
 }) {
   const [copied, setCopied] = useState(false)
   const styles = useStyles()
@@ -41,7 +44,7 @@ export function CopyButton({
     setCopied(true)
   }
   const said = copied ? translate('action.copied') : label
-  const icon = copied ? <Checkmark16Regular /> : <Copy16Regular />
+  const icon = copied ? <Checkmark16Regular /> : before
   if (show === 'label') {
     return (
       <Button size="small" icon={icon} onClick={() => void copy()}>

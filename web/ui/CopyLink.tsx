@@ -1,3 +1,4 @@
+import { Link16Regular } from '@fluentui/react-icons/svg/link'
 import { useLocation } from 'react-router'
 import { firmAddress } from '#domain/shared/firm-address.ts'
 import { useCurrentUser } from './Allowed.tsx'
@@ -16,5 +17,5 @@ export function useLinkHere(): string | undefined {
 export function CopyLink() {
   const text = useText()
   const link = useLinkHere()
-  return link === undefined ? null : <CopyButton text={link} label={text('page.copy_link')} />
+  return link === undefined ? null : <CopyButton text={link} label={text('page.copy_link')} icon={<Link16Regular />} />
 }

@@ -13,6 +13,10 @@ export function useOpenAsked(name: string, open: () => void): void {
     latest.current = open
   })
   useEffect(() => {
+    if (isAsked) latest.current()
+  }, [isAsked])
+  // Again where the list of the screen, which writes its own part of the address, wrote it at the same moment.
+  useEffect(() => {
     if (!isAsked) return
     setSearch(
       (present) => {
@@ -22,6 +26,5 @@ export function useOpenAsked(name: string, open: () => void): void {
       },
       { replace: true },
     )
-    latest.current()
   }, [isAsked, setSearch])
 }

@@ -61,7 +61,8 @@ function readTransformation(reading: Reading, cursor: Cursor, scope: Scope): Tra
   if (name === 'identity') return { transformation: { kind: 'identity' }, shape: scope.shape }
   if (known.has(name) && cursor.sees(nothing)) throw cursor.wrong(`expected what ${name} is about`)
   if (known.has(name)) throw notServed(`${name} in $apply is not served`, name)
-  if (cursor.peek() === '.') throw wrong('unknown-transformation', `there is no transformation ${written}… here`, written)
+  if (cursor.peek() === '.')
+    throw wrong('unknown-transformation', `there is no transformation ${written}… here`, written)
   if (!served.has(name)) throw wrong('unknown-transformation', `there is no transformation ${written}`, written)
   cursor.expect('(')
   cursor.blanks()

@@ -65,7 +65,8 @@ export function readOptions(query: string): Options {
       continue
     }
     const [options, key] = isAlias ? [aliases, name.slice(1)] : [system, known]
-    if (options.has(key)) throw wrong('duplicate-option', `${isAlias ? name : known} must not appear more than once`, name)
+    if (options.has(key))
+      throw wrong('duplicate-option', `${isAlias ? name : known} must not appear more than once`, name)
     options.set(key, decodedOption(rawValue, isAlias ? name : known))
   }
   return { system, aliases }

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Letter } from '#platform/mail/mailer.ts'
 
 interface Facts {
   readonly firm: string
@@ -14,14 +14,12 @@ interface Facts {
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' })
 
 /** What the owner of the system gets, in the language of who asks them: which one they read nobody knows. */
-export function linkMail(
-  locale: Locale,
-  { firm, maker, application, url, until }: Facts,
-): Pick<Mail, 'subject' | 'text' | 'action'> {
+export function linkMail(locale: Locale, { firm, maker, application, url, until }: Facts): Letter {
   const time = clock.format(until)
   if (locale === 'nl') {
     const system = application ?? 'de applicatie'
     return {
+      locale,
       subject: `${firm} vraagt om toegang tot ${system}`,
       text: [
         `${maker} van ${firm} vraagt je om ${system} met Spil te koppelen. Met de knop hieronder geef je Spil toegang; een account heb je niet nodig.`,
@@ -32,6 +30,7 @@ export function linkMail(
   }
   const system = application ?? 'the application'
   return {
+    locale,
     subject: `${firm} asks for access to ${system}`,
     text: [
       `${maker} from ${firm} asks you to connect ${system} to Spil. The button below lets you give Spil access; you do not need an account.`,

@@ -18,8 +18,9 @@ export const reconnectLinks = defineCollection({
     expiresAt: z.iso.datetime(),
     usedAt: z.iso.datetime().nullable(),
   }),
-  columns: { connectionId: 'text' },
-  lookups: [['connectionId']],
+  columns: { connectionId: 'text', tenantId: 'text' },
+  lookups: [['connectionId'], ['tenantId']],
+  goesWith: 'tenantId',
 })
 export type ReconnectLink = z.output<typeof reconnectLinks.schema>
 

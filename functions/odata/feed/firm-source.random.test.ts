@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ODataError } from '#domain/odata/error.ts'
-import type { EntitySet } from '#domain/odata/model.ts'
+import { searcher } from '#domain/odata/evaluate/search-words.ts'
+import type { Search } from '#domain/odata/expression.ts'
+import type { EntitySet, StructuredType } from '#domain/odata/model.ts'
 import type { Query } from '#domain/odata/query.ts'
+import { nothingAsked } from '#domain/odata/read/query.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
+import { isPrimitive, primitive } from '#domain/odata/types.ts'
 import type { Structured } from '#domain/odata/value.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { searchable } from '#domain/shared/text.ts'
 import type { Period } from '#domain/shared/period.ts'
+import type { Collection } from '#platform/store/collection.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
 import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
@@ -17,13 +23,18 @@ import { memorySource } from '../engine/memory-source.ts'
 import type { Question, Source } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
 import { firmSource } from './firm-source.ts'
+import { openModel } from './model/open-model.ts'
+import type { FeedScope } from './model/scope.ts'
 
 /** More by hand: `FEED_QUERIES=10000 FEED_SEED=1 npx vitest run functions/odata/feed/firm-source.random.test.ts`. */
 const queries = Number(process.env['FEED_QUERIES'] ?? 300)
 const seed = process.env['FEED_SEED'] === undefined ? {} : { seed: Number(process.env['FEED_SEED']) }
 const now = new Date('2026-11-22T12:00:00Z')
 
+const scope: FeedScope = { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }
+
 let folder: string
+let firm: ReturnType<DocumentStore['openTenantDocuments']>
 let store: DocumentStore
 let source: Source
 let judge: Source
@@ -32,9 +43,9 @@ let data: Record<string, readonly Structured[]>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spil-feed-'))
   store = await openDocumentStore({ kind: 'sqlite', folder })
-  const firm = store.openTenantDocuments('firm' as TenantId)
+  firm = store.openTenantDocuments('firm' as TenantId)
   await fillFeedFirm(firm)
-  source = firmSource(firm, { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }, now)
+  source = firmSource(firm, scope, now)
   data = await everyRow(source)
   judge = memorySource(source.model, data, { clock: () => now })
 })
@@ -86,6 +97,91 @@ describe('whatever is asked of the feed of a firm', () => {
       { numRuns: queries, ...seed },
     )
     expect(unanswered).toBeLessThan(queries / 10)
+  }, 600_000)
+
+  it('is found by words wherever they stand in the texts a set is searched by, in whatever case and with whatever accents', async () => {
+    const { sets } = openModel(scope)
+    /** Of each row, in their order: of a set with an index of its own what that holds, of others all their texts. */
+    const textsOf = async ({ name, type }: EntitySet): Promise<readonly (readonly string[])[]> => {
+      const rows = data[name] ?? []
+      const from = sets.get(name)?.feed.rows
+      const texts = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string')
+      const own = type.properties.filter((property) => isPrimitive(property.type, 'Edm.String'))
+      const ownTexts = (row: Structured): string[] => texts(own.map((property) => row[property.name]))
+      if (from?.kind !== 'documents' || !from.isSearched) return rows.map(ownTexts)
+      const { searchIn } = from.collection
+      // A statement needs less of a collection than is there.
+      const documents = new Map(
+        (await firm.documents(from.collection as Collection<{ readonly id: string }, 'firm'>).query({})).map(
+          ({ doc }) => [doc.id, doc],
+        ),
+      )
+      const valueAt = (doc: unknown, path: string): unknown =>
+        path
+          .split('.')
+          .reduce((value: unknown, step) => (value as Record<string, unknown> | null | undefined)?.[step], doc)
+      const scalar = ['string', 'number', 'boolean']
+      return rows.map((row) =>
+        searchIn
+          .map((path) => valueAt(documents.get(row['Id'] as string), path))
+          .filter((value) => scalar.includes(typeof value))
+          .map(String),
+      )
+    }
+    const words: StructuredType = {
+      kind: 'structured',
+      name: 'Words',
+      key: [],
+      properties: [{ name: 'Texts', type: primitive('Edm.String'), isCollection: true, nullable: false }],
+      navigation: [],
+    }
+    const known = new Map<string, readonly (readonly string[])[]>()
+    for (const set of source.model.sets) known.set(set.name, await textsOf(set))
+    const part = (text: string): fc.Arbitrary<string> =>
+      fc
+        .tuple(
+          fc.nat(Math.max(0, text.length - 1)),
+          fc.integer({ min: 1, max: 12 }),
+          fc.constantFrom('', 'upper', 'lower'),
+        )
+        .map(([from, length, how]) => {
+          const piece = text.slice(from, from + length)
+          return how === 'upper' ? piece.toUpperCase() : how === 'lower' ? piece.toLowerCase() : piece
+        })
+        .filter((piece) => searchable(piece) !== '')
+    const phrases = (texts: readonly string[]): fc.Arbitrary<Search> =>
+      fc
+        .constantFrom(...texts, 'niets')
+        .chain(part)
+        .map((text) => ({ kind: 'phrase', text }))
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...source.model.sets).chain((set) => {
+          const phrase = phrases([...new Set((known.get(set.name) ?? []).flat())].filter((text) => text !== ''))
+          const two = fc.tuple(fc.constantFrom('and', 'or'), fc.array(phrase, { minLength: 2, maxLength: 3 }))
+          const search: fc.Arbitrary<Search> = fc.oneof(
+            phrase,
+            phrase.map((of): Search => ({ kind: 'not', of })),
+            two.map(([kind, of]): Search => ({ kind, of })),
+          )
+          return fc.record({ set: fc.constant(set), search })
+        }),
+        async ({ set, search }) => {
+          const fits = searcher(search, words)
+          const rows = (data[set.name] ?? []).filter((_, at) => fits({ Texts: known.get(set.name)?.[at] ?? [] }))
+          const told = await source.page(questionOf(set, { ...nothingAsked, search, count: true }))
+          // In which order is what the other comparisons are about.
+          const inOrder = (all: readonly Structured[]): string[] =>
+            all.map((row) => JSON.stringify(comparable(row))).sort()
+          expect(inOrder(await rowsOf(told))).toEqual(inOrder(rows))
+          expect(told.count).toBe(rows.length)
+          found += rows.length
+        },
+      ),
+      { numRuns: Math.ceil(queries / 3), ...seed },
+    )
+    expect(found).toBeGreaterThan(queries / 3)
   }, 600_000)
 
   it('comes in pages that are together what was asked, with nothing twice and nothing left out', async () => {

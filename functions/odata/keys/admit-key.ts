@@ -5,7 +5,7 @@ import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Visit } from '#platform/http/route.ts'
 import { RateLimit } from '#platform/http/rate-limit.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { tenantById } from '../../identity/index.ts'
+import { isOpen, tenantById } from '../../identity/index.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
 import { notProven, notSubscribed, notWorking, tooMany, type KeyRefused } from './refusal.ts'
 import { clientOf, keepRequest, pathOf } from './request-log.ts'
@@ -48,7 +48,7 @@ export function keyDoor(
       tenant.documents(feedKeys).read(found.keyId),
       tenantById(directory, found.tenantId),
     ])
-    if (stored === undefined || firm?.status !== 'ACTIVE') throw notProven()
+    if (stored === undefined || firm === undefined || !isOpen(firm)) throw notProven()
     const { doc: key } = stored
     const isFormer = key.former?.secretId === secretId && key.former.until > clock.now().toISOString()
     if (key.secretId !== secretId && !isFormer) throw notProven()

@@ -20,6 +20,7 @@ export const feedSecrets = defineCollection({
   }),
   columns: { tenantId: 'text' },
   lookups: [['tenantId']],
+  goesWith: 'tenantId',
 })
 export type FeedSecrets = z.output<typeof feedSecrets.schema>
 

@@ -65,15 +65,25 @@ async function stage(blob: BlockBlobClient, content: Readable, maxBytes: number)
   return { ids, size, sha256: hash.digest('hex') }
 }
 
+/** RFC 6266: letters of every language, and a plain form for what reads nothing else. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.normalize('NFKD').replaceAll(/[^\w .-]/gu, '')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
 /** One firm's container in Azure Blob Storage, or in Azurite on one machine. */
 export function openAzureBlobs(container: ContainerClient): TenantBlobs {
   return {
-    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {} }) {
+    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs }) {
       const blob = container.getBlockBlobClient(name)
       try {
         const { ids, size, sha256 } = await stage(blob, content, maxBytes)
         const committed = await asking(
-          blob.commitBlockList(ids, { blobHTTPHeaders: { blobContentType: contentType }, metadata }),
+          blob.commitBlockList(ids, {
+            blobHTTPHeaders: {
+              blobContentType: contentType,
+              ...(saveAs === undefined ? {} : { blobContentDisposition: attachment(saveAs) }),
+            },
+            metadata,
+          }),
         )
         return { ...facts(name, { ...committed, contentLength: size, contentType, metadata }), sha256 }
       } finally {

@@ -7,6 +7,8 @@ export interface BlobStore {
   open(tenantId: TenantId): TenantBlobs
   /** Makes the firm's container; no error where it exists. */
   createContainer(tenantId: TenantId): Promise<void>
+  /** Takes the firm's container away with everything in it; no error where it is gone. */
+  removeContainer(tenantId: TenantId): Promise<void>
   /**
    * A signature (the query string, without `?`) to read blobs of this firm's container whose name one knows: no list, no
    * write. Over https only, except on one machine.

@@ -18,7 +18,13 @@ export interface TenantBlobs {
   put(
     name: string,
     content: Readable,
-    options: { contentType: string; maxBytes?: number; metadata?: Record<string, string> },
+    options: {
+      contentType: string
+      maxBytes?: number
+      metadata?: Record<string, string>
+      /** Under which a browser that follows its address saves it. */
+      saveAs?: string
+    },
   ): Promise<BlobFacts & { sha256: string }>
   /** A stream from `offset` bytes on; undefined where there is no such blob. */
   open(name: string, options?: { offset?: number; count?: number }): Promise<Readable | undefined>

@@ -76,6 +76,9 @@ export function createBlobStore(config: Config['blobs'], clock: Clock): BlobStor
     async createContainer(tenantId) {
       await container(tenantId).createIfNotExists()
     },
+    async removeContainer(tenantId) {
+      await container(tenantId).deleteIfExists()
+    },
     readSignature: (tenantId, expiresOn) =>
       sign({
         containerName: containerName(tenantId),

@@ -108,7 +108,7 @@ function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContex
   return {
     user,
     sessionHash: createHash('sha256').update(session.id).digest('base64url'),
-    tenant: platform.openTenant(session.tenantId, { requestedBy: user.id }),
+    tenant: platform.openTenant(session.tenantId, { requestedBy: user.id, correlationId }),
     platform,
     actor: person(user, correlationId),
     log: log.with({ tenantId: session.tenantId, userId: user.id }),

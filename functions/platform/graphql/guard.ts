@@ -7,7 +7,7 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
 } from 'graphql'
-import type { Permission } from '#domain/access/permissions.ts'
+import { allowedWhileClosed, type Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { tracing } from '../audit.ts'
 import type { RequestContext } from './context.ts'
@@ -59,7 +59,9 @@ function wrapRoot(field: Field, name: string, policy: PolicyTable): void {
 
   field.resolve = async (source, args, asked, info) => {
     const context = isCommand ? await asked.anew() : asked
-    if (permission === undefined || !context.may(permission)) throw new AppError('AUTH_NOT_AUTHORIZED')
+    if (permission === undefined) throw new AppError('AUTH_NOT_AUTHORIZED')
+    if (context.user.closedUntil !== null && !allowedWhileClosed(permission)) throw new AppError('FIRM_CLOSED')
+    if (!context.may(permission)) throw new AppError('AUTH_NOT_AUTHORIZED')
     if (!mustAudit) return resolve(source, args, context, info)
     const { tenant, left } = tracing(context.tenant, name)
     const result = await resolve(source, args, { ...context, tenant }, info)

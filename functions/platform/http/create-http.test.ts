@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
@@ -80,6 +81,77 @@ describe('a route for people with a session', () => {
     expect(await call(bram, '203.0.113.1')).toBe(200)
     clock.advance(60)
     expect(await call(anna, '203.0.113.1')).toBe(200)
+  })
+})
+
+describe('the size of an answer', () => {
+  const rows = Array.from({ length: 200 }, (_, row) => ({ row, name: `Klant ${row}` }))
+  const secret = { sas: 'sv=2026&sig=' + 'c2VjcmV0'.repeat(200) }
+  const route = (path: string, who: 'session' | 'link', body: () => BodyInit, type = 'application/json') => {
+    const answer = () => Promise.resolve(new Response(body(), { headers: { 'content-type': type } }))
+    const facts = { name: path, path, methods: ['GET'], limit: unlimited } as const
+    return who === 'session'
+      ? defineRoute({ ...facts, who, open: () => answer })
+      : defineRoute({ ...facts, who, open: () => ({ admit: () => Promise.resolve(true), handle: answer }) })
+  }
+  const text = JSON.stringify(rows)
+  const { send } = serve(
+    route('rows', 'session', () => text),
+    route('few', 'session', () => JSON.stringify(rows.slice(0, 3))),
+    route('picture', 'session', () => text, 'image/png'),
+    route('sign-in', 'link', () => JSON.stringify(secret)),
+    route('endless', 'session', () => {
+      let sent = 0
+      return new ReadableStream({
+        pull(controller) {
+          sent += 1
+          if (sent > 300) controller.close()
+          else controller.enqueue(new TextEncoder().encode(text))
+        },
+      })
+    }),
+    route('broken', 'session', () => new ReadableStream({ pull: () => Promise.reject(new AppError('UNAVAILABLE')) })),
+  )
+  const get = (path: string, accepted?: string) =>
+    send(path, { ...ofApp, cookie: cookieOf(), ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) })
+  const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+  it('is small to who takes it small, and as it is to who does not', async () => {
+    const best = await get('rows', 'gzip, deflate, br, zstd')
+    expect(best.headers.get('content-encoding')).toBe('br')
+    const sent = await bytes(best)
+    expect(sent.length).toBeLessThan(text.length / 4)
+    expect(brotliDecompressSync(sent).toString()).toBe(text)
+    const zipped = await get('rows', 'gzip;q=0.8, br;q=0')
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await bytes(zipped)).toString()).toBe(text)
+    for (const accepted of [undefined, 'identity', 'br;q=0']) {
+      const plain = await get('rows', accepted)
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(await plain.text()).toBe(text)
+      expect(plain.headers.get('vary')).toContain('accept-encoding')
+    }
+  })
+
+  it('stays what it is where that is little already, or no text', async () => {
+    for (const path of ['few', 'picture']) expect((await get(path, 'br')).headers.get('content-encoding')).toBeNull()
+    expect(await (await get('few', 'br')).json()).toEqual(rows.slice(0, 3))
+  })
+
+  it('says nothing of a secret: what others than pages of ours may ask for is never compressed', async () => {
+    const answer = await get('sign-in', 'br, gzip')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.json()).toEqual(secret)
+  })
+
+  it('goes out piece by piece where it is long, and whole', async () => {
+    const sent = await bytes(await get('endless', 'br'))
+    expect(brotliDecompressSync(sent).toString()).toBe(text.repeat(300))
+  })
+
+  it('is a refusal where making it fails', async () => {
+    const answer = await get('broken', 'br')
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([503, null])
   })
 })
 

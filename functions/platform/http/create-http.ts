@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { ticketIn } from '../sessions/session-cookie.ts'
 import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
 import { clientAddress } from './client-address.ts'
+import { compressed } from './compress.ts'
 import { comesFromApp, corsHeaders, firmHeader, preflight } from './origins.ts'
 import { matchPath } from './path.ts'
 import { peopleOf, type People } from './people.ts'
@@ -153,7 +154,9 @@ class Pipeline {
       route === undefined || calledByApp[route.who] ? corsHeaders(request.headers, this.#platform.config) : {}
     const common = { ...apiHeaders, ...cors, 'x-correlation-id': correlationId }
     try {
-      return withHeaders(await work(correlationId, log), common)
+      const answer = withHeaders(await work(correlationId, log), common)
+      // What only a page of ours can ask for, with a header that no other site can send.
+      return route?.who === 'session' ? await compressed(answer, request.headers.get('accept-encoding')) : answer
     } catch (error) {
       return withHeaders(refuse(error, route, correlationId, log), common)
     }

@@ -10,6 +10,8 @@ export interface Refusal {
   /** The input that is wrong, as a path in the caller's terms. */
   readonly field?: string | undefined
   readonly retryAfterSeconds?: number | undefined
+  /** The moment up to which it is so, where people are told. */
+  readonly until?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -40,6 +40,8 @@ export interface JobDeclaration<M> {
   readonly keepDays?: number
   /** A person may stop it: `onCancelled` of the definition leaves everything in order. */
   readonly cancellable?: boolean
+  /** It goes on while its firm is closed; all others end or wait. */
+  readonly whileClosed?: boolean
   /** A person may start it again after it has failed, with the same message. */
   readonly retryable?: boolean
 }

@@ -1,10 +1,12 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { UserId } from '#domain/shared/ids.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import { program } from '../actor.ts'
 import type { Clock } from '../clock.ts'
+import type { OpenOptions } from '../create-platform.ts'
 import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
+import type { Closed } from '../tenants.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
 import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
 import { JobMessage, type JobQueue } from './queue.ts'
@@ -14,9 +16,10 @@ import type { Task } from './task.ts'
 
 /**
  * What became of one queue message. `stale`: nothing was to be done. `busy`: another run is at it. `stopped`: the host
- * stops, the task goes on later.
+ * stops, the task goes on later. `paused`: the firm has closed, it goes on if the firm opens again.
  */
-export type RunResult = 'done' | 'skipped' | 'failed' | 'cancelled' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped'
+export type RunResult =
+  'done' | 'skipped' | 'failed' | 'cancelled' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped' | 'paused'
 
 /** A job of any message: the runner parses what the record holds before it hands it over. */
 export type AnyJob = JobDefinition<unknown>
@@ -27,8 +30,12 @@ export interface RunnerParts {
   readonly clock: Clock
   readonly log: Log
   readonly jobs: ReadonlyMap<string, AnyJob>
-  /** Opens the firm of a message. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
-  readonly open: (tenantId: string) => Promise<TenantPartition>
+  /** Opens the firm of a message, and tells whether it has closed. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
+  readonly open: (tenantId: string) => Promise<{ readonly tenant: TenantPartition; readonly closed: Closed }>
+  /** The same firm, once it is known to be there, for what belongs to this call. */
+  readonly openAs: (tenantId: TenantId, options: OpenOptions) => TenantPartition
+  /** Whether the firm has closed. */
+  readonly closed: (tenantId: TenantId) => Promise<Closed>
   readonly leaseSeconds: number
   readonly retrySeconds?: (attempt: number) => number
 }
@@ -53,11 +60,16 @@ interface Run {
   readonly cancelled: AbortController
   /** It had been asked before this run began: there is nothing to do but to end it. */
   readonly toEnd: boolean
+  /** The firm has closed meanwhile, and the job is not one that goes on. */
+  readonly paused: AbortController
   readonly progress: Progress
   readonly renewing: JobContext['heartbeat']
 }
 
 const keepDays = { shown: 90, internal: 2 }
+
+/** A task of a closed firm is looked at this often, in case nobody tells that it has opened. */
+const pausedSeconds = 3_600
 
 /** Runs the task a queue message asks for: the receiving half of jobs. */
 export class JobRunner {
@@ -107,11 +119,11 @@ export class JobRunner {
 
   async #run(message: JobMessage): Promise<RunResult> {
     const { clock, leaseSeconds } = this.#parts
-    const tenant = await this.#parts.open(message.tenantId)
-    const held = await HeldTask.claim(tenant, message, { clock, leaseSeconds })
+    const { tenant: opened, closed } = await this.#parts.open(message.tenantId)
+    const held = await HeldTask.claim(opened, message, { clock, leaseSeconds })
     if (held === undefined) return 'stale'
     if (!(held instanceof HeldTask) && 'passed' in held) {
-      await this.#sendAgain(tenant, held.passed)
+      await this.#sendAgain(opened, held.passed)
       return 'stale'
     }
     if (!(held instanceof HeldTask)) {
@@ -119,7 +131,7 @@ export class JobRunner {
       const { task, seconds } = held
       await nudge(
         this.#parts,
-        tenant.tenantId,
+        opened.tenantId,
         { ...task, nudge: message.nudge },
         // Named after the lease that is waited for: a run that takes the task up from this very message may die as well.
         { afterSeconds: seconds, again: `busy-${task.lease?.token ?? ''}` },
@@ -127,14 +139,23 @@ export class JobRunner {
       return 'busy'
     }
     const { id, job, attempts } = held.task
-    const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts })
+    // What nobody asked for begins a trace of its own.
+    const correlationId = held.task.correlationId ?? id
+    const tenant = this.#parts.openAs(opened.tenantId, { correlationId })
+    const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts, correlationId })
     const lost = new AbortController()
     const cancelled = new AbortController()
+    const paused = new AbortController()
+    const definition = this.#parts.jobs.get(job)
+    const holdsUp = (standing: Closed): boolean =>
+      standing === 'gone' || (standing === 'closed' && definition?.whileClosed !== true)
     const noteCancel = (): void => {
       if (held.task.cancelAskedOn !== null) cancelled.abort(new Error('Somebody has cancelled the task'))
     }
     noteCancel()
-    const toEnd = cancelled.signal.aborted
+    const isPaused = holdsUp(closed)
+    if (isPaused && (closed === 'gone' || definition?.cancellable !== true)) return await this.#pause(held)
+    const toEnd = isPaused || cancelled.signal.aborted
     const renewing = async (progress?: TaskProgress): Promise<void> => {
       try {
         await held.renew(progress)
@@ -148,10 +169,17 @@ export class JobRunner {
       renewing(progress).catch((error: unknown) => {
         log.warn('task.renewal-failed', { error: String(error) })
       })
-    const renewal = setInterval(() => void inBackground(), (leaseSeconds * 1000) / 3)
+    const noteClosed = async (): Promise<void> => {
+      try {
+        if (!toEnd && holdsUp(await this.#parts.closed(tenant.tenantId))) paused.abort(new Error('The firm has closed'))
+      } catch (error) {
+        log.warn('task.closed-not-known', { error: String(error) })
+      }
+    }
+    const renewal = setInterval(() => void Promise.all([inBackground(), noteClosed()]), (leaseSeconds * 1000) / 3)
     const progress = new Progress(inBackground)
     try {
-      return await this.#work({ held, tenant, log, lost, cancelled, toEnd, progress, renewing })
+      return await this.#work({ held, tenant, log, lost, cancelled, toEnd, paused, progress, renewing })
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       log.warn('task.lease-lost')
@@ -160,6 +188,13 @@ export class JobRunner {
       clearInterval(renewal)
       await progress.stop()
     }
+  }
+
+  /** Given back as if it had not been taken: its message is spent, and whoever opens the firm again has it sent anew. */
+  async #pause(held: HeldTask): Promise<RunResult> {
+    const sweepAfter = later(this.#parts.clock.now(), pausedSeconds)
+    await held.release({ attempts: held.task.attempts - 1, sweepAfter })
+    return 'paused'
   }
 
   async #work(run: Run): Promise<RunResult> {
@@ -211,7 +246,7 @@ export class JobRunner {
   }
 
   #context(
-    { held, tenant, log, lost, cancelled, progress, renewing }: Run,
+    { held, tenant, log, lost, cancelled, paused, progress, renewing }: Run,
     job: AnyJob | undefined,
     late: AbortSignal,
   ): JobContext {
@@ -228,7 +263,7 @@ export class JobRunner {
       cursor: held.task.cursor ?? undefined,
       attempt: held.task.attempts,
       deadline: new Date(clock.now().getTime() + minutes * 60_000),
-      signal: AbortSignal.any([this.#stopping.signal, lost.signal, cancelled.signal, late]),
+      signal: AbortSignal.any([this.#stopping.signal, lost.signal, cancelled.signal, paused.signal, late]),
       platform,
       log,
       heartbeat: renewing,
@@ -258,8 +293,8 @@ export class JobRunner {
       throw new LeaseLost('Another run has the task', { cause: error })
     const { attempts, error: failing } = run.held.task
     const afterSeconds = (this.#parts.retrySeconds ?? defaultRetrySeconds)(attempts)
-    if (this.#stopping.signal.aborted) {
-      // The host's doing, not the job's: it does not count as an attempt.
+    if (this.#stopping.signal.aborted || run.paused.signal.aborted) {
+      // The host's doing or the firm's, not the job's: it does not count as an attempt.
       await this.#goOn(run, 0, { attempts: attempts - 1 })
       return 'stopped'
     }

@@ -24,7 +24,7 @@ export const groupSlot = (group: string): string => slotId('group', group)
 type Purpose = Pick<
   Task,
   | 'job' | 'message' | 'label' | 'subject' | 'internal' | 'cancellable' | 'retryable' | 'oneAtATime' | 'dedupe' | 'group'
-  | 'requestedBy'
+  | 'requestedBy' | 'correlationId'
 > // prettier-ignore
 
 function fresh(given: Purpose, id: TaskId, now: Date): Task {
@@ -65,6 +65,7 @@ export function newTask<M>(
     readonly tenantId: TenantId
     readonly now: Date
     readonly requestedBy: UserId | null
+    readonly correlationId: string | null
     readonly label?: string | undefined
   },
 ): Task {
@@ -92,6 +93,7 @@ export function newTask<M>(
       dedupe: dedupe === undefined ? null : slotId('same', `${job.name}/${dedupe}`),
       group: group === undefined ? null : groupSlot(group),
       requestedBy: given.requestedBy,
+      correlationId: given.correlationId,
     },
     id,
     given.now,

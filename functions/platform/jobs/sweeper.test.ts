@@ -58,7 +58,7 @@ describe('the sweeper', () => {
       bench.test.clock.advance(60)
       await bench.platform.sweep()
     }
-    expect(bench.loseMessages()).toBeLessThanOrEqual(13)
+    expect(bench.loseMessages()).toBeLessThanOrEqual(7)
   })
 
   it('looks at every firm, and lets finished tasks be', async () => {

@@ -64,6 +64,8 @@ const Task = z.object({
   itemsTotal: z.int().nullable(),
   itemsCompleted: z.int().nullable(),
   requestedBy: z.string().nullable(),
+  /** Of the call, or the task, that it follows from: it stands in the lines of all of them. Null: of none. */
+  correlationId: z.string().nullable().default(null),
 })
 export type Task = z.infer<typeof Task>
 

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDocumentStore, type DocumentStore } from '../store/index.ts'
 import { communicationServicesTransport, operationIdOf, type MailClient } from './communication-services-mail.ts'
 import { createMailer, forgetSentMails, sentMails } from './create-mailer.ts'
-import type { Mail } from './mailer.ts'
+import { htmlPart, plainPart } from './letter.ts'
+import type { Letter, Mail } from './mailer.ts'
 
 const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
 const invitation: Mail = {
   to: 'zoe@kantoor.example',
+  locale: 'nl',
   subject: 'Uitnodiging voor Bäcker & Zonen\r\nBcc: someone@else.example',
   text: 'Beste Zoë,\n\nJe bent uitgenodigd voor <b>Spil</b>.\nTot 1 april.',
   action: { label: 'Accepteren', url: 'https://app.spil.example/?inviteCode=abc&x=1' },
@@ -61,6 +63,35 @@ describe('a mail on one machine', () => {
     const [file = ''] = await files()
     const html = file.slice(file.indexOf('Content-Type: text/html'))
     expect(html).not.toContain('<script>')
+  })
+
+  it('says in its HTML part what its text part says, in one language, with one button and nothing that is fetched', () => {
+    const letter: Letter = {
+      ...invitation,
+      points: [{ title: 'A & "B" <i>', detail: 'Eerste regel\r\ntweede' }],
+      why: { text: 'Omdat <b>jij</b>', label: 'Kies', url: 'https://app.spil.example/notifications' },
+    }
+    const html = htmlPart(letter)
+    expect(html).toContain('<html lang="nl">')
+    expect(html).toContain('A &amp; &quot;B&quot; &lt;i&gt;')
+    expect(html).toContain('Omdat &lt;b&gt;jij&lt;/b&gt;')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html.match(/display:inline-block/gu)).toHaveLength(1)
+    expect(html).not.toMatch(/<(?:img|link|script|i|b)\b|url\(|src=/iu)
+    expect(html).toContain('href="https://app.spil.example/?inviteCode=abc&amp;x=1"')
+    expect(plainPart(letter)).toBe(
+      `${invitation.text}\n\n- A & "B" <i>\n  Eerste regel tweede\n\n` +
+        'Accepteren: https://app.spil.example/?inviteCode=abc&x=1\n\n' +
+        '-- \nOmdat <b>jij</b>\nKies: https://app.spil.example/notifications\n',
+    )
+  })
+
+  it('shows in a list of mails how its text begins, cut between characters, and not what comes behind it', () => {
+    const preview = (letter: Letter): string =>
+      /mso-hide:all">([^<]*?)(?:&#847;)/u.exec(htmlPart(letter))?.[1] ?? 'none'
+    expect(preview(invitation)).toBe('Beste Zoë, Je bent uitgenodigd voor &lt;b&gt;Spil&lt;/b&gt;. Tot 1 april.')
+    expect(preview({ ...invitation, text: '😀'.repeat(400) })).toBe(`${'😀'.repeat(139)}…`)
+    expect(preview({ ...invitation, preheader: 'Kort' })).toBe('Kort')
   })
 
   it('links to web pages only', async () => {

@@ -1,4 +1,5 @@
-import type { Mail } from './mailer.ts'
+import type { Letter } from './mailer.ts'
+import { page, row, spaced } from './layout.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,41 +13,75 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 }
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 /** One line: a line break in a subject would begin another header. */
-export function subjectOf(mail: Mail): string {
-  return mail.subject.replaceAll(/\s+/g, ' ').trim()
+export function subjectOf(letter: Pick<Letter, 'subject'>): string {
+  return oneLine(letter.subject)
+}
+
+interface Link {
+  readonly label: string
+  readonly url: string
 }
 
 /** Errors: an Error where the link is not one that a mail may carry. */
-function linkOf(mail: Mail): { label: string; url: string } | undefined {
-  if (mail.action === undefined) return undefined
-  const url = new URL(mail.action.url)
+function linkOf<L extends Link>(link: L | undefined): L | undefined {
+  if (link === undefined) return undefined
+  const url = new URL(link.url)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('A mail links to web pages only')
-  return { label: mail.action.label, url: url.href }
+  return { ...link, url: url.href }
 }
 
-export function plainPart(mail: Mail): string {
-  const link = linkOf(mail)
-  return link === undefined ? `${mail.text}\n` : `${mail.text}\n\n${link.label}: ${link.url}\n`
+/** Errors: an Error where a link is not one that a mail may carry. */
+export function plainPart(letter: Letter): string {
+  const action = linkOf(letter.action)
+  const why = linkOf(letter.why)
+  const parts = [
+    letter.text,
+    ...(letter.points ?? []).map(({ title, detail }) => `- ${oneLine(title)}\n  ${oneLine(detail)}`),
+    ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ...(why === undefined ? [] : [`-- \n${why.text}\n${why.label}: ${why.url}`]),
+  ]
+  return `${parts.join('\n\n')}\n`
 }
 
-/** The paragraphs of the text, the link as a button; styles inline and no picture, as mail programs want it. */
-export function htmlPart(mail: Mail): string {
-  const link = linkOf(mail)
-  const paragraphs = mail.text
+/** Characters that a list of mails shows of a mail that was not opened, at most. */
+const previewLength = 140
+
+function previewOf({ preheader, text }: Letter): string {
+  const whole = oneLine(preheader ?? text)
+  const characters = Array.from(whole)
+  if (characters.length <= previewLength) return whole
+  return `${characters
+    .slice(0, previewLength - 1)
+    .join('')
+    .trimEnd()}…`
+}
+
+const paragraphsOf = (text: string): string =>
+  text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
-  const button =
-    link === undefined
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#0b747c;border-radius:4px;color:#ffffff;display:inline-block;font-weight:600;padding:10px 20px;text-decoration:none">${escaped(link.label)}</a></p>`
-  return `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subjectOf(mail))}</title></head>
-<body style="background:#f5f5f5;margin:0;padding:24px;font-family:'Segoe UI',system-ui,sans-serif;font-size:15px;line-height:22px;color:#242424">
-<div style="background:#ffffff;border-radius:8px;margin:0 auto;max-width:560px;padding:32px">
-<p style="color:#0b747c;font-size:22px;font-weight:700;margin:0 0 24px">spil</p>
-${paragraphs.join('\n')}
-${button}
-</div></body></html>
-`
+    .map((paragraph) => spaced('text', escaped(paragraph).replaceAll('\n', '<br>')))
+    .join('\n')
+
+/**
+ * The same as HTML, as mail programs want it: tables, styles inline, no picture and no address that is fetched; legible
+ * where a program makes it dark. Errors: as `plainPart`.
+ */
+export function htmlPart(letter: Letter): string {
+  const action = linkOf(letter.action)
+  const why = linkOf(letter.why)
+  const points = (letter.points ?? []).map(({ title, detail }) => row.point(escaped(title), escaped(detail)))
+  return page({
+    locale: letter.locale,
+    title: escaped(subjectOf(letter)),
+    preview: escaped(previewOf(letter)),
+    rows: [
+      row.content(paragraphsOf(letter.text)),
+      ...(points.length === 0 ? [] : [row.points(points)]),
+      ...(action === undefined ? [] : [row.button(escaped(action.label), escaped(action.url))]),
+      ...(why === undefined ? [] : [row.why(escaped(why.text), escaped(why.label), escaped(why.url))]),
+    ],
+  })
 }

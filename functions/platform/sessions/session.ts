@@ -42,6 +42,7 @@ export const sessionCollection = defineCollection({
   name: 'sessions',
   scope: 'directory',
   schema: sessionDoc,
-  columns: { userId: 'text' },
-  lookups: [['userId']],
+  columns: { userId: 'text', tenantId: 'text' },
+  lookups: [['userId'], ['tenantId']],
+  goesWith: 'tenantId',
 })

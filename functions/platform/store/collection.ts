@@ -46,6 +46,11 @@ export interface Collection<T extends { readonly id: string }, S extends Scope =
   readonly idsOf: ((connectionId: string) => readonly string[]) | undefined
   /** Of the directory: the columns that are looked up together by equal values. */
   readonly lookups: readonly (readonly C[])[]
+  /**
+   * Of the directory: the field that names the firm whose a document is, so that it goes when the firm goes. Undefined: it
+   * is of no single firm, or goes by itself.
+   */
+  readonly goesWith: 'id' | 'tenantId' | undefined
   /** Raised when the schema changes in a way that documents of before do not fit; `upgrade` then brings them up to date. */
   readonly shape: number
   /**
@@ -70,17 +75,22 @@ export function defineCollection<
   readonly readBy?: 'questions' | 'id'
   readonly idsOf?: (connectionId: string) => readonly string[]
   readonly lookups?: readonly (readonly NoInfer<C>[])[]
+  readonly goesWith?: 'id' | 'tenantId'
   readonly shape?: number
   readonly upgrade?: (doc: unknown, shape: number) => unknown
 }): Collection<T, S, C> {
   if (definition.scope === 'connection' && definition.readBy === 'id' && definition.idsOf === undefined)
     throw new Error(`${definition.name} must tell the ids of one connection's documents: nobody can ask for them`)
+  const byFirm = definition.lookups?.some((columns) => String(columns) === 'tenantId') === true
+  if (definition.goesWith === 'tenantId' && !byFirm)
+    throw new Error(`${definition.name} goes with its firm, so it must be looked up by tenantId`)
   return {
     indexes: [],
     searchIn: [],
     readBy: 'questions',
     idsOf: undefined,
     lookups: [],
+    goesWith: undefined,
     shape: 1,
     upgrade: undefined,
     ...definition,

@@ -23,6 +23,10 @@ export interface DocumentStore {
   createTenant(tenantId: TenantId): Promise<void>
   /** Keeps a copy of what answers about a firm, where that is made from what is kept elsewhere. */
   snapshot(tenantId: TenantId): Promise<void>
+  /** As `Keeper.contents`. */
+  contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /** As `Keeper.removeTenant`, and with it what answers about the firm. */
+  removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -92,7 +96,7 @@ export async function openDocumentStore(
 
 /** A store over given halves; tests open one with limits of their own. */
 export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
-  const { keeper, answers, snapshot } = parts
+  const { keeper, answers, snapshot, forget } = parts
   return {
     directory: {
       documents: (collection) => new OpenedDirectory(keeper, collection, log),
@@ -102,6 +106,14 @@ export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
     createTenant: (tenantId) => keeper.createTenant(tenantId),
     async snapshot(tenantId) {
       await snapshot?.(tenantId)
+    },
+    contents: (tenantId) => keeper.contents(tenantId),
+    async removeTenant(tenantId, isOver) {
+      // What answers first: made again it would be of documents that are still there, and goes once more.
+      await forget?.(tenantId)
+      const isDone = await keeper.removeTenant(tenantId, isOver)
+      await forget?.(tenantId)
+      return isDone
     },
     async close() {
       await answers.close()

@@ -31,6 +31,13 @@ export interface Keeper {
     deletions: readonly string[],
   ): Promise<void>
   createTenant(tenantId: TenantId): Promise<void>
+  /** How many documents of each collection are kept of a firm, also of collections that nobody declares any more. */
+  contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /**
+   * Takes away everything of a firm, whatever it is. `isOver` is asked now and then; false: there is more to do, and the
+   * next call goes on. Doing it twice is no harm.
+   */
+  removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   close(): Promise<void>
 }
 

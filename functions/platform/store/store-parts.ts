@@ -7,4 +7,6 @@ export interface StoreParts {
   readonly answers: Answers
   /** Keeps a copy of what answers, for instances that begin with none. Undefined: there is nothing to copy. */
   readonly snapshot?: (tenantId: string) => Promise<void>
+  /** Takes what answers about a firm from this disk, and the copy of it. Undefined: it goes with what is kept. */
+  readonly forget?: (tenantId: string) => Promise<void>
 }

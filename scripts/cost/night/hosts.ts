@@ -151,7 +151,10 @@ export class Hosts {
     const message = session.waiting[session.next]
     if (message === undefined) throw new Error('A session without a message is handled')
     session.next += 1
-    if (session.next > 1_000) (session.waiting.splice(0, session.next), (session.next = 0))
+    if (session.next > 1_000) {
+      session.waiting.splice(0, session.next)
+      session.next = 0
+    }
     if (instance.executing === 0) instance.activeSince = this.#time.now
     instance.executing += 1
     this.executions += 1

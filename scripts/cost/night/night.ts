@@ -9,67 +9,16 @@ import { firmsAMinute } from '#platform/rounds.ts'
 import { askAgainMinutes } from '#platform/schedule.ts'
 import { atOnce } from '#platform/side-by-side.ts'
 import { tidies } from '#platform/tidy-firm.ts'
-import { middle, type Figures } from '../figures.ts'
-import type { Recorded } from '../recorded.ts'
+import { middle } from '../figures.ts'
 import { chance } from './chance.ts'
 import { Costs, less, more, none, type Cost } from './costs.ts'
 import { Desk } from './desk.ts'
-import { Hosts, newInstance, type HostSettings, type Instance } from './hosts.ts'
+import { Hosts, newInstance, type Instance } from './hosts.ts'
+import type { NightOptions, Outcome } from './options.ts'
+import type { Standing, Sync } from './standing.ts'
 import { Timeline } from './timeline.ts'
-import { afterSilence, calm, readingSeconds, tryingSeconds, type Outage } from './vendors.ts'
+import { afterSilence, calm, readingSeconds, tryingSeconds } from './vendors.ts'
 import type { Firm, Link } from './world.ts'
-
-export interface NightOptions {
-  readonly firms: readonly Firm[]
-  /** A firm whose connections somebody makes that night, all at once: what the others are to feel nothing of. */
-  readonly large?: Firm
-  /** When they are made, seconds after midnight in Amsterdam. */
-  readonly largeFrom: number
-  readonly recorded: Recorded
-  readonly figures: Figures
-  readonly host: HostSettings & { readonly functionTimeout: number; readonly replicaMegabytes: number }
-  readonly outage?: Outage
-  /** When the product asks every firm, before the night. */
-  readonly evening: Date
-  readonly seed: number
-}
-
-/** What became of a connection's sync. */
-export interface Outcome {
-  readonly link: Link
-  /** Seconds after the evening: when its turn was, when it came to it, and when it was done. */
-  readonly turn: number
-  readonly started: number
-  readonly begun: number
-  readonly ended: number
-  readonly failed: boolean
-}
-
-interface Sync {
-  readonly link: Link
-  readonly started: number
-  readonly isLarge: boolean
-  begun: number | undefined
-  /** Seconds of reading and work that are left. */
-  left: number
-  cost: Cost
-  patience: ReturnType<typeof afterSilence>
-  sweepAfter: number
-}
-
-interface Standing {
-  due: number
-  /** When it is asked for everything, as each night. */
-  nightDue: number
-  /** When the plan of its connections was made. */
-  planned: Date | undefined
-  tasksDue: number
-  /** Open tasks. */
-  open: number
-  readonly waiting: Set<Sync>
-  /** Jobs of which one is open at most, and whether it was touched since. */
-  readonly single: Map<string, boolean>
-}
 
 const minute = 60
 const never = Number.POSITIVE_INFINITY

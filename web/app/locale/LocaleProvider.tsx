@@ -29,10 +29,16 @@ export function useAllTexts(): boolean {
 }
 
 /** Texts, numbers and `lang` in one language. Loads what is asked for, and shows the old texts until it is there. */
-export function LocaleProvider(props: { first: Locale; messages: Record<string, string>; children: ReactNode }) {
+export function LocaleProvider(props: {
+  first: Locale
+  messages: Record<string, string>
+  /** What `messages` are. */
+  extent?: Extent
+  children: ReactNode
+}) {
   const [shown, setShown] = useState<{ locale: Locale; extent: Extent; messages: Record<string, string> }>({
     locale: props.first,
-    extent: 'start',
+    extent: props.extent ?? 'start',
     messages: props.messages,
   })
   const { locale, extent, messages } = shown

@@ -14,13 +14,21 @@ export function mayCome({ guard }: ScreenInShell, user: Pick<CurrentUser, 'role'
   return guard === 'everybody' || (guard !== 'signed-out' && allowed(user, guard))
 }
 
-/** The screen that an address means; undefined: none. */
-export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+/** The screen that an address means, with the parts of the address that it names; undefined: none. */
+export function routeAt(
+  screens: readonly Screen[],
+  pathname: string,
+): { readonly screen: Screen; readonly params: Readonly<Record<string, string | undefined>> } | undefined {
   const found = matchRoutes(
     screens.map((screen) => ({ path: screen.path, handle: screen })),
     pathname,
-  )
-  return found?.at(-1)?.route.handle
+  )?.at(-1)
+  return found === undefined ? undefined : { screen: found.route.handle, params: found.params }
+}
+
+/** The screen that an address means; undefined: none. */
+export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+  return routeAt(screens, pathname)?.screen
 }
 
 /** Where the browser has to go instead; undefined: it may stay. Whether a role or tier suffices is for later. */

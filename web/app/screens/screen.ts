@@ -1,8 +1,10 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { AppConfig } from '#domain/shared/app-config.ts'
 import type { CurrentUser } from '../../ui/Allowed.tsx'
 import type { MessageId } from '../../ui/Message.tsx'
+import type { Question } from '../../graphql/transport.ts'
+import { later } from './later.ts'
 
 /** Where a signed-in person starts. */
 export const homePath = '/search'
@@ -40,11 +42,22 @@ export interface NavigationEntry {
   readonly attention?: () => Promise<() => Attention | undefined>
 }
 
+/** An address of a screen, as somebody opens it. */
+export interface At {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: string
+}
+
 interface AnyScreen {
   /** From the root, as react-router writes it: `:id` is a part of the address, `:id?` may be left out. */
   readonly path: `/${string}`
   /** Undefined: the screen is there in every environment. */
   readonly isOffered?: (config: AppConfig) => boolean
+  /**
+   * What the screen asks the API first, asked beside its code where the app opens on it. Only what everybody with a session
+   * may ask, and word for word as the screen asks it: another question is asked twice.
+   */
+  readonly asksFirst?: (at: At) => readonly Question[]
 }
 
 /** Outside the shell nobody knows who is signed in, so nothing can ask for a permission. */
@@ -73,23 +86,29 @@ export type ShellScreenSettings = ShellScreen & {
   readonly refused?: Load
 }
 
-export type ScreenInShell = ShellScreen & {
-  readonly Page: LazyExoticComponent<ComponentType>
-  readonly Refused?: LazyExoticComponent<ComponentType>
+/** A screen's component, and what begins to load it. */
+interface Loaded {
+  readonly Page: ComponentType
+  readonly prepare: () => Promise<void>
 }
 
-/** A place of the product: router, navigation and guard follow from it. */
-export type Screen = ScreenInShell | (FreeScreen & { readonly Page: LazyExoticComponent<ComponentType> })
+export type ScreenInShell = ShellScreen & Loaded & { readonly Refused?: ComponentType }
 
-const loadedLater = (load: Load): LazyExoticComponent<ComponentType> => lazy(async () => ({ default: await load() }))
+/** A place of the product: router, navigation and guard follow from it. */
+export type Screen = ScreenInShell | (FreeScreen & Loaded)
+
+function loadedLater(load: Load): Loaded {
+  const { Component, prepare } = later(load)
+  return { Page: Component, prepare }
+}
 
 /** A screen beside the navigation: `features/<name>/screen.ts` makes it, `screens.ts` lists it. */
 export function shellScreen({ page, refused, ...rest }: Omit<ShellScreenSettings, 'frame'>): ScreenInShell {
-  const Refused = refused === undefined ? {} : { Refused: loadedLater(refused) }
-  return { ...rest, frame: 'shell', Page: loadedLater(page), ...Refused }
+  const Refused = refused === undefined ? {} : { Refused: later(refused).Component }
+  return { ...rest, frame: 'shell', ...loadedLater(page), ...Refused }
 }
 
 /** A screen without the navigation. */
 export function freeScreen({ page, ...rest }: FreeScreenSettings): Screen {
-  return { ...rest, Page: loadedLater(page) }
+  return { ...rest, ...loadedLater(page) }
 }

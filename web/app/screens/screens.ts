@@ -13,6 +13,7 @@ import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { helpScreen } from '../../features/help/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { monthsScreen } from '../../features/months/screen.ts'
+import { notificationsScreen } from '../../features/notifications/screen.ts'
 import { odataScreen } from '../../features/odata/screen.ts'
 import { organizationScreen } from '../../features/organization/screen.ts'
 import { reconnectScreen } from '../../features/reconnect/screen.ts'
@@ -44,6 +45,7 @@ export const screens: readonly Screen[] = [
   organizationScreen,
   switchTenantScreen,
   auditLogScreen,
+  notificationsScreen,
   helpScreen,
   uiSampleScreen,
   reviewScreen,

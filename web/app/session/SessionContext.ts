@@ -1,10 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { AskedAhead } from '../../graphql/transport.ts'
 import type { AuthApi } from './auth-api.ts'
 import type { SessionKeeper, SessionState } from './session-keeper.ts'
 
 export interface SessionTools {
   readonly keeper: SessionKeeper
   readonly api: AuthApi
+  /** What the opening of the app asked before anything was drawn. */
+  readonly ahead: AskedAhead
   /** Where answers of the API are kept; emptied when the session or the firm ends. */
   readonly cache: Map<string, never>
 }

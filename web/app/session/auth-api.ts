@@ -8,12 +8,22 @@ export class AuthError extends Error {
   readonly status: number
   readonly reason: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Of a firm that has closed: when it is deleted. */
+  readonly until: string | undefined
 
-  constructor(status: number, reason: string | undefined, retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    reason: string | undefined,
+    {
+      retryAfterSeconds,
+      until,
+    }: { readonly retryAfterSeconds?: number | undefined; readonly until?: string | undefined } = {},
+  ) {
     super(reason ?? `status ${status}`)
     this.status = status
     this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
+    this.until = until
   }
 }
 
@@ -24,12 +34,15 @@ export interface AuthApi {
   signOut(): Promise<void>
 }
 
-async function reasonOf(response: Response): Promise<string | undefined> {
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+async function refusalOf(response: Response): Promise<AuthError> {
+  const retryAfterSeconds = secondsIn(response.headers.get('retry-after'))
   try {
-    const body = (await response.json()) as { readonly errorMessage?: unknown }
-    return typeof body.errorMessage === 'string' ? body.errorMessage : undefined
+    const body = (await response.json()) as { readonly errorMessage?: unknown; readonly until?: unknown }
+    return new AuthError(response.status, textIn(body.errorMessage), { retryAfterSeconds, until: textIn(body.until) })
   } catch {
-    return undefined
+    return new AuthError(response.status, undefined, { retryAfterSeconds })
   }
 }
 
@@ -51,8 +64,7 @@ export function authApi(apiUrl: string): AuthApi {
     } catch {
       throw new AuthError(500, undefined)
     }
-    if (!response.ok)
-      throw new AuthError(response.status, await reasonOf(response), secondsIn(response.headers.get('retry-after')))
+    if (!response.ok) throw await refusalOf(response)
     return response
   }
   const answer = async (response: Response): Promise<AuthAnswer> => {

@@ -3,9 +3,12 @@ import type { AppConfig } from '#domain/shared/app-config.ts'
 
 export type { AppConfig }
 
-/** Errors: an Error when the host cannot be reached or does not know its settings. */
+/**
+ * The page has begun to load it (`index.html`), and a host lets nobody keep it unasked.
+ * Errors: an Error when the host cannot be reached or does not know its settings.
+ */
 export async function loadConfig(): Promise<AppConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache' })
+  const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`config.json answered ${response.status}`)
   const config = (await response.json()) as AppConfig
   return { ...config, apiUrl: config.apiUrl.replace(/\/$/, '') }

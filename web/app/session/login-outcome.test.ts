@@ -28,7 +28,10 @@ describe('what the login screen says', () => {
   })
 
   it('is when another try is taken, after too many', () => {
-    expect(loginProblem(new AuthError(429, 'too_many_attempts', 42), false)).toEqual({ kind: 'wait', seconds: 42 })
+    expect(loginProblem(new AuthError(429, 'too_many_attempts', { retryAfterSeconds: 42 }), false)).toEqual({
+      kind: 'wait',
+      seconds: 42,
+    })
     expect(loginProblem(new AuthError(429, 'too_many_attempts'), true)).toEqual({ kind: 'wait', seconds: 60 })
   })
 

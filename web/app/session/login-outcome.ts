@@ -10,6 +10,8 @@ export type LoginProblem =
       readonly messageId: string
       readonly fallback: 'login.unknown_account' | 'login.unknown_error'
     }
+  /** The firm has closed, and is deleted at this moment. */
+  | { readonly kind: 'closed'; readonly until: string }
   /** `seconds`: after which another try is taken. */
   | { readonly kind: 'wait'; readonly seconds: number }
 
@@ -37,6 +39,8 @@ export function loginProblem(error: unknown, withInvite: boolean): LoginProblem 
     return { kind: 'admin-consent', tenant: undefined }
   if (error.status === 429) return { kind: 'wait', seconds: error.retryAfterSeconds ?? usualWaitSeconds }
   if (error.status === 400 && withInvite) return message('login.invite_expired')
+  if (error.reason === 'tenant_closed')
+    return error.until === undefined ? message('login.unknown_error') : { kind: 'closed', until: error.until }
   if (error.status === 403) return message(`login.${error.reason ?? 'unknown_account'}`, 'login.unknown_account')
   return message('login.unknown_error')
 }

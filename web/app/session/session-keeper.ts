@@ -2,6 +2,7 @@ import { AuthError, type AuthApi } from './auth-api.ts'
 import {
   forceAgainAfter,
   isRefreshDue,
+  liveSession,
   phaseOf,
   sessionOf,
   storedSession,
@@ -57,10 +58,9 @@ export class SessionKeeper {
   constructor(api: AuthApi, around: Surroundings) {
     this.#api = api
     this.#around = around
-    const session = storedSession()
-    const alive = session !== undefined && phaseOf(session, around.now()) !== 'over'
-    if (!alive) storeSession(undefined)
-    this.#state = { session: alive ? session : undefined, phase: 'open', ended: undefined }
+    const session = liveSession(around.now())
+    if (session === undefined) storeSession(undefined)
+    this.#state = { session, phase: 'open', ended: undefined }
     around.channel.onmessage = (event) => this.#hear(event.data)
   }
 

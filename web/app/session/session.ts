@@ -76,6 +76,12 @@ export function storedSession(): Session | undefined {
   }
 }
 
+/** The stored session, where it has not ended at this moment. */
+export function liveSession(now: number): Session | undefined {
+  const session = storedSession()
+  return session !== undefined && phaseOf(session, now) !== 'over' ? session : undefined
+}
+
 export function storeSession(session: Session | undefined): void {
   if (session === undefined) {
     localStorage.removeItem(key)

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
 import { HelpProvider } from '../../features/help/index.ts'
+import { firmClosed } from '../../graphql/firm-closed.ts'
 import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -24,7 +25,7 @@ const retry: NonNullable<SWRConfiguration['onErrorRetry']> = (error, _key, _conf
  */
 export function Overlays() {
   const { apiUrl } = useConfig()
-  const { keeper, cache } = useSessionTools()
+  const { keeper, cache, ahead } = useSessionTools()
   const complete = useAllTexts()
   // Of the firm that this page was opened in, also while it is left for another.
   const [tenantId] = useState(() => keeper.state().session?.tenantId)
@@ -33,12 +34,14 @@ export function Overlays() {
       createTransport({
         apiUrl,
         tenantId,
+        ahead,
         onAnswered: () => keeper.answered(),
         onUnauthenticated: () => void keeper.signOut('refused'),
         onForbidden: () => void keeper.forbidden(),
+        onFirmClosed: () => firmClosed.dispatchEvent(new Event('closed')),
         onTenantChanged: () => void keeper.movedElsewhere(),
       }),
-    [apiUrl, tenantId, keeper],
+    [apiUrl, tenantId, ahead, keeper],
   )
   const swr = useMemo<SWRConfiguration>(
     () => ({ provider: () => cache, onErrorRetry: retry, focusThrottleInterval: 30_000 }),

@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation'
 import { Outlet, useLocation } from 'react-router'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { firmClosed } from '../../graphql/firm-closed.ts'
 import { HelpDesk } from '../../features/help/index.ts'
+import { useBell } from '../../features/notifications/index.ts'
 import { MeDocument } from '../../graphql/generated/graphql.ts'
 import { CurrentUserContext, type CurrentUser } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -19,7 +21,15 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarOverlay } from './SidebarOverlay.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
+
+// Few ever see it.
+const ClosedFirm = lazy(async () => ({ default: (await import('../../features/leaving/index.ts')).ClosedFirm }))
+
+/** The one screen beside it that somebody of a closed firm has. */
+const switchPath = '/switch-tenant'
 
 const useStyles = makeStyles({
   shell: {
@@ -34,6 +44,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     minHeight: 0,
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     ':focus': { outlineStyle: 'none' },
@@ -76,6 +87,7 @@ export function Shell() {
   const narrow = useNarrow()
   const sidebar = useSidebar()
   const { session } = useSession()
+  const { bell, panel } = useBell()
   const location = useLocation()
   const signedIn = session !== undefined
   const { data, error, reload } = useGraphql(MeDocument, signedIn ? {} : null)
@@ -85,6 +97,15 @@ export function Shell() {
     return { name, email, role, tier: subscriptionTier, tenantId, tenantName }
   }, [data, signedIn])
   useFocusOfScreen(location.pathname)
+  // A command, or another tab, may be the first to learn it.
+  useEffect(() => {
+    const look = (): void => void reload()
+    firmClosed.addEventListener('closed', look)
+    return () => firmClosed.removeEventListener('closed', look)
+  }, [reload])
+  const closedUntil = user === undefined ? null : (data?.me.closedUntil ?? null)
+  const closed = closedUntil !== null
+  usePreparedScreens(closed ? undefined : user)
   const { close } = sidebar
   useEffect(() => close(), [location.pathname, close])
   useEffect(() => {
@@ -93,13 +114,16 @@ export function Shell() {
 
   return (
     <CurrentUserContext value={user}>
-      <KeysProvider isReady={user !== undefined}>
+      <KeysProvider isReady={user !== undefined && !closed}>
         <div className={narrow ? `${styles.shell} ${styles.column}` : styles.shell}>
           <a className={styles.skip} href="#main">
             <Message id="nav.skip" />
           </a>
-          {signedIn && !narrow && <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />}
-          {signedIn && narrow && (
+          {signedIn && !closed && panel}
+          {signedIn && !closed && !narrow && (
+            <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} bell={bell} />
+          )}
+          {signedIn && !closed && narrow && (
             <header className={styles.top}>
               <Button
                 appearance="subtle"
@@ -110,10 +134,12 @@ export function Shell() {
               />
               <Logo />
               <PaletteButton className={styles.end} />
+              {bell}
               <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
             </header>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
+            <UnderWay />
             {signedIn && user === undefined ? (
               error === undefined ? (
                 <Loading />
@@ -121,11 +147,15 @@ export function Shell() {
                 <ErrorState wholeScreen error={error} onRetry={() => void reload()} />
               )
             ) : (
-              <ScreenBoundary key={location.pathname}>
-                <Suspense fallback={<Loading />}>
-                  <Outlet />
-                </Suspense>
-              </ScreenBoundary>
+              <Suspense fallback={<Loading />}>
+                <ScreenBoundary key={location.pathname}>
+                  {closedUntil === null || location.pathname === switchPath ? (
+                    <Outlet />
+                  ) : (
+                    <ClosedFirm firmName={user?.tenantName ?? ''} closedUntil={closedUntil} />
+                  )}
+                </ScreenBoundary>
+              </Suspense>
             )}
           </main>
         </div>

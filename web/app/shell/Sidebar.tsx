@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Flash20Regular } from '@fluentui/react-icons/svg/flash'
 import { PanelLeftContract20Regular } from '@fluentui/react-icons/svg/panel-left-contract'
@@ -29,17 +30,34 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '1ms' },
   },
   collapsed: { width: sizes.navigationCollapsed },
-  head: { display: 'flex', alignItems: 'center', minHeight: '32px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+  },
+  headCollapsed: { flexDirection: 'column', rowGap: tokens.spacingVerticalS, padding: 0 },
 })
 
+interface SidebarProps {
+  readonly collapsed: boolean
+  readonly onToggle: () => void
+  /** Beside the name of the product. */
+  readonly bell: ReactNode
+}
+
 /** The navigation at the side; it shrinks to icons. */
-export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+export function Sidebar({ collapsed, onToggle, bell }: SidebarProps) {
   const styles = useStyles()
   const text = useText()
   const { openPalette } = useKeysTools()
   return (
     <nav className={mergeClasses(styles.sidebar, collapsed && styles.collapsed)} aria-label={text('nav.label')}>
-      <div className={styles.head}>{collapsed ? <SpindleMark size={24} /> : <Logo />}</div>
+      <div className={mergeClasses(styles.head, collapsed && styles.headCollapsed)}>
+        {collapsed ? <SpindleMark size={24} /> : <Logo />}
+        {bell}
+      </div>
       <NavAction
         icon={collapsed ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
         label={text(collapsed ? 'nav.expand' : 'nav.collapse')}

@@ -5,6 +5,7 @@ import type { SignOutReason } from '../../app/session/session-keeper.ts'
 import { adminConsentUrl } from '../../app/session/microsoft.ts'
 import type { MessageId } from '../../messages/ids.generated.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { SupportLink } from '../../ui/SupportLink.tsx'
 import { useSpokenDuration } from '../../ui/useDuration.ts'
@@ -34,6 +35,7 @@ function Problem({ problem }: { problem: LoginProblem }) {
   const textOf = useTextOf()
   const text = useText()
   const spoken = useSpokenDuration()
+  const formats = useFormats()
   const { identity } = useConfig()
   const consent = adminConsentUrl(
     identity,
@@ -52,6 +54,8 @@ function Problem({ problem }: { problem: LoginProblem }) {
               </div>
             )}
           </>
+        ) : problem.kind === 'closed' ? (
+          <Message id="login.tenant_closed" values={{ date: formats.date(problem.until) }} />
         ) : problem.kind === 'wait' ? (
           <Message id="login.too_many_attempts" values={{ wait: spoken(problem.seconds) }} />
         ) : (

@@ -6,6 +6,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useClientName, type FeedKey } from './key-view.ts'
 
 const step = 50
@@ -13,7 +14,7 @@ const step = 50
 const most = 500
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '44rem' },
+  table: { borderCollapse: 'collapse', width: '100%', minWidth: '44rem', [narrowMedia]: { minWidth: 0 } },
   heading: {
     position: 'sticky',
     top: 0,
@@ -31,7 +32,19 @@ const useStyles = makeStyles({
     verticalAlign: 'top',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  whole: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  whole: {
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    [narrowMedia]: { whiteSpace: 'normal', minWidth: '6rem' },
+  },
+  /** On a phone the program stands under the time, and how long it took is left out. */
+  wide: { [narrowMedia]: { display: 'none' } },
+  narrow: {
+    display: 'none',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    [narrowMedia]: { display: 'block' },
+  },
   path: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 })
@@ -72,7 +85,7 @@ function RequestTable({ items }: { items: Requests }) {
           <th className={styles.heading} scope="col">
             <Message id="odata.requests.path" />
           </th>
-          <th className={styles.heading} scope="col">
+          <th className={mergeClasses(styles.heading, styles.wide)} scope="col">
             <Message id="odata.key.client" />
           </th>
           <th className={number} scope="col">
@@ -81,7 +94,7 @@ function RequestTable({ items }: { items: Requests }) {
           <th className={number} scope="col">
             <Message id="odata.key.rows" />
           </th>
-          <th className={number} scope="col">
+          <th className={mergeClasses(number, styles.wide)} scope="col">
             <Message id="odata.requests.duration" />
           </th>
         </tr>
@@ -89,18 +102,21 @@ function RequestTable({ items }: { items: Requests }) {
       <tbody>
         {items.map((one) => (
           <tr key={one.id}>
-            <td className={mergeClasses(styles.cell, styles.whole)}>{formats.moment(one.time)}</td>
+            <td className={mergeClasses(styles.cell, styles.whole)}>
+              {formats.moment(one.time)}
+              <span className={styles.narrow}>{clientName(one.client)}</span>
+            </td>
             <td className={mergeClasses(styles.cell, styles.path)}>
               {one.method === 'GET' ? one.path : text('odata.requests.other_method', one)}
             </td>
-            <td className={styles.cell} title={one.client}>
+            <td className={mergeClasses(styles.cell, styles.wide)} title={one.client}>
               {clientName(one.client)}
             </td>
             <td className={mergeClasses(styles.cell, styles.number, one.status >= 400 && styles.refused)}>
               {one.status}
             </td>
             <td className={mergeClasses(styles.cell, styles.number)}>{formats.integer(one.rows)}</td>
-            <td className={mergeClasses(styles.cell, styles.number)}>
+            <td className={mergeClasses(styles.cell, styles.number, styles.wide)}>
               {text('odata.requests.milliseconds', { count: formats.integer(one.milliseconds) })}
             </td>
           </tr>

@@ -105,7 +105,7 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
   return useMemo(
     () => [
       column('name', text('odata.key.name'), 'text', ({ name }) => name, {
-        width: 200,
+        width: 196,
         sortable: true,
         under: scopeText,
       }),
@@ -117,7 +117,7 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
       }),
       column('scope', text('odata.key.scope'), 'text', scopeText, { width: 252 }),
       column('lastUsed', text('odata.key.last_used'), 'moment', ({ lastUsed }) => lastUsed?.time, {
-        width: 184,
+        width: 180,
         sortable: true,
       }),
       column(
@@ -128,7 +128,7 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         { width: 156 },
       ),
       column('rows', text('odata.key.rows'), 'integer', ({ lastUsed }) => lastUsed?.rows, { width: 72 }),
-      column('endDate', text('odata.key.end'), 'date', ({ endDate }) => endDate, { width: 104, sortable: true }),
+      column('endDate', text('odata.key.end'), 'date', ({ endDate }) => endDate, { width: 112, sortable: true }),
       column('description', text('odata.key.description'), 'text', ({ description }) => description, {
         width: 240,
         sortable: true,

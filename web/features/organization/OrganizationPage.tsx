@@ -10,8 +10,9 @@ import { CompanyTab } from './CompanyTab.tsx'
 const UsersTab = lazy(async () => ({ default: (await import('./UsersTab.tsx')).UsersTab }))
 const SecurityTab = lazy(async () => ({ default: (await import('./SecurityTab.tsx')).SecurityTab }))
 const AuthenticationTab = lazy(async () => ({ default: (await import('./AuthenticationTab.tsx')).AuthenticationTab }))
+const LeavingTab = lazy(async () => ({ default: (await import('../leaving/index.ts')).LeavingTab }))
 
-const tabs = ['company', 'users', 'security', 'authentication'] as const
+const tabs = ['company', 'users', 'security', 'authentication', 'leaving'] as const
 type OrganizationTab = (typeof tabs)[number]
 
 const tabParameter = 'tab'
@@ -46,6 +47,7 @@ export function OrganizationPage() {
       {current === 'users' && <UsersTab title={title} tabs={bar} />}
       {current === 'security' && <SecurityTab title={title} tabs={bar} />}
       {current === 'authentication' && <AuthenticationTab title={title} tabs={bar} />}
+      {current === 'leaving' && <LeavingTab title={title} tabs={bar} />}
     </Suspense>
   )
 }

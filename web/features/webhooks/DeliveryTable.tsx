@@ -7,6 +7,7 @@ import type { WebhookDeliveriesQuery } from '../../graphql/generated/graphql.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useAnswerText } from './useAnswerText.ts'
 
 const useStyles = makeStyles({
@@ -40,6 +41,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+    // The table is wider than a phone; what was tried is read without a sideways scroll.
+    [narrowMedia]: { maxWidth: 'calc(100vw - 7.5rem)' },
   },
   tries: { margin: 0, paddingLeft: tokens.spacingHorizontalXXL, display: 'grid', rowGap: tokens.spacingVerticalXS },
   said: {
@@ -65,7 +68,8 @@ const useStyles = makeStyles({
 
 type Delivery = WebhookDeliveriesQuery['webhookDeliveries']['items'][number]
 
-const headings = ['created', 'type', 'state', 'answer', 'tries'] as const
+// How it stands comes before what it is: on a phone that is what fits.
+const headings = ['created', 'state', 'type', 'answer', 'tries'] as const
 
 /** What was sent, a row each; opened, what was tried and what it said. */
 export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[]; onReplay: (id: string) => void }) {
@@ -111,7 +115,6 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
                   />
                 </td>
                 <td className={mergeClasses(styles.cell, styles.whole)}>{time}</td>
-                <td className={styles.cell}>{one.type}</td>
                 <td className={styles.cell}>
                   <span className={styles[one.state]}>
                     <Message id={`webhooks.delivery.state.${one.state}`} />
@@ -122,6 +125,7 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
                     </span>
                   )}
                 </td>
+                <td className={styles.cell}>{one.type}</td>
                 <td className={styles.cell}>{last === undefined ? null : answer(last)}</td>
                 <td className={mergeClasses(styles.cell, styles.whole)}>{formats.integer(one.tries.length)}</td>
                 <td className={mergeClasses(styles.cell, styles.narrow)}>

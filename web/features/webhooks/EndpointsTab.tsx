@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
-import { Flash24Regular } from '@fluentui/react-icons/svg/flash'
+import { Send24Regular } from '@fluentui/react-icons/svg/send'
 import { mostWebhooks } from '#domain/webhooks/webhook.ts'
 import {
   DeleteWebhookDocument,
@@ -122,7 +122,7 @@ export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }
         download={{ name: text('webhooks.title') }}
         empty={{
           nothing: {
-            icon: <Flash24Regular />,
+            icon: <Send24Regular />,
             title: <Message id="webhooks.none" />,
             body: <Message id="webhooks.none_body" />,
           },

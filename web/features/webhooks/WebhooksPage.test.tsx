@@ -173,7 +173,7 @@ describe('what was sent', () => {
       },
     })
     await choose('Planbord', 'Test versturen')
-    expect(asked(api, 'TestWebhook')).toEqual([{ id: 'webhook-1' }])
+    await waitFor(() => expect(asked(api, 'TestWebhook')).toEqual([{ id: 'webhook-1' }]))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Wacht')).toBeDefined()
     expect(await dialog.findByText('Aangekomen')).toBeDefined()

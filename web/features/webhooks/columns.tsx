@@ -114,7 +114,7 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
         under: ({ description, address }) => (description === '' ? '' : (URL.parse(address)?.host ?? address)),
       }),
       column('state', text('webhooks.state'), 'custom', ({ state }) => text(`webhooks.state.${state}`), {
-        width: 156,
+        width: 172,
         narrow: 164,
         sortable: true,
         render: (row) => <WebhookSwitch row={row} onSwitch={acts.onSwitch} />,
@@ -127,11 +127,11 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
           kinds.length === webhookKinds.length
             ? text('webhooks.kinds.all')
             : list(webhookKinds.filter((kind) => kinds.includes(kind)).map((kind) => text(`webhooks.kind.${kind}`))),
-        { width: 184 },
+        { width: 180 },
       ),
-      column('address', text('webhooks.address'), 'text', ({ address }) => address, { width: 176, sortable: true }),
+      column('address', text('webhooks.address'), 'text', ({ address }) => address, { width: 148, sortable: true }),
       column('lastTry', text('webhooks.last_try'), 'moment', ({ lastTry }) => lastTry?.time, {
-        width: 172,
+        width: 184,
         sortable: true,
       }),
       column(
@@ -139,7 +139,7 @@ export function useWebhookColumns(acts: WebhookActs): readonly TableColumn<Webho
         text('webhooks.last_answer'),
         'text',
         ({ lastTry }) => (lastTry === null ? null : answer(lastTry)),
-        { width: 148 },
+        { width: 168 },
       ),
       column('createdTime', text('webhooks.created'), 'date', ({ createdTime }) => createdTime, {
         width: 120,

@@ -537,6 +537,17 @@ export type UploadConnectionInvoiceInput = {
   invoiceDate?: string | null | undefined;
 };
 
+export type FirmExportState =
+  | 'WAITING'
+  | 'RUNNING'
+  | 'READY'
+  | 'FAILED';
+
+export type CloseFirmInput = {
+  /** The name of the firm, typed by who closes it. */
+  name: string;
+};
+
 /** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
 export type MonthStatus =
   | 'RUNNING'
@@ -599,6 +610,25 @@ export type MonthScope = {
 export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
+
+export type NotificationKind =
+  | 'SYNC_FAILED'
+  | 'SYNC_HELD'
+  | 'ACCESS_ENDING'
+  | 'KEY_ENDING'
+  | 'WEBHOOK_OFF'
+  | 'IMPORT_DONE'
+  | 'IMPORT_FAILED'
+  | 'EXPORT_READY'
+  | 'USER_INVITED'
+  | 'USER_JOINED';
+
+export type NotificationChoice =
+  /** In the bell. */
+  | 'SCREEN'
+  /** In the bell, and at once by mail. */
+  | 'MAIL'
+  | 'NEVER';
 
 /** What a key may read beside the rows of its connections. Without FINANCIAL_RULES it sees no price anywhere. */
 export type ODataGeneralData =
@@ -1134,7 +1164,7 @@ export type RotateWebhookInput = {
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string } };
+export type MeQuery = { me: { name: string, email: string, role: Role, subscriptionTier: SubscriptionTier, tenantId: string, tenantName: string, unreadNotifications: number, closedUntil: string | null } };
 
 export type AddConnectionMutationVariables = Exact<{
   input: AddConnectionInput;
@@ -1998,6 +2028,30 @@ export type UpdateInvoiceProductRuleMutationVariables = Exact<{
 
 export type UpdateInvoiceProductRuleMutation = { updateInvoiceProductFinancialRule: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
 
+export type LeavingPartsFragment = { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> };
+
+export type LeavingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeavingQuery = { leaving: { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> } };
+
+export type ExportFirmMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExportFirmMutation = { exportFirm: { id: string } };
+
+export type CloseFirmMutationVariables = Exact<{
+  input: CloseFirmInput;
+}>;
+
+
+export type CloseFirmMutation = { closeFirm: { closedUntil: string | null } };
+
+export type ReopenFirmMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReopenFirmMutation = { reopenFirm: { closedUntil: string | null } };
+
 export type CustomerNameFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
 export type CustomerNamesQueryVariables = Exact<{
@@ -2203,6 +2257,49 @@ export type ExportProductsMutationVariables = Exact<{
 
 
 export type ExportProductsMutation = { exportProducts: { id: string, fileName: string } };
+
+export type NotificationsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { notifications: { next: string | null, unread: number, items: Array<{ id: string, kind: NotificationKind, time: string, isRead: boolean, connector: string | null, name: string, day: string | null, path: string }> } };
+
+export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationSettingsQuery = { notificationSettings: { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> } };
+
+export type ReadNotificationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadNotificationMutation = { readNotification: number };
+
+export type ReadAllNotificationsMutationVariables = Exact<{
+  newest: string | number;
+}>;
+
+
+export type ReadAllNotificationsMutation = { readAllNotifications: number };
+
+export type ChooseNotificationMutationVariables = Exact<{
+  kind: NotificationKind;
+  choice: NotificationChoice;
+}>;
+
+
+export type ChooseNotificationMutation = { chooseNotification: { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> } };
+
+export type ChooseMorningMailMutationVariables = Exact<{
+  on: boolean;
+}>;
+
+
+export type ChooseMorningMailMutation = { chooseMorningMail: { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> } };
+
+export type NotificationSettingsFieldsFragment = { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> };
 
 export type ODataKeyFieldsFragment = { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null };
 
@@ -3016,6 +3113,30 @@ export const InvoiceProductFieldsFragmentDoc = new TypedDocumentString(`
   purchaseCostPerUnit
   salesCostPerUnit
 }`, {"fragmentName":"InvoiceProductFields"}) as unknown as TypedDocumentString<InvoiceProductFieldsFragment, unknown>;
+export const LeavingPartsFragmentDoc = new TypedDocumentString(`
+    fragment LeavingParts on Leaving {
+  firmName
+  closedTime
+  closedUntil
+  closedDays
+  exportDays
+  exports {
+    id
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    validUntil
+    state
+    itemsCompleted
+    itemsTotal
+    bytes
+    sha256
+    rows
+    files
+  }
+}
+    `, {"fragmentName":"LeavingParts"}) as unknown as TypedDocumentString<LeavingPartsFragment, unknown>;
 export const LinkOutcomeFragmentDoc = new TypedDocumentString(`
     fragment LinkOutcome on LinkResult {
   batchId
@@ -3173,6 +3294,15 @@ fragment MonthPlaceFields on MonthPlace {
   sourceType
   count
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const NotificationSettingsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}
+    `, {"fragmentName":"NotificationSettingsFields"}) as unknown as TypedDocumentString<NotificationSettingsFieldsFragment, unknown>;
 export const ODataKeyFieldsFragmentDoc = new TypedDocumentString(`
     fragment ODataKeyFields on ODataApiKey {
   id
@@ -3583,6 +3713,8 @@ export const MeDocument = new TypedDocumentString(`
     subscriptionTier
     tenantId
     tenantName
+    unreadNotifications
+    closedUntil
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
@@ -6232,6 +6364,55 @@ fragment InvoiceProductFields on InvoiceProduct {
     ...InvoiceProductDefinitionFields
   }
 }`) as unknown as TypedDocumentString<UpdateInvoiceProductRuleMutation, UpdateInvoiceProductRuleMutationVariables>;
+export const LeavingDocument = new TypedDocumentString(`
+    query Leaving {
+  leaving {
+    ...LeavingParts
+  }
+}
+    fragment LeavingParts on Leaving {
+  firmName
+  closedTime
+  closedUntil
+  closedDays
+  exportDays
+  exports {
+    id
+    fileName
+    blobFileName
+    createdTime
+    completedTime
+    validUntil
+    state
+    itemsCompleted
+    itemsTotal
+    bytes
+    sha256
+    rows
+    files
+  }
+}`) as unknown as TypedDocumentString<LeavingQuery, LeavingQueryVariables>;
+export const ExportFirmDocument = new TypedDocumentString(`
+    mutation ExportFirm {
+  exportFirm {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ExportFirmMutation, ExportFirmMutationVariables>;
+export const CloseFirmDocument = new TypedDocumentString(`
+    mutation CloseFirm($input: CloseFirmInput!) {
+  closeFirm(input: $input) {
+    closedUntil
+  }
+}
+    `) as unknown as TypedDocumentString<CloseFirmMutation, CloseFirmMutationVariables>;
+export const ReopenFirmDocument = new TypedDocumentString(`
+    mutation ReopenFirm {
+  reopenFirm {
+    closedUntil
+  }
+}
+    `) as unknown as TypedDocumentString<ReopenFirmMutation, ReopenFirmMutationVariables>;
 export const CustomerNamesDocument = new TypedDocumentString(`
     query CustomerNames($search: String!, $take: Int!, $withoutParent: Boolean!) {
   combinationNames(search: $search, take: $take, withoutParent: $withoutParent) {
@@ -6930,6 +7111,73 @@ export const ExportProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportProductsMutation, ExportProductsMutationVariables>;
+export const NotificationsDocument = new TypedDocumentString(`
+    query Notifications($after: String) {
+  notifications(after: $after) {
+    items {
+      id
+      kind
+      time
+      isRead
+      connector
+      name
+      day
+      path
+    }
+    next
+    unread
+  }
+}
+    `) as unknown as TypedDocumentString<NotificationsQuery, NotificationsQueryVariables>;
+export const NotificationSettingsDocument = new TypedDocumentString(`
+    query NotificationSettings {
+  notificationSettings {
+    ...NotificationSettingsFields
+  }
+}
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}`) as unknown as TypedDocumentString<NotificationSettingsQuery, NotificationSettingsQueryVariables>;
+export const ReadNotificationDocument = new TypedDocumentString(`
+    mutation ReadNotification($id: ID!) {
+  readNotification(id: $id)
+}
+    `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const ReadAllNotificationsDocument = new TypedDocumentString(`
+    mutation ReadAllNotifications($newest: ID!) {
+  readAllNotifications(newest: $newest)
+}
+    `) as unknown as TypedDocumentString<ReadAllNotificationsMutation, ReadAllNotificationsMutationVariables>;
+export const ChooseNotificationDocument = new TypedDocumentString(`
+    mutation ChooseNotification($kind: NotificationKind!, $choice: NotificationChoice!) {
+  chooseNotification(kind: $kind, choice: $choice) {
+    ...NotificationSettingsFields
+  }
+}
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}`) as unknown as TypedDocumentString<ChooseNotificationMutation, ChooseNotificationMutationVariables>;
+export const ChooseMorningMailDocument = new TypedDocumentString(`
+    mutation ChooseMorningMail($on: Boolean!) {
+  chooseMorningMail(on: $on) {
+    ...NotificationSettingsFields
+  }
+}
+    fragment NotificationSettingsFields on NotificationSettings {
+  kinds {
+    kind
+    choice
+  }
+  morningMail
+}`) as unknown as TypedDocumentString<ChooseMorningMailMutation, ChooseMorningMailMutationVariables>;
 export const ODataKeysDocument = new TypedDocumentString(`
     query ODataKeys($filter: ODataApiKeyFilter, $sort: ODataApiKeySort, $skip: Int, $take: Int) {
   oDataApiKeys(filter: $filter, sort: $sort, skip: $skip, take: $take) {

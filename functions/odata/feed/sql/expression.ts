@@ -385,7 +385,7 @@ export function searchIn(search: Search, rows: SetRows, feed: Feed): string {
   })
   const asked = statement.bind(needle)
   const parts = texts.map(
-    ({ property }) => `coalesce(instr(lower(${rows.value(property.name, 'tell').sql}), ${asked}) > 0, 0)`,
+    ({ property }) => `coalesce(instr(searchable(${rows.value(property.name, 'tell').sql}), ${asked}) > 0, 0)`,
   )
   return parts.length === 0 ? '0' : `(${parts.join(' OR ')})`
 }

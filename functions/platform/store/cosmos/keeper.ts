@@ -1,4 +1,5 @@
 import type { JSONValue, SqlParameter } from '@azure/cosmos'
+import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
 import type { Found, Keeper, Lookup } from '../keeper.ts'
 import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
@@ -13,10 +14,11 @@ import {
   type Kept,
   type Tombstone,
 } from './item.ts'
+import { FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import { count } from './operation-counts.ts'
 import { calling, Refused, settled } from './service.ts'
-import { needsLook, stepOf, writtenId, type Seen } from './writes.ts'
+import { needsLook, stepOf, writtenId, type Seen, type Step } from './writes.ts'
 
 /** How often a write looks again because another writer was faster. */
 const looks = 10
@@ -112,6 +114,39 @@ export class CosmosKeeper implements Keeper {
   /** Nothing to prepare: a partition is there as soon as something lies in it. */
   async createTenant(): Promise<void> {
     await Promise.resolve()
+  }
+
+  async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
+    const counted = new Map<string, number>()
+    for await (const page of this.#everything(tenantId))
+      for (const item of page) if (!isTombstone(item)) counted.set(item.kind, (counted.get(item.kind) ?? 0) + 1)
+    return new Map([...counted].sort(([one], [other]) => (one < other ? -1 : 1)))
+  }
+
+  /** The feed is read from its beginning: what was taken away before is not in it any more. */
+  async removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean> {
+    for await (const page of this.#everything(tenantId)) {
+      const steps = page.map((item): Step => {
+        const id = itemId({ name: item.kind }, isTombstone(item) ? item.docId : item.doc.id)
+        return { kind: 'delete', id, ifMatch: item._etag }
+      })
+      for (let from = 0; from < steps.length; from += batchWrites) {
+        if (isOver()) return false
+        try {
+          await this.#items.write(tenantId, steps.slice(from, from + batchWrites))
+        } catch (error) {
+          // Another was faster, or its time had come: the next walk sees what is left.
+          if (!(error instanceof Refused) || ![404, 412].includes(error.status)) throw settled(error)
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  async *#everything(tenantId: TenantId): AsyncGenerator<readonly (Kept | Tombstone)[]> {
+    const feed = new FirmFeed(this.#items, tenantId, undefined)
+    for (let page = await feed.poll(); page.length > 0; page = await feed.poll()) yield page.map(parseItem)
   }
 
   async close(): Promise<void> {

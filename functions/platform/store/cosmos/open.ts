@@ -59,6 +59,10 @@ export async function openCosmos(
     keeper: new CosmosKeeper(items),
     answers: new ReplicaAnswers(replicas, { asker, reader }),
     snapshot: (tenantId) => replicas.snapshot(tenantId),
+    async forget(tenantId) {
+      replicas.forget(tenantId)
+      await parts.snapshots.remove(tenantId)
+    },
   }
 }
 

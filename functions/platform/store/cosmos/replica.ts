@@ -45,6 +45,8 @@ const rebuilds = 3
  */
 export class Replica {
   readonly tenantId: string
+  /** When it was asked for last. */
+  usedAt = 0
   readonly #parts: ReplicaParts
   readonly #waiting: Waiter[] = []
   #working = false

@@ -11,6 +11,8 @@ const tenantName = /^[A-Za-z0-9_-]{1,64}$/
 const fileName = /^([A-Za-z0-9_-]{1,64})\.[0-9a-z]+\.db$/
 /** Processes on one machine that have a folder each. */
 const maxFolders = 100
+/** A firm that closes is gone weeks later. */
+const unusedMilliseconds = 7 * 86_400_000
 
 /** A folder for this process alone, and how to give it up. */
 export interface OwnFolder {
@@ -87,6 +89,16 @@ export class Replicas {
     await this.#of(tenantId).snapshot()
   }
 
+  /** Takes the file of a firm that is gone from this disk; one that is being used goes when it is no longer. */
+  forget(tenantId: string): void {
+    const replica = this.#of(tenantId)
+    if (!replica.idle) return
+    this.#replicas.delete(tenantId)
+    replica.remove()
+    for (const name of readdirSync(this.#own.path))
+      if (fileName.exec(name)?.[1] === tenantId) removeReplica(join(this.#own.path, name))
+  }
+
   close(): void {
     for (const replica of this.#replicas.values()) replica.close()
     this.#replicas.clear()
@@ -98,17 +110,22 @@ export class Replicas {
     const known = this.#replicas.get(tenantId)
     const replica = known ?? new Replica(tenantId, this.#parts, this.#left.get(tenantId))
     this.#left.delete(tenantId)
+    replica.usedAt = this.#parts.now()
     this.#replicas.delete(tenantId)
     this.#replicas.set(tenantId, replica)
     return replica
   }
 
-  /** Those used longest ago go first; one that is being used stays, however large it is. */
+  /**
+   * Those used longest ago go first; one that is being used stays, however large it is. What nobody has asked for some days
+   * goes as well: it may be a firm's that is gone, which only the instance that deleted it was told.
+   */
   #makeRoom(): void {
     let bytes = 0
     for (const replica of this.#replicas.values()) bytes += replica.bytes
+    const old = this.#parts.now() - unusedMilliseconds
     for (const [tenantId, replica] of this.#replicas) {
-      if (bytes <= this.#maxBytes) return
+      if (bytes <= this.#maxBytes && replica.usedAt >= old) return
       if (!replica.idle) continue
       bytes -= replica.bytes
       this.#replicas.delete(tenantId)

@@ -50,6 +50,11 @@ export class Snapshots {
     }
   }
 
+  /** No error where there is none. */
+  async remove(tenantId: string): Promise<void> {
+    await (await this.#container()).delete(nameOf(tenantId))
+  }
+
   /** False where there is none. Errors: any, where it cannot be fetched or unpacked. */
   async load(tenantId: string, path: string): Promise<boolean> {
     const stream = await (await this.#container()).open(nameOf(tenantId))

@@ -74,6 +74,15 @@ export class FileKeeper implements Keeper {
     await this.#files.read(tenantId, () => undefined)
   }
 
+  async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
+    return this.#files.has(tenantId) ? this.#files.read(tenantId, ({ file }) => file.contents()) : new Map()
+  }
+
+  async removeTenant(tenantId: TenantId): Promise<boolean> {
+    await this.#files.remove(tenantId)
+    return true
+  }
+
   close(): Promise<void> {
     return this.#files.close()
   }

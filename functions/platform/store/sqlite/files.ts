@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isBusy } from './database.ts'
@@ -84,6 +85,21 @@ export class Files {
       this.#writing.delete(path)
       resolve(undefined)
     }
+  }
+
+  /** Whether there is a file of this firm: asking for it would make it. */
+  has(tenantId: string): boolean {
+    return existsSync(this.path(tenantId))
+  }
+
+  /** Takes the file of a firm away, with what is beside it. */
+  async remove(tenantId: string): Promise<void> {
+    const path = this.path(tenantId)
+    for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
+    await Promise.all([this.writer, this.asker, this.reader].map((thread) => thread.release(path)))
+    this.#open.delete(path)
+    // The file itself last: as long as it is there the next try finds what is left.
+    for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
   }
 
   async close(): Promise<void> {

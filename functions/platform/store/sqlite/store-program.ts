@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { ODataError } from '#domain/odata/error.ts'
+import { searchable } from '#domain/shared/text.ts'
 import { evaluated } from '../../expressions/evaluated.ts'
 import type { TextPart } from '../answers.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
@@ -186,6 +187,8 @@ function readerOf(path: string): Reader {
   const file = openToRead(path)
   // What SQLite has otherwise than the house: evaluated where the rows are.
   file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
+  // Of texts that no index of a search holds.
+  file.function('searchable', { deterministic: true }, (text) => (typeof text === 'string' ? searchable(text) : null))
   return { path, file, statements: new LeastRecentlyUsed(keptStatements) }
 }
 

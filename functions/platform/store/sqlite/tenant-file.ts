@@ -153,6 +153,18 @@ export class TenantFile {
     }
   }
 
+  /** How many documents there are of each collection, of none that has none. */
+  contents(): Map<string, number> {
+    const tables = this.database.all(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'd_*' ORDER BY name",
+    )
+    const counted = tables.map(({ name }) => {
+      const count = this.database.get(`SELECT count(*) AS n FROM ${quoted(String(name))}`)?.['n']
+      return [String(name).slice(2), Number(count)] as const
+    })
+    return new Map(counted.filter(([, count]) => count > 0))
+  }
+
   /** A word the file keeps about itself. */
   state(key: string): string | undefined {
     const value = this.database.get('SELECT value FROM state WHERE key = ?', [key])?.['value']

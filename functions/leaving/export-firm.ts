@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { locales } from '#domain/shared/locale.ts'
+import { forgetMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
+import type { PersonalContext } from '#platform/command.ts'
+import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { exportDays } from '#domain/organization/leaving.ts'
+import { tenantById } from '../identity/index.ts'
+import { auditing } from './auditing.ts'
+import { firmExports, type FirmExport } from './collections.ts'
+import { exportReadyMail } from './mails.ts'
+import { fileWord } from './texts.ts'
+import { writeExport } from './write-export.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** Under which a firm stands with the day its oldest archive ends. */
+export const exportsDue = 'firm-exports'
+
+const Message = z.object({
+  /** Who hears that it is ready. */
+  email: z.string(),
+  locale: z.enum(locales),
+})
+type Message = z.infer<typeof Message>
+
+/** Letters and figures of a firm's name, as far as every system takes them in the name of a file. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N} .,&-]/gu, '')
+    .trim()
+    .slice(0, 60)
+
+/**
+ * Starts an archive of everything of the firm; who asked hears by mail when it is ready. Also while the firm is closed.
+ * Errors: BACKGROUND_TASK_IN_PROGRESS while another is made.
+ */
+export async function exportFirm(context: PersonalContext): Promise<FirmExport> {
+  const { tenant, now, user, platform } = context
+  const firm = (await tenantById(platform.directory, tenant.tenantId))?.name ?? user.tenantName
+  const asked: Omit<FirmExport, 'id'> = {
+    locale: user.locale,
+    blobFileName: madeFileName('zip'),
+    fileName: `Spil ${fileWord[user.locale]} ${plainName(firm)} ${now.toISOString().slice(0, 10)}.zip`,
+    createdTime: now.toISOString(),
+    completedTime: null,
+    validUntil: new Date(now.getTime() + exportDays * dayMilliseconds).toISOString(),
+    bytes: null,
+    sha256: null,
+    rows: 0,
+    files: 0,
+    requestedBy: user.id,
+  }
+  const { write, task } = tenant.starting(exportFirmJob, { email: user.email, locale: user.locale }, asked.fileName)
+  const found = { ...asked, id: task.id }
+  await tenant.commit([
+    tenant.documents(firmExports).creating(found),
+    write,
+    auditing(context, { action: 'firm.export', subject: tenant.tenantId, after: { export: task.id } }),
+  ])
+  await tenant.dueBy(exportsDue, new Date(found.validUntil))
+  return found
+}
+
+async function run({ email, locale }: Message, context: JobContext): Promise<Outcome> {
+  const { tenant, task, platform, signal } = context
+  const documents = tenant.documents(firmExports)
+  const asked = (await documents.read(task.id))?.doc
+  if (asked === undefined) return skip('The export is gone')
+  const report = (completed: number, total: number): void => context.report({ completed, total })
+  const { rows, files, kept } = await writeExport(
+    { tenant, platform, now: context.now, signal, report },
+    asked.locale,
+    (archive) =>
+      tenant.blobs.put(asked.blobFileName, archive, {
+        contentType: 'application/zip',
+        saveAs: asked.fileName,
+      }),
+  )
+  const completedTime = platform.clock.now().toISOString()
+  await documents.update(task.id, (doc) => ({
+    ...doc,
+    rows,
+    files,
+    completedTime,
+    bytes: kept.size,
+    sha256: kept.sha256,
+  }))
+  const firm = (await tenantById(platform.directory, tenant.tenantId))?.name ?? ''
+  await platform.mail.send(exportReadyMail({ ...asked, firm, rows }, { email, locale }, platform.config.appUrl))
+  return done()
+}
+
+/** Begins anew where a host died: until all of it is there, nothing is under its name. */
+export const exportFirmJob = defineJob<Message>({
+  name: 'firm-export',
+  message: Message,
+  subject: () => ({ type: 'firm', id: 'export' }),
+  exclusive: () => 'firm-export',
+  budgetMinutes: 15,
+  cancellable: true,
+  whileClosed: true,
+  run,
+  // What was half made lies nowhere; the list forgets that it was asked for.
+  onCancelled: async (_, { tenant, task }) => {
+    await tenant.documents(firmExports).writeMany({ delete: [task.id] })
+  },
+})
+
+/** Takes away the archives whose time is over. */
+export const forgetFirmExports = defineJob({
+  name: 'forget-firm-exports',
+  message: z.strictObject({}),
+  internal: true,
+  dedupe: () => 'firm',
+  budgetMinutes: 5,
+  whileClosed: true,
+  async run(_message, { tenant, now }) {
+    const before = new Date(now.getTime() - exportDays * dayMilliseconds + 1)
+    await forgetMadeFiles(tenant, firmExports, before)
+    const [oldest] = await tenant
+      .documents(firmExports)
+      .query({ orderBy: [{ field: 'createdTime', direction: 'ascending' }], take: 1 })
+    await tenant.dueAt(exportsDue, oldest === undefined ? undefined : new Date(oldest.doc.validUntil))
+    return done()
+  },
+})

@@ -1,0 +1,1 @@
+export { closures, type Closure } from './collections.ts'

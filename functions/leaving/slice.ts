@@ -1,0 +1,19 @@
+import { defineSlice } from '#platform/slice.ts'
+import { defineTimer } from '#platform/timer.ts'
+import { leavingActions } from './auditing.ts'
+import { closures, firmExports } from './collections.ts'
+import { exportFirmJob, exportsDue, forgetFirmExports } from './export-firm.ts'
+import { leavingPolicy, leavingResolvers } from './resolvers.ts'
+import { tendClosed } from './tend-closed.ts'
+
+/** How a firm leaves: with everything that is its own, and so that nothing stays. */
+export const leaving = defineSlice({
+  name: 'leaving',
+  policy: leavingPolicy,
+  resolvers: leavingResolvers,
+  jobs: [exportFirmJob, forgetFirmExports],
+  collections: [firmExports, closures],
+  schedules: [{ name: exportsDue, job: forgetFirmExports }],
+  timers: [defineTimer({ name: 'closed-firms', schedule: '0 */10 * * * *', run: tendClosed })],
+  auditActions: leavingActions,
+})

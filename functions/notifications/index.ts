@@ -1,0 +1,1 @@
+export { notificationId } from './bell.ts'

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { isWork, kindNames } from '#domain/notifications/kinds.ts'
+import { isWorkday, morningAt, nextMorning } from '#domain/notifications/morning.ts'
+import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
+import type { Schedule } from '#platform/schedule.ts'
+import { bellOf, changeBell, isRead, ring, type Notice } from './bell.ts'
+import { notifications, type Notification } from './collections.ts'
+import { forgetOld } from './forget.ts'
+import { morningLetter, plainLetter, withWhy } from './letters.ts'
+import { hears, listenersOf, wantsMorningMail, type Listener } from './recipients.ts'
+import { standingNow, type Standing } from './standing.ts'
+import { addressesOf } from './tell.ts'
+
+const dayMilliseconds = 86_400_000
+const workKinds = kindNames.filter(isWork)
+
+/**
+ * Once a morning: takes away what is too old, tells those who do not know it what waits for somebody, and mails who has
+ * not seen it. Asked at other hours it only says when it is due.
+ */
+export const morningJob = defineJob({
+  name: 'morning-mail',
+  message: z.strictObject({}),
+  internal: true,
+  dedupe: () => 'firm',
+  budgetMinutes: 5,
+  async run(_message, context) {
+    const { tenant, platform, cursor = '', deadline, heartbeat } = context
+    if (!(await forgetOld(context))) return again(cursor, 0)
+    const day = morningAt(context.now)
+    const standing = day === undefined ? [] : await standingNow(context)
+    if (day !== undefined && standing.length > 0) {
+      const { listeners, firm } = await listenersOf(context)
+      // In one order, so that what is left over goes on behind the last one.
+      const left = listeners.filter(({ user }) => user.id > cursor).toSorted((a, b) => (a.user.id < b.user.id ? -1 : 1))
+      for (const listener of left) {
+        await tellMorning(standing, { listener, day, firm }, context)
+        await heartbeat()
+        if (platform.clock.now() > deadline) return again(listener.user.id, 0)
+      }
+    }
+    await tenant.dueAt(mornings.name, nextMorning(platform.clock.now()))
+    return done()
+  },
+})
+
+/** Under it firms stand in the directory with their next morning. */
+export const mornings: Schedule = { name: 'mornings', job: morningJob }
+
+interface Whom {
+  readonly listener: Listener
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  readonly firm: string
+}
+
+async function tellMorning(standing: readonly Standing[], whom: Whom, context: JobContext): Promise<void> {
+  const { listener, day, firm } = whom
+  const heard = standing.filter(({ kind }) => hears(kind, listener) !== 'NEVER')
+  if (heard.length === 0) return
+  const known = await knownTo(heard, whom, context)
+  if (!isWorkday(day) || !wantsMorningMail(listener.user, listener.settings)) return
+  const { tenant, platform, now } = context
+  const { user } = listener
+  const bell = await bellOf(tenant, user.id)
+  const justMailed = new Date(now.getTime() - dayMilliseconds).toISOString()
+  const open = known.filter(({ told }) => !isRead(told, bell) && !(told.byMail && told.time > justMailed))
+  const isNew = ({ told }: Known): boolean => bell.morningMailAt === null || told.time > bell.morningMailAt
+  const [first, ...others] = open.map(({ told }) => told)
+  if (first === undefined || !open.some((one) => one.isPressing || isNew(one))) return
+  const place = { firm, address: addressesOf(context) }
+  const letter = morningLetter([first, ...others], user.locale, place)
+  await platform.mail.send({ ...withWhy(letter, place), to: user.email, once: `morning-${user.id}-${day}` })
+  await changeBell(tenant, user.id, (present) =>
+    Promise.resolve({ answer: undefined, bell: { ...present, morningMailAt: now.toISOString() } }),
+  )
+}
+
+interface Known {
+  readonly told: Notification
+  readonly isPressing: boolean
+}
+
+const placeOf = ({ kind, about }: Pick<Notification, 'kind' | 'about'>): string => `${kind} ${about}`
+
+/** What a person was told of work, the newest of several about the same, by its place. */
+async function toldOfWork({ tenant }: JobContext, { user }: Listener): Promise<ReadonlyMap<string, Notification>> {
+  const newestFirst = await tenant.documents(notifications).query({
+    where: {
+      and: [
+        { field: 'userId', op: 'eq', value: user.id },
+        { field: 'kind', op: 'in', values: workKinds },
+      ],
+    },
+    orderBy: [{ field: 'number', direction: 'descending' }],
+    take: 1000,
+  })
+  return new Map(newestFirst.toReversed().map(({ doc }) => [placeOf(doc), doc]))
+}
+
+/** What the person was told of each; what they were not told, since no event tells it or it began before them, they are now. */
+async function knownTo(standing: readonly Standing[], whom: Whom, context: JobContext): Promise<Known[]> {
+  const { listener } = whom
+  const before = await toldOfWork(context, listener)
+  const known: Known[] = []
+  for (const { isPressing, isToldHere, ...notice } of standing) {
+    const told = isToldHere ? undefined : before.get(placeOf(notice))
+    if (told !== undefined) known.push({ told, isPressing })
+    else known.push({ told: await tellNow(notice, isToldHere, whom, context), isPressing })
+  }
+  return known
+}
+
+async function tellNow(
+  notice: Notice,
+  mayMail: boolean,
+  { listener, firm }: Whom,
+  context: JobContext,
+): Promise<Notification> {
+  const { tenant, platform, now } = context
+  const { user } = listener
+  const told = await ring(tenant, user.id, notice, { byMail: mayMail && hears(notice.kind, listener) === 'MAIL', now })
+  if (told.byMail) {
+    const address = addressesOf(context)
+    const letter = withWhy(plainLetter(notice, user.locale, address), { firm, address })
+    await platform.mail.send({ ...letter, to: user.email, once: `notification-${told.id}` })
+  }
+  return told
+}

@@ -1,0 +1,88 @@
+import { credentialExpiry, daysUntil } from '#domain/connections/credential-expiry.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import type { ConnectionState } from '#domain/connections/health.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import { keyState } from '#domain/odata/feed-key.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { connectionStore } from '../connections/index.ts'
+import { feedKeys, type FeedKey } from '../odata/index.ts'
+import { stateOfConnection } from '../sync/index.ts'
+import { endpointsOf, type Endpoint } from '../webhooks/index.ts'
+import type { Notice } from './bell.ts'
+import { aboutConnection, aboutWebhook } from './told.ts'
+
+/** Something that waits for somebody now, told or not. */
+export interface Standing extends Notice {
+  /** No event tells it: it is told here, under its key. */
+  readonly isToldHere: boolean
+  /** Each morning anew, for who has not seen it; what only ends one day is mailed once. */
+  readonly isPressing: boolean
+}
+
+const kindOf: Partial<Record<ConnectionState, NotificationKind>> = {
+  ACCESS_REFUSED: 'SYNC_FAILED',
+  SYNC_FAILED: 'SYNC_FAILED',
+  SYNC_ABANDONED: 'SYNC_FAILED',
+  HELD: 'SYNC_HELD',
+  ACCESS_EXPIRED: 'ACCESS_ENDING',
+  ACCESS_ENDS_SOON: 'ACCESS_ENDING',
+}
+
+function standingOf(connection: Connection, state: ConnectionState): Standing | undefined {
+  const kind = kindOf[state]
+  if (kind === undefined) return undefined
+  const ends =
+    kind === 'ACCESS_ENDING' ? credentialExpiry(catalog[connection.connector], connection.credentialInfo) : null
+  return {
+    kind,
+    // For who was never told: somebody who came since it began.
+    key: `standing ${connection.id}`,
+    ...aboutConnection(connection, ends ?? null),
+    isToldHere: false,
+    isPressing: state !== 'ACCESS_ENDS_SOON',
+  }
+}
+
+/** Days before the end of a feed key at which those who look after keys are told; the last is the day itself. */
+const keyWarningDays = [14, 3, 0] as const
+
+function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): Standing | undefined {
+  if (endDate === null || keyState({ disabled, endDate }, now) !== 'ACTIVE') return undefined
+  const level = keyWarningDays.findLast((days) => daysUntil(endDate, now) <= days)
+  if (level === undefined) return undefined
+  return {
+    kind: 'KEY_ENDING',
+    key: `${id} ${endDate} ${level}`,
+    about: id,
+    subject: { connector: null, name, day: endDate },
+    path: '/odata',
+    isToldHere: true,
+    isPressing: false,
+  }
+}
+
+const offOf = (endpoint: Endpoint): Standing => ({
+  kind: 'WEBHOOK_OFF',
+  key: `standing ${endpoint.id}`,
+  ...aboutWebhook(endpoint),
+  isToldHere: false,
+  isPressing: true,
+})
+
+/** Everything in the firm that waits for somebody now. */
+export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
+  const { tenant, now } = context
+  const [{ items }, keys, endpoints] = await Promise.all([
+    connectionStore(tenant).list(0, connectionListTake),
+    tenant.documents(feedKeys).query({ where: { not: { field: 'endDate', op: 'isNull' } } }),
+    endpointsOf(tenant),
+  ])
+  const active = items.filter(({ status }) => status === 'ACTIVE')
+  const states = await Promise.all(
+    active.map(async (connection) => standingOf(connection, await stateOfConnection(connection, context))),
+  )
+  const off = endpoints.list.filter(({ disabled, switchedOff }) => disabled && switchedOff !== null).map(offOf)
+  return [...states, ...keys.map(({ doc }) => endingOf(doc, now)), ...off].filter((one) => one !== undefined)
+}

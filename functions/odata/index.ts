@@ -1,0 +1,1 @@
+export { feedKeys, type FeedKey } from './keys/collections.ts'

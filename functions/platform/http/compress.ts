@@ -1,0 +1,87 @@
+import { Duplex } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip'
+
+/** Smaller answers gain less than they cost. Bytes. */
+const smallest = 1_024
+/** Up to here an answer is compressed in one piece, which is quicker; what is longer passes through. Bytes. */
+const wholeUpTo = 1_048_576
+/** As small as gzip's best for a sixth of its time: 0.1 ms for 100 rows, 2 ms for 1,500 (decision 62). */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const gzipOptions = { level: 6 }
+
+const isText = /^(?:application\/(?:graphql-response\+)?json|text\/(?!event-stream))/
+
+function encodingFor(accepted: string | null): Encoding | undefined {
+  const named = (accepted ?? '').split(',').flatMap((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter)) ? [] : [name]
+  })
+  return named.includes('br') ? 'br' : named.includes('gzip') ? 'gzip' : undefined
+}
+
+const small = (encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> =>
+  encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes, gzipOptions)
+
+/** A compressor as the web's streams have it. Node's types of streams and the browser's are two families. */
+const through = (encoding: Encoding): TransformStream<Uint8Array, Uint8Array> =>
+  Duplex.toWeb(
+    encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions),
+  ) as unknown as TransformStream<Uint8Array, Uint8Array>
+
+/** What was read already, then the rest. */
+function resumed(
+  chunks: readonly Uint8Array[],
+  rest: ReadableStreamDefaultReader<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+    },
+    async pull(controller) {
+      const { done, value } = await rest.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => rest.cancel(reason),
+  })
+}
+
+/**
+ * The answer as small as its reader takes it. Only for answers that no page of another site can ask for: the length of one
+ * that holds a secret beside what a stranger chose would tell that secret letter by letter.
+ */
+export async function compressed(response: Response, accepted: string | null): Promise<Response> {
+  const { body, status, statusText, headers } = response
+  if (body === null || headers.has('content-encoding') || !isText.test(headers.get('content-type') ?? ''))
+    return response
+  const told = new Headers(headers)
+  told.append('vary', 'accept-encoding')
+  const encoding = encodingFor(accepted)
+  if (encoding === undefined) return new Response(body, { status, statusText, headers: told })
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let isWhole = false
+  while (!isWhole && size <= wholeUpTo) {
+    const { done, value } = await reader.read()
+    isWhole = done
+    if (value !== undefined) {
+      chunks.push(value)
+      size += value.byteLength
+    }
+  }
+  if (isWhole && size < smallest)
+    return new Response(Buffer.concat(chunks) as BodyInit, { status, statusText, headers: told })
+  told.set('content-encoding', encoding)
+  told.delete('content-length')
+  const content = isWhole
+    ? await small(encoding, Buffer.concat(chunks))
+    : resumed(chunks, reader).pipeThrough(through(encoding))
+  return new Response(content as BodyInit, { status, statusText, headers: told })
+}

@@ -1,0 +1,14 @@
+import type { Connection } from '#domain/connections/connection.ts'
+import { healthOf, type ConnectionState } from '#domain/connections/health.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { CommandContext } from '#platform/command.ts'
+import { waitingRun } from './runs.ts'
+
+/** How a connection stands, whatever file is being read for it at this moment. */
+export async function stateOfConnection(
+  connection: Connection,
+  { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
+): Promise<ConnectionState> {
+  const heldRunId = await waitingRun({ id: connection.id, heldRunId: connection.heldRun }, tenant)
+  return healthOf({ ...connection, heldRunId, importing: false }, catalog[connection.connector], now).state
+}

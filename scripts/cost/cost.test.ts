@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { billOf } from './bill.ts'
+import { figuresFile, parseFigures, readFigures } from './figures.ts'
+import { limitsOf } from './limits.ts'
+import { hostOf, playNight, type NightAsked } from './night/report.ts'
+import { Timeline } from './night/timeline.ts'
+import { tryingSeconds, afterSilence, calm } from './night/vendors.ts'
+import { readRecorded } from './recorded.ts'
+
+const figures = readFigures()
+const recorded = readRecorded()
+const asked: NightAsked = {
+  firms: 12, records: 20_000, connections: 6, seed: 3, recorded, figures, largeRows: 0,
+} // prettier-ignore
+const night = playNight(asked)
+const sources = { recorded, figures, records: asked.records }
+
+describe('the bill', () => {
+  it('is the sum of its lines, and its lower end is never above the higher', () => {
+    const bill = billOf({ ...sources, night })
+    expect(bill.lines.map(({ euros }) => euros.low).reduce((sum, one) => sum + one)).toBeCloseTo(bill.euros.low)
+    for (const { euros } of bill.lines) expect(euros.low).toBeLessThanOrEqual(euros.high)
+    expect(bill.eurosAFirm.low * asked.firms).toBeCloseTo(bill.euros.low)
+  })
+
+  it('follows the figures that somebody edits', () => {
+    const raw = JSON.parse(readFileSync(figuresFile, 'utf8')) as { prices: { frontDoorBase: { figure: number } } }
+    raw.prices.frontDoorBase.figure += 1_000
+    const dearer = billOf({ ...sources, figures: parseFigures(raw), night })
+    const difference = dearer.euros.low - billOf({ ...sources, night }).euros.low
+    expect(difference).toBeCloseTo(1_000 * figures.currency.eurosADollar.low)
+  })
+
+  it('refuses a figure without a source, and a range that is upside down', () => {
+    const raw = readFileSync(figuresFile, 'utf8')
+    expect(() => parseFigures(JSON.parse(raw.replace('"source": "memory"', '"origin": "memory"')))).toThrow()
+    expect(() => parseFigures(JSON.parse(raw.replace('[0.85, 0.93]', '[0.93, 0.85]')))).toThrow('The lower end comes first')
+  }) // prettier-ignore
+
+  it('says of each limit how much of it is used, the nearest first, and what to change', () => {
+    const limits = limitsOf({ ...sources, night, functionTimeout: 600, slots: 24 })
+    const shares = limits.map(({ share }) => share)
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one))
+    expect(limits.filter(({ then }) => then === '')).toEqual([])
+  })
+})
+
+describe('a night', () => {
+  it('syncs every connection, and is the same for the same seed', () => {
+    expect(night).toMatchObject({ firms: 12, syncs: 72, failed: 0, stale: 0, missed: 0 })
+    expect(playNight(asked)).toEqual(night)
+    expect(playNight({ ...asked, seed: 4 }).units.sum).not.toBe(night.units.sum)
+  })
+
+  it('of a vendor that is away for two hours ends by the patience of the product', () => {
+    const away = playNight({ ...asked, firms: 60, outage: { connector: 'ExactOnlineNL', hours: 2 } })
+    expect(away.outage?.failed).toBeGreaterThan(0)
+    expect(away.outage?.others).toBe(0)
+    const waits: number[] = []
+    for (let before = calm; ;) {
+      const next = afterSilence(before)
+      if (next === undefined) break
+      waits.push(next.wait)
+      before = next.remembered
+    }
+    expect(waits).toEqual([15, 60, 180])
+    expect(tryingSeconds(() => 0)).toBe(15)
+  })
+
+  it('waits no longer for a large firm than its lane lets it work at a stretch', () => {
+    const behind = playNight({ ...asked, firms: 80, records: 2_000, connections: 20, largeRows: 100_000 })
+    expect(behind.large?.smallest.count).toBeGreaterThan(0)
+    expect(behind.large?.smallest.most).toBeLessThan(30 * 60)
+  })
+
+  it('reads the settings of the instances from the files that are deployed', () => {
+    expect(hostOf(figures)).toMatchObject({ slots: 24, sessionIdle: 1 })
+  })
+
+  it('lets things happen in the order of their moments', () => {
+    const time = new Timeline()
+    const told: number[] = []
+    for (const moment of [5, 1, 3, 1, 4]) time.at(moment, () => told.push(moment))
+    time.at(2, () => time.at(0, () => told.push(time.now)))
+    time.run(4)
+    expect(told).toEqual([1, 1, 2, 3, 4])
+  })
+})

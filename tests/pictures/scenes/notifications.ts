@@ -1,0 +1,98 @@
+import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import { meet } from '../answers.ts'
+import { sees, type Scene, type Stage } from '../scene.ts'
+
+const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString()
+
+const told = (id: string, kind: NotificationKind, ago: number, name: string, more: object = {}) => ({
+  id,
+  kind,
+  time: hours(-ago),
+  isRead: ago > 30,
+  connector: null,
+  name,
+  day: null,
+  path: '/connections',
+  ...more,
+})
+
+/** One of each kind, the longest names among them. */
+const history = [
+  told('1', 'SYNC_HELD', 0.2, 'Vestiging Noord-Oost Nederland, afdeling samenstelpraktijk', {
+    connector: 'ExactOnlineNL',
+  }),
+  told('2', 'SYNC_FAILED', 5, '', { connector: 'Simplicate' }),
+  told('3', 'ACCESS_ENDING', 9, 'Loonadministratie', { connector: 'Nmbrs', day: hours(30 * 24).slice(0, 10) }),
+  told('4', 'IMPORT_FAILED', 22, 'Klantenbestand_definitief_versie_2026-11-20_gecorrigeerd.xlsx'),
+  told('5', 'EXPORT_READY', 31, 'Producten 2026.xlsx'),
+  told('6', 'IMPORT_DONE', 50, 'klanten.xlsx'),
+  told('7', 'KEY_ENDING', 75, 'Maandrapportage directie', { day: hours(72).slice(0, 10) }),
+  told('8', 'USER_JOINED', 100, 'Lotte Verhoeven'),
+  told('9', 'USER_INVITED', 140, 'Lotte Verhoeven'),
+]
+
+const openBell = async ({ page, t }: Stage): Promise<void> => {
+  await page.goto('/notifications')
+  await sees(page, t('notifications.morning'))
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('bell.label')}`, 'u') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const ringing = async ({ page }: Stage, items: readonly object[], unread: number): Promise<void> => {
+  await meet(page, 'query Notifications(', () => ({ notifications: { items, next: null, unread } }))
+  await meet(page, 'query Me', (data) => ({
+    // An answer of any shape: this is one that says who is signed in.
+    me: { ...(data as unknown as { me: object }).me, unreadNotifications: unread },
+  }))
+}
+
+/** What somebody was told, and what they want to hear. */
+export const notificationScenes: readonly Scene[] = [
+  {
+    name: 'bell',
+    as: 'owner',
+    show: async (stage) => {
+      await ringing(stage, history, 4)
+      await openBell(stage)
+      await sees(stage.page, stage.t('bell.kept', { days: 90 }))
+    },
+  },
+  {
+    name: 'bell empty reader',
+    as: 'reader',
+    show: async (stage) => {
+      await ringing(stage, [], 0)
+      await openBell(stage)
+      await sees(stage.page, stage.t('bell.empty.title'))
+    },
+  },
+  {
+    name: 'bell failed',
+    as: 'owner',
+    show: async (stage) => {
+      await meet(stage.page, 'query Notifications(', 'fail')
+      await openBell(stage)
+      await sees(stage.page, stage.t('api.error.UNKNOWN_ERROR'))
+    },
+  },
+  {
+    name: 'notification settings',
+    as: 'owner',
+    show: async ({ page, t }) => {
+      await page.goto('/notifications')
+      await sees(page, t('notifications.morning'))
+    },
+  },
+  {
+    name: 'notification settings reader',
+    as: 'reader',
+    show: async ({ page, t }) => {
+      await page.goto('/notifications')
+      await sees(page, t('notifications.morning'))
+    },
+  },
+]

@@ -1,0 +1,3 @@
+export { ScreenPage } from '../screens/ScreenPage.tsx'
+export { Overlays } from './Overlays.tsx'
+export { Shell } from './Shell.tsx'

@@ -1,0 +1,2 @@
+export { ClosedFirm } from './ClosedFirm.tsx'
+export { LeavingTab } from './LeavingTab.tsx'

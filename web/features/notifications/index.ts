@@ -1,0 +1,1 @@
+export { useBell } from './Bell.tsx'
