@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectedDirectories } from '#functions/connections/connected-directory.ts'
 import { closures, type Closure } from '#functions/leaving/index.ts'
@@ -20,6 +23,18 @@ describe('npm run tenant', () => {
     expect(said).toMatch(/Made Kantoor Nieuw \(ADVANCED\) with id [\da-f]{32}/)
     expect(said).toMatch(/http:\/\/localhost:4280\/#invite-code=[\w-]{22}$/)
     expect(house.mails[0]).toMatchObject({ to: 'eva@nieuw.example' })
+  })
+
+  it('publishes default prices for all firms, and changes nothing by a list that is wrong', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'spil-prices-')), 'prices.json')
+    const price = { connector: 'Basecone', sourceType: 'USER', year: 2026, purchase: '1.50', sales: '3.00' }
+    const published = (...prices: object[]) => {
+      writeFileSync(file, JSON.stringify({ priceListVersion: 1, prices }))
+      return run('prices', '--file', file)
+    }
+    expect(await published(price, { ...price, connector: 'Afas' })).toBe('Published 2 prices of 2 systems')
+    await expect(published({ ...price, sales: '1.234' })).rejects.toThrow(UsageError)
+    expect(await published(price)).toBe('Published 1 prices of 1 systems\nNo prices any more: Afas')
   })
 
   it('lists, blocks, activates, changes the tier and authorises a directory', async () => {

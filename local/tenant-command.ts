@@ -13,6 +13,7 @@ import {
   setTenantTier,
 } from '#functions/identity/index.ts'
 import { closures } from '#functions/leaving/index.ts'
+import { PriceListRefused, publishPrices, readPriceList } from '#functions/prices/index.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 
 export const usage = `Usage: npm run tenant -- <command>
@@ -23,6 +24,7 @@ export const usage = `Usage: npm run tenant -- <command>
   authorize --tenant <id> --directory <id>                                 lets people of a Microsoft directory sign in
   free --directory <id>                                                    another firm may read this Microsoft directory
   keys                                                                     which sealing keys are still needed
+  prices --file <prices.json>                                              default prices of all firms, instead of those before
   tier --tenant <id> --tier <tier>                                         changes the subscription
   block --tenant <id>                                                      nobody enters, nothing runs at night
   activate --tenant <id>                                                   takes that back
@@ -41,6 +43,7 @@ interface Typed {
   readonly tier?: string | undefined
   readonly tenant?: string | undefined
   readonly directory?: string | undefined
+  readonly file?: string | undefined
 }
 
 type Command = (platform: RunningPlatform, typed: Typed) => Promise<string[]>
@@ -74,6 +77,15 @@ async function tenantOf(platform: RunningPlatform, typed: Typed): Promise<Tenant
   const found = (await listTenants(platform.directory)).find((tenant) => tenant.id === id)
   if (found === undefined) throw new UsageError(`There is no firm ${id}; \`list\` shows them all`)
   return found.id
+}
+
+function priceListIn(file: string): ReturnType<typeof readPriceList> {
+  try {
+    return readPriceList(file)
+  } catch (error) {
+    if (error instanceof PriceListRefused) throw new UsageError(error.message)
+    throw error
+  }
 }
 
 async function invited(platform: RunningPlatform, tenantId: TenantId, email: string): Promise<string[]> {
@@ -121,6 +133,13 @@ const commands: Readonly<Record<string, Command>> = {
     })
     return [`${currentKeyId}\tseals now`, ...(await Promise.all(older))]
   },
+  prices: async (platform, typed) => {
+    const prices = priceListIn(needed(typed, 'file'))
+    const gone = await publishPrices(platform, prices)
+    const systems = new Set(prices.map(({ connector }) => connector))
+    const said = [`Published ${prices.length} prices of ${systems.size} systems`]
+    return gone.length === 0 ? said : [...said, `No prices any more: ${gone.toSorted().join(', ')}`]
+  },
   tier: async (platform, typed) => {
     const tenant = await setTenantTier(platform.directory, await tenantOf(platform, typed), tierOf(typed))
     return [`${tenant.name} is ${tenant.tier}`]
@@ -150,7 +169,7 @@ async function standing(platform: RunningPlatform, id: TenantId, status: 'ACTIVE
 /** Reads the command line. Errors: `UsageError`. */
 export function parseTenantCommand(line: readonly string[]): (platform: RunningPlatform) => Promise<string[]> {
   const text = { type: 'string' } as const
-  const options = { name: text, owner: text, tier: text, tenant: text, directory: text }
+  const options = { name: text, owner: text, tier: text, tenant: text, directory: text, file: text }
   let parsed
   try {
     parsed = parseArgs({ args: [...line], options, allowPositionals: true })

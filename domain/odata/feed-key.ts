@@ -14,6 +14,8 @@ export const overlapDays = { usual: 7, most: 90 } as const
 export const requestLogDays = 30
 /** Requests of one key. */
 export const keyRate = { calls: 60, seconds: 60 } as const
+/** Keys and secrets that prove nothing, of one address. */
+export const wrongKeyRate = { calls: 60, seconds: 60 } as const
 
 /** Expired goes before disabled: switching it on would not help. */
 export type KeyState = 'ACTIVE' | 'DISABLED' | 'EXPIRED'

@@ -92,11 +92,4 @@ export const invitations = defineCollection({
 })
 export type Invitation = z.output<typeof invitations.schema>
 
-/** How often somebody tried a code within the running minute. */
-export const attempts = defineCollection({
-  name: 'attempts',
-  scope: 'directory',
-  schema: z.object({ id: z.string(), since: z.iso.datetime(), count: z.int() }),
-})
-
 export type Directory = Platform['directory']

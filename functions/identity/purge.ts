@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { createSessions } from '#platform/sessions/sessions.ts'
-import { attempts, invitations } from './collections.ts'
+import { attempts } from '#platform/shared-limit.ts'
+import { invitations } from './collections.ts'
 
 const day = 86_400_000
 /** An invitation that has run out is remembered a while, so that its link says "expired" and not "unknown". */

@@ -2,7 +2,7 @@ import { peopleOf } from '#platform/http/people.ts'
 import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
 import { identityActions } from './auditing.ts'
-import { accounts, attempts, invitations, tenants, users } from './collections.ts'
+import { accounts, invitations, tenants, users } from './collections.ts'
 import { identityOf } from './create-identity.ts'
 import { userInvited, userJoined } from './events.ts'
 import { purge } from './purge.ts'
@@ -14,7 +14,7 @@ export const identity = defineSlice({
   name: 'identity',
   policy: identityPolicy,
   resolvers: identityResolvers,
-  collections: [accounts, tenants, users, invitations, attempts],
+  collections: [accounts, tenants, users, invitations],
   routes: identityRoutes(),
   timers: [defineTimer({ name: 'identity-purge', schedule: '0 17 * * * *', run: (platform) => purge(platform) })],
   events: [userInvited, userJoined],

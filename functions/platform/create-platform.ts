@@ -1,5 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createBlobStore } from './blobs/create-blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
@@ -19,7 +19,7 @@ import { openLog } from './open-log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openTenantPartition } from './open-tenant.ts'
-import type { Platform } from './platform.ts'
+import type { OpenOptions, Platform } from './platform.ts'
 import { roundsOf, startFor, type Rounds } from './rounds.ts'
 import type { Schedule, ScheduleParts } from './schedule.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -52,13 +52,6 @@ export interface PlatformOptions {
   /** How long a run that says nothing keeps its task. A write to renew it is cheap on one machine, and costs in Azure. */
   readonly leaseSeconds?: number
   readonly retrySeconds?: (attempt: number) => number
-}
-
-/** As what a firm is opened. */
-export interface OpenOptions {
-  readonly requestedBy?: UserId | null
-  /** Of the call it is opened for: the tasks it starts carry it on. */
-  readonly correlationId?: string | null
 }
 
 /**

@@ -4,6 +4,7 @@ import { eventMarks, events } from './events/outbox.ts'
 import { tasks, taskSlots } from './jobs/task.ts'
 import { sentMails } from './mail/create-mailer.ts'
 import { sessionCollection } from './sessions/session.ts'
+import { attempts } from './shared-limit.ts'
 import type { AnyCollection } from './slice.ts'
 import { partitions } from './tenants.ts'
 import { defineTimer } from './timer.ts'
@@ -19,6 +20,7 @@ export const platformCollections: readonly AnyCollection[] = [
   sessionCollection,
   sentMails,
   partitions,
+  attempts,
 ]
 
 export const platformTimers = [

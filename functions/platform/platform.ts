@@ -1,4 +1,4 @@
-import type { TenantId } from '#domain/shared/ids.ts'
+import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
@@ -15,6 +15,13 @@ export interface Directory {
     collection: Collection<T, 'directory', C>,
   ): DirectoryDocuments<T, C>
   commit(writes: readonly Write[]): Promise<void>
+}
+
+/** As what a firm is opened. */
+export interface OpenOptions {
+  readonly requestedBy?: UserId | null
+  /** Of the call it is opened for: the tasks it starts carry it on. */
+  readonly correlationId?: string | null
 }
 
 /** What the floor gives to every slice. Made once at start by `createPlatform`. */

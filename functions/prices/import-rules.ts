@@ -10,7 +10,8 @@ import { auditing } from './auditing.ts'
 import { financialRules } from './collections.ts'
 import { toldRule } from './edit-rule.ts'
 import { pricesChanged } from './events.ts'
-import { listedFor, listedPrices, type ListedPrice } from './price-list.ts'
+import { listedFor, type ListedPrice } from './price-list.ts'
+import { defaultPrices } from './published-prices.ts'
 import { ruleId, rulesById } from './store.ts'
 
 /** A commit takes 100 writes, and the trace is one. */
@@ -21,11 +22,12 @@ export async function definitionsWithDefaults(
   year: number | undefined,
   { tenant, platform }: Pick<CommandContext, 'tenant' | 'platform'>,
 ): Promise<string[]> {
-  const prices = listedPrices(platform.config.priceList)
-  if (prices.length === 0) return []
-  return (await allDefinitions(tenant))
-    .filter((definition) => listedFor(definition, prices, year).length > 0)
-    .map(({ id }) => id)
+  const all = await allDefinitions(tenant)
+  const prices = await defaultPrices(
+    platform,
+    all.map(({ connectorName }) => connectorName),
+  )
+  return all.filter((definition) => listedFor(definition, prices, year).length > 0).map(({ id }) => id)
 }
 
 /** The rule that a price of the list makes for a definition. */
@@ -56,7 +58,7 @@ export async function importRules(
 ): Promise<ImportedRules> {
   const { tenant, platform } = context
   const { doc: definition } = await definitionById(tenant, productDefinitionId)
-  const wanted = listedFor(definition, listedPrices(platform.config.priceList), year)
+  const wanted = listedFor(definition, await defaultPrices(platform, [definition.connectorName]), year)
     .slice(0, rulesACommit)
     .map((price) => ruleFrom(definition.id, price))
   if (wanted.length === 0) throw new AppError('INPUT_INVALID', { field: 'year' })

@@ -6,6 +6,7 @@ import { answered } from '#tests/kit/customers.ts'
 import { openDefinitionsHouse, type DefinitionsHouse } from '#tests/kit/definitions.ts'
 import { calls, pricing } from '#tests/kit/prices.ts'
 import { readPriceList } from './price-list.ts'
+import { publishPrices } from './published-prices.ts'
 
 let open: DefinitionsHouse | undefined
 const opened = async (...args: Parameters<typeof openDefinitionsHouse>): Promise<DefinitionsHouse> => {
@@ -47,11 +48,29 @@ describe('a price list', () => {
     expect((await house.administrator.call(calls.imported, { id, year: 2025 })).code).toBe('INPUT_INVALID')
   })
 
+  it('that is published holds from the next question on, and what it no longer has is gone', async () => {
+    const list = (...prices: object[]) => readPriceList(written({ priceListVersion: 1, prices }))
+    const house = await opened()
+    const { platform } = house.house
+    const { rules } = pricing(house)
+    const { id } = await house.define({ productCode: 'CODE' })
+    const asked = async () => (await house.administrator.call(calls.imported, { id, year: 2026 })).code
+    expect(await asked()).toBe('INPUT_INVALID')
+    const elsewhere = { ...price, connector: 'Basecone' }
+    expect(await publishPrices(platform, list(price, elsewhere))).toEqual([])
+    expect(await asked()).toBeUndefined()
+    expect(await rules(id)).toEqual(['2026-01-01  1.50 3.00'])
+    expect(await publishPrices(platform, list(elsewhere))).toEqual(['CustomApi'])
+    expect(await asked()).toBe('INPUT_INVALID')
+  })
+
   it('that is wrong is refused with each place that is', () => {
     const refused = (json: unknown) => () => readPriceList(written(json))
     expect(refused('geen json')).toThrow(/the whole/u)
     expect(refused({ priceListVersion: 2, prices: [] })).toThrow(/priceListVersion/u)
     expect(refused({ priceListVersion: 1, prices: [{ ...price, purchase: '1.234' }] })).toThrow(/prices\.0\.purchase/u)
     expect(refused({ priceListVersion: 1, prices: [price, price] })).toThrow(/prices\.1/u)
+    const many = Array.from({ length: 5_001 }, (_, at) => ({ ...price, productCode: String(at) }))
+    expect(refused({ priceListVersion: 1, prices: many })).toThrow(/5001 of CustomApi/u)
   })
 })

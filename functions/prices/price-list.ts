@@ -14,7 +14,10 @@ const Price = z
   .string()
   .refine((text) => priceOf(text) !== undefined, { error: 'a price is a text with at most two decimals: "12.50"' })
 
-const Entry = z.strictObject({
+/** Of one system: its prices are one document of the directory. */
+export const mostOfOneSystem = 5_000
+
+export const Entry = z.strictObject({
   connector: z.enum(connectorIds),
   sourceType: z.enum(sourceTypes),
   /** Of definitions with this code; without it of the system's default definition. */
@@ -64,6 +67,11 @@ export function readPriceList(file: string): readonly ListedPrice[] {
     return known ? [`prices.${at}: this price is there already`] : []
   })
   if (twice.length > 0) throw new PriceListRefused(file, twice)
+  for (const [connector, { length }] of Map.groupBy(read.data.prices, (each) => each.connector))
+    if (length > mostOfOneSystem)
+      throw new PriceListRefused(file, [
+        `prices: ${length} of ${connector}, and at most ${mostOfOneSystem} of one system`,
+      ])
   return read.data.prices
 }
 

@@ -4,6 +4,7 @@ import { priceActions } from './auditing.ts'
 import { financialRules, priceRaises } from './collections.ts'
 import { pricesChanged } from './events.ts'
 import { dropRules } from './follow-definition.ts'
+import { publishedPrices } from './published-prices.ts'
 import { pricesPolicy, pricesResolvers } from './resolvers.ts'
 
 /** What a unit of each product costs and brings in, from which month on. */
@@ -12,7 +13,7 @@ export const prices = defineSlice({
   policy: pricesPolicy,
   resolvers: pricesResolvers,
   jobs: [raisePricesJob],
-  collections: [financialRules, priceRaises],
+  collections: [financialRules, priceRaises, publishedPrices],
   events: [pricesChanged],
   on: [dropRules],
   auditActions: priceActions,

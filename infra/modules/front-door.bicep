@@ -132,7 +132,13 @@ resource firewall 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@202
           rateLimitThreshold: 6000
           action: 'Block'
           matchConditions: [
-            { matchVariable: 'RequestUri', operator: 'Contains', matchValue: ['/api/'], negateCondition: false }
+            {
+              matchVariable: 'RequestUri'
+              operator: 'Contains'
+              matchValue: ['/api/']
+              transforms: ['Lowercase']
+              negateCondition: false
+            }
           ]
         }
         {
@@ -140,13 +146,15 @@ resource firewall 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@202
           priority: 90
           ruleType: 'RateLimitRule'
           rateLimitDurationInMinutes: 1
-          rateLimitThreshold: 300
+          // As many as a route of the app lets an address have: a whole office comes to work at the same time.
+          rateLimitThreshold: 600
           action: 'Block'
           matchConditions: [
             {
               matchVariable: 'RequestUri'
               operator: 'Contains'
               matchValue: ['/api/authenticate/', '/api/reconnect/']
+              transforms: ['Lowercase']
               negateCondition: false
             }
           ]

@@ -34,7 +34,7 @@ const notInAzure: Readonly<Record<string, string>> = {
   SPIL_INTROSPECTION: 'never in Azure',
   SPIL_REPLICA_FOLDER: 'under the system’s own folder for temporary files',
   SPIL_CONNECTOR_MAPPINGS: 'an operator’s folder: a document per firm where that is wanted in Azure',
-  SPIL_PRICE_LIST: 'an operator’s file',
+  SPIL_PRICE_LIST: 'one machine: in Azure the list is published',
   SPIL_DEVELOPMENT_CONNECTORS: 'off',
   SPIL_UI_SAMPLE: 'off',
 }
@@ -135,6 +135,29 @@ describe('what is made in Azure', () => {
     const settings = Object.fromEntries(Object.entries(example.Values).filter(([name]) => ours.includes(name)))
     const sealed = { SPIL_SEALING_KEYS: JSON.stringify({ '2026-11': Buffer.alloc(32, 1).toString('base64') }) }
     expect(() => readConfig({ ...settings, ...sealed })).not.toThrow()
+  })
+
+  it('stops nobody at the edge whom a route for signing in lets through, an office at one address among them', () => {
+    const rules = all(rootOf('infra/modules/front-door.bicep'), 'object')
+      .map(propertiesOf)
+      .filter((rule) => rule.has('rateLimitThreshold'))
+    const thresholds = rules.map((rule) => ({
+      paths: rule.get('matchConditions')?.text ?? '',
+      calls: Number(rule.get('rateLimitThreshold')?.text) / Number(rule.get('rateLimitDurationInMinutes')?.text),
+    }))
+    expect(thresholds).toHaveLength(2)
+    const limited = product.routes.flatMap(({ path, who, limit }) =>
+      (who === 'token' || who === 'link') && !('none' in limit)
+        ? [{ path, aMinute: (limit.calls * 60) / limit.seconds }]
+        : [],
+    )
+    expect(limited.length).toBeGreaterThan(5)
+    for (const { path, aMinute } of limited) {
+      const [first = ''] = path.split('/')
+      const own = thresholds.filter(({ paths }) => paths.includes(`/api/${first}/`))
+      expect(own, path).toHaveLength(1)
+      for (const { calls } of own) expect(calls, path).toBeGreaterThanOrEqual(aMinute)
+    }
   })
 
   it('takes no key anywhere: each account refuses them, and no output or setting holds one', () => {

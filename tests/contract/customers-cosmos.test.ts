@@ -5,17 +5,20 @@ import { quantityIn } from '#domain/products/product.ts'
 import { periodAt } from '#domain/shared/period.ts'
 import { combinations } from '#functions/combinations/index.ts'
 import { definitionChanged, definitions } from '#functions/definitions/index.ts'
+import { createWrongTokens } from '#functions/identity/wrong-tokens.ts'
+import { keyDoor } from '#functions/odata/keys/admit-key.ts'
 import { products } from '#functions/products/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { product } from '#functions/slices.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
+import { bearer, feedKeysOf, feedVisit } from '#tests/kit/feed-keys.ts'
 import { openHouse, type House } from '#tests/kit/firm.ts'
 import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
 
 /*
  * The product over Cosmos DB, in two instances with a replica each: what one of them does with customers and products, the
- * other answers too, and both answer from their replicas.
+ * other answers too, and both answer from their replicas; what may be tried a number of times may be so at both together.
  */
 
 let rig: CosmosRig
@@ -174,5 +177,80 @@ describe('products over Cosmos DB', () => {
     await kit.unlink('administrations', { combinationId: id, ids: ids.slice(0, 1) })
     await kit.house.work()
     expect(await counted(definitionId)).toEqual({})
+  })
+})
+
+describe('a limit that guards a secret or was promised, over Cosmos DB', () => {
+  /** By turns at one instance and the other. */
+  const inTurn = async <T>(times: number, ask: (house: House) => Promise<T>): Promise<T[]> => {
+    const answers: T[] = []
+    for (let at = 0; at < times; at += 1) answers.push(await ask(at % 2 === 0 ? kit.house : another))
+    return answers
+  }
+  const outcome = async (asked: Promise<unknown>): Promise<number> => {
+    try {
+      await asked
+      return 200
+    } catch (error) {
+      return (error as { status: number }).status
+    }
+  }
+  const counted = (answers: readonly number[]): Record<string, number> =>
+    Object.fromEntries(
+      [...new Set(answers)].map((status) => [status, answers.filter((each) => each === status).length]),
+    )
+
+  it('lets a key of the feed in sixty times a minute at all instances together, also at once, and writes one line of it', async () => {
+    const keys = feedKeysOf(kit.administrator)
+    const { plainTextApiKey, key } = await keys.made()
+    const doors = [keyDoor(kit.house.platform), keyDoor(another.platform)]
+    const answers = await Promise.all(
+      doors.flatMap((door) => Array.from({ length: 40 }, () => outcome(door(feedVisit(bearer(plainTextApiKey)))))),
+    )
+    expect(counted(answers)).toEqual({ 200: 60, 429: 20 })
+    expect(await keys.requested(key.id)).toMatchObject({ totalCount: 1 })
+  })
+
+  it('hears sixty wrong keys of an address a minute at all instances together, and its good ones as ever', async () => {
+    const { plainTextApiKey } = await feedKeysOf(kit.administrator).made()
+    const [name = ''] = plainTextApiKey.split('.')
+    const doors = new Map([kit.house, another].map((house) => [house, keyDoor(house.platform)]))
+    const shown =
+      (plain: string, address = '203.0.113.30') =>
+      (house: House) =>
+        outcome(doors.get(house)?.({ ...feedVisit(bearer(plain)), address }) ?? Promise.resolve())
+    const wrong = await inTurn(62, shown(`${name}.${'x'.repeat(43)}`))
+    expect(wrong).toEqual([...Array.from({ length: 60 }, () => 401), 429, 429])
+    expect(await inTurn(2, shown(plainTextApiKey))).toEqual([200, 200])
+    expect(await inTurn(2, shown(`${name}.${'x'.repeat(43)}`, '203.0.113.31'))).toEqual([401, 401])
+  })
+
+  it('hears sixty wrong tokens of an address a minute at all instances together', async () => {
+    const wrong = new Map([kit.house, another].map((house) => [house, createWrongTokens(house.platform)]))
+    const answers = await inTurn(61, async (house) => {
+      try {
+        await wrong.get(house)?.count('203.0.113.40')
+        return 'heard'
+      } catch {
+        return 'refused'
+      }
+    })
+    expect(answers.indexOf('refused')).toBe(60)
+  })
+
+  it('hears ten guesses at reconnect links of an address a minute at all instances together', async () => {
+    const answers = await inTurn(12, async (house) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-spil-request': '1',
+        origin: house.platform.config.appUrl,
+        'x-forwarded-for': '203.0.113.50',
+      }
+      const body = JSON.stringify({ token: 'x'.repeat(43) })
+      const address = 'https://api.spil.example/api/reconnect/open'
+      return (await house.http(new Request(address, { method: 'POST', headers, body }))).status
+    })
+    expect(counted(answers.slice(0, 10))).not.toHaveProperty('429')
+    expect(answers.slice(10)).toEqual([429, 429])
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -8,6 +7,7 @@ import { jsonAnswer } from '#platform/http/answers.ts'
 import { readText } from '#platform/http/body.ts'
 import { defineRoute, type Route, type Visit } from '#platform/http/route.ts'
 import type { Platform } from '#platform/platform.ts'
+import { addressCounted } from '#platform/shared-limit.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { connectorOf } from '../../connectors/index.ts'
 import { administratorOf, limitAttempts } from '../../identity/index.ts'
@@ -170,7 +170,7 @@ async function openLink(
   const link = await reconnectLinkStore(platform).find(given)
   if (link === undefined) {
     // Counted by who guesses, not by what is guessed: wrong tokens of one address end nobody else's.
-    await limitAttempts(platform, `reconnect-guess.${counted(address)}`)
+    await limitAttempts(platform, `reconnect-guess.${addressCounted(address ?? '')}`)
     throw new AppError('RECONNECT_LINK_ENDED')
   }
   await limitAttempts(platform, `reconnect.${link.doc.id}`)
@@ -194,11 +194,4 @@ async function openLink(
     link: { id, madeBy },
   }
   return { link, connection: found.doc, maker, context }
-}
-
-/** An address is personal; the counter needs only that it is the same one. */
-function counted(address: string | null): string {
-  return createHash('sha256')
-    .update(address ?? '')
-    .digest('hex')
 }

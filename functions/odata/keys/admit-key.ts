@@ -1,17 +1,17 @@
 import { allowed } from '#domain/access/permissions.ts'
-import { keyRate, keyState } from '#domain/odata/feed-key.ts'
+import { keyRate, keyState, wrongKeyRate } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Visit } from '#platform/http/route.ts'
-import { RateLimit } from '#platform/http/rate-limit.ts'
+import { addressCounted, SharedLimit } from '#platform/shared-limit.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { isOpen, tenantById } from '../../identity/index.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
-import { notProven, notSubscribed, notWorking, tooMany, type KeyRefused } from './refusal.ts'
+import { notProven, notSubscribed, notWorking, tooMany, tooManyWrong, KeyRefused } from './refusal.ts'
 import { clientOf, keepRequest, pathOf } from './request-log.ts'
 import { scopeOf, type KeyScope } from './scope.ts'
-import { secretAmong } from './secret.ts'
 import { shownIn, stripped } from './shown-key.ts'
+import { secretAmong, type Shown } from './secret.ts'
 
 /** Who was let in: the firm, and what of it they may see. */
 export interface Admitted {
@@ -26,19 +26,31 @@ export interface Admitted {
  * Lets requests with a key in. Everything that decides is read for each of them, so that a key that is switched off, cut
  * down or taken away is so from the next request on.
  * Errors: `KeyRefused` 401 (the same for no key, an unknown one and a wrong secret), 403 where the firm's subscription has
- * no feed any more, 429 over 60 requests a minute; `AppError('UNAVAILABLE')`.
+ * no feed any more, 429 over 60 requests a minute of one key or 60 wrong keys of one address, on all hosts together;
+ * `AppError('UNAVAILABLE')`.
  */
 export function keyDoor(
   platform: Pick<RunningPlatform, 'directory' | 'clock' | 'openKnownTenant'>,
 ): (visit: Visit) => Promise<Admitted> {
   const { directory, clock } = platform
-  // Counted on this host: it is about load, a secret of 256 bits is not guessed.
-  const rate = new RateLimit(clock, keyRate)
-  const told = new RateLimit(clock, { calls: 1, seconds: keyRate.seconds })
+  const rate = new SharedLimit({ directory, clock }, { name: 'feed-key', ...keyRate })
+  const wrong = new SharedLimit({ directory, clock }, { name: 'wrong-feed-key', ...wrongKeyRate })
 
-  async function proven({ request, url }: Visit): Promise<{ tenant: TenantPartition; key: FeedKey }> {
+  async function proven({ request, url, address }: Visit): Promise<{ tenant: TenantPartition; key: FeedKey }> {
     const shown = shownIn(request.headers, url)
+    // Clients show nothing until they are asked for it: that is no guess.
     if (shown === undefined) throw notProven()
+    try {
+      return await provenBy(shown)
+    } catch (error) {
+      if (!(error instanceof KeyRefused) || error.status !== 401 || address === null) throw error
+      // By who guesses: the wrong keys of an office keep out no good one of it.
+      const over = await wrong.take(addressCounted(address))
+      throw over === undefined ? error : tooManyWrong(over.seconds)
+    }
+  }
+
+  async function provenBy(shown: Shown): Promise<{ tenant: TenantPartition; key: FeedKey }> {
     const found = (await directory.documents(feedSecrets).read(shown.key))?.doc
     // Compared also where there is nothing to compare with, so that the answer takes as long.
     const secretId = secretAmong(shown.secret, found?.secrets ?? [])
@@ -75,15 +87,12 @@ export function keyDoor(
       await keepRequest(tenant, { ...asked, status: refusal.status, rows: 0, milliseconds: 0 }, visit.log)
       return refusal
     }
-    const wait = rate.wait(key.id)
-    if (wait !== undefined) {
-      const refusal = tooMany(wait)
+    const over = await rate.take(key.id)
+    if (over !== undefined) {
+      const refusal = tooMany(over.seconds)
       // Once a minute is enough to see it by: who asks a thousand times writes one line.
-      if (told.wait(key.id) !== undefined) throw refusal
-      told.count(key.id)
-      throw await refused(refusal)
+      throw over.isFirst ? await refused(refusal) : refusal
     }
-    rate.count(key.id)
     const state = keyState(key, clock.now())
     if (state !== 'ACTIVE') throw await refused(notWorking(state))
     return {

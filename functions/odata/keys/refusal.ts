@@ -34,3 +34,8 @@ export const tooMany = (seconds: number): KeyRefused =>
   new KeyRefused(429, 'too-many-requests', `Too many requests with this key; ask again in ${seconds} seconds.`, {
     'retry-after': String(seconds),
   })
+
+export const tooManyWrong = (seconds: number): KeyRefused =>
+  new KeyRefused(429, 'too-many-wrong-keys', `Too many wrong keys; ask again in ${seconds} seconds.`, {
+    'retry-after': String(seconds),
+  })
