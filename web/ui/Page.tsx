@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import {
   Breadcrumb,
   BreadcrumbButton,
@@ -115,6 +115,38 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
+/** Tabs in one line; where they are wider than the window, the one that is chosen is brought into sight. */
+function Tabs({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  const strip = useRef<HTMLDivElement>(null)
+  // Only when another is chosen: nobody's own scrolling is undone.
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    const chosen = strip.current?.querySelector('[role=tab][aria-selected=true]')
+    if (chosen == null || chosen.textContent === shown.current) return
+    shown.current = chosen.textContent
+    bringIntoSight(strip.current)
+  })
+  useEffect(() => {
+    const bring = (): void => bringIntoSight(strip.current)
+    window.addEventListener('resize', bring)
+    return () => window.removeEventListener('resize', bring)
+  }, [])
+  return (
+    <div ref={strip} className={styles.tabs}>
+      {children}
+    </div>
+  )
+}
+
+function bringIntoSight(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[role=tab][aria-selected=true]')
+  if (strip === null || chosen == null) return
+  const [outer, inner] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
+  else if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left
+}
+
 /** One screen: its title in the document and in an `h1`, what one can do, and content that alone scrolls but on a phone. */
 export function Page({
   title,
@@ -142,7 +174,7 @@ export function Page({
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {message !== undefined && <div className={styles.strip}>{message}</div>}
-      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
+      {tabs !== undefined && <Tabs>{tabs}</Tabs>}
       <div className={mergeClasses(styles.content, filled ? styles.filled : styles.between)}>{children}</div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>

@@ -148,9 +148,6 @@ export function useConnectionColumns(
         width: hasRoom ? 220 : 140,
         render: (row) => <Finding text={finding(row)} />,
       }),
-      ...(mayEdit && !narrow
-        ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
-        : []),
       column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
         width: 168,
         sortable,
@@ -160,10 +157,14 @@ export function useConnectionColumns(
       column('totalUsers', head('users'), 'integer', users, { width: 108, sortable }),
       column('next', head('next_sync'), 'moment', (row) => row.nextSync, { width: 160, sortable, render: next }),
       column('ends', head('ends'), 'date', ({ health }) => health.ends, { width: 108, sortable }),
-      ...(showLeading && mayEdit && !narrow ? [leading] : []),
       column('description', head('description'), 'text', (row) => row.description, { hidden: true, sortable }),
       column('companyName', head('company'), 'text', (row) => row.companyName, { hidden: true, sortable }),
       column('daysLeft', head('days_left'), 'integer', daysLeft, { hidden: true, sortable }),
+      ...(showLeading && mayEdit && !narrow ? [leading] : []),
+      // Last, where it stays in sight however narrow the window is.
+      ...(mayEdit && !narrow
+        ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
+        : []),
     ]
   }, [text, formats, now, narrow, hasRoom, mayEdit, showLeading, makeLeading])
 }

@@ -8,6 +8,7 @@ import { problem } from '../../ui/form/problem.ts'
 import { useField } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
 import type { Rule } from './price-rows.ts'
@@ -25,7 +26,16 @@ const useStyles = makeStyles({
   },
   number: { '& input': { textAlign: 'right' } },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
-  actions: { whiteSpace: 'nowrap', textAlign: 'right' },
+  // Stays in sight while the prices scroll sideways.
+  actions: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    whiteSpace: 'nowrap',
+    textAlign: 'right',
+    // On a phone it would lie over the field that is typed in.
+    [narrowMedia]: { position: 'static' },
+  },
 })
 
 /** A price in its row of the table, to be changed there: Enter saves, Escape leaves it as it was. */

@@ -37,6 +37,9 @@ const useStyles = makeStyles({
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   numberHeading: { textAlign: 'right', whiteSpace: 'nowrap', [narrowMedia]: { whiteSpace: 'normal' } },
+  // Stays in sight while the prices scroll sideways.
+  end: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   value: { minWidth: '5.5rem' },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -100,7 +103,13 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
             <th scope="col" className={styles.heading}>
               <Message id="price.holds" />
             </th>
-            {mayEdit && <th scope="col" className={styles.heading} aria-label={text('price.actions')} />}
+            {mayEdit && (
+              <th
+                scope="col"
+                className={mergeClasses(styles.heading, styles.end, styles.endHeading)}
+                aria-label={text('price.actions')}
+              />
+            )}
           </tr>
         </thead>
         <tbody>
@@ -123,7 +132,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                 {isSplit && <td className={mergeClasses(styles.cell, styles.value)}>{valueName(row.value)}</td>}
                 <Prices row={row} />
                 {mayEdit && (
-                  <td className={mergeClasses(styles.cell, styles.actions)}>
+                  <td className={mergeClasses(styles.cell, styles.end, styles.actions)}>
                     {rule === undefined ? (
                       <Button size="small" icon={<Add20Regular />} onClick={() => onAdd(row.value)}>
                         <Message id="price.add" />

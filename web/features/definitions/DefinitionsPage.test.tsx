@@ -70,6 +70,12 @@ describe('the list of definitions', () => {
     expect(locked.getByLabelText('Standaarddefinitie, niet te wijzigen')).toBeDefined()
   })
 
+  it('offers to add the first one once, in the middle of the screen', async () => {
+    open({ items: [] })
+    await screen.findByText('Nog geen producten')
+    expect(screen.getAllByRole('button', { name: 'Productdefinitie toevoegen' })).toHaveLength(1)
+  })
+
   it('asks what the address says, so that a copied link shows the same rows', async () => {
     const { api } = open({ path: '/products?q=lic&system=ExactOnlineNL&counts=USER&origin=own&sort=-createdTime' })
     await screen.findByRole('link', { name: 'Licenties' })

@@ -16,25 +16,18 @@ import type { Invoice } from '../connection-invoices/index.ts'
 import { LinkFrame } from '../linking/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { FormElement } from '../../ui/form/FormParts.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
+import { AmountFields } from './AmountFields.tsx'
 import { DefinitionPicker, meantDefinition, type ChosenDefinition } from './DefinitionPicker.tsx'
 import { SourcePicker, type Source } from './SourcePicker.tsx'
-import { amountProblems, asAmounts, asTyped, longestAmount, type TypedAmounts } from './typed-amounts.ts'
+import { amountProblems, asAmounts, asTyped, type TypedAmounts } from './typed-amounts.ts'
 import { refreshes } from './useProductActs.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
-  amounts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-    gap: tokens.spacingHorizontalM,
-    // An input is as wide as its place, not as its browser likes it.
-    '& input': { minWidth: 0, width: '100%' },
-  },
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -143,27 +136,7 @@ export function AddProductPanel(props: Panel) {
           </Field>
         )}
         <SourcePicker key={type} connectionId={connection.id} sourceType={type} value={source} onChange={setSource} />
-        <div className={styles.amounts}>
-          <TextField
-            form={form}
-            name="count"
-            label={text('invoice_products.count')}
-            required
-            maxLength={longestAmount}
-          />
-          <TextField
-            form={form}
-            name="purchaseCostPerUnit"
-            label={text('invoice_products.purchase')}
-            maxLength={longestAmount}
-          />
-          <TextField
-            form={form}
-            name="salesCostPerUnit"
-            label={text('invoice_products.sales')}
-            maxLength={longestAmount}
-          />
-        </div>
+        <AmountFields form={form} />
       </FormElement>
     </LinkFrame>
   )

@@ -1,16 +1,20 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { InvoiceProductFieldsFragment } from '../../graphql/generated/graphql.ts'
 import type { Invoice } from '../connection-invoices/index.ts'
 import { connectionView } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
+import { narrow } from '../../ui/theme.ts'
 import { InvoiceBilling } from './InvoiceBilling.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const visionplanner = {
   ...connectionView(connection({ id: 'c', connector: 'VisionplannerV2' })),
@@ -119,6 +123,7 @@ function open({ user = owner, answers = {} }: { user?: typeof owner; answers?: R
     api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
   return { api, asked }
 }
+
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 
 describe('an invoice on the data page', () => {
@@ -204,6 +209,45 @@ describe('the lines that are billed on', () => {
         { input: { id: 'p', revision: 'r1', count: '2.50', purchaseCostPerUnit: '10.00', salesCostPerUnit: '15.50' } },
       ]),
     )
+  })
+
+  it('are changed on a phone as well, also what their row has no room for, and what lies open of the row follows', async () => {
+    const match = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = match(query)
+      if (query === narrow) vi.spyOn(list, 'matches', 'get').mockReturnValue(true)
+      return list
+    })
+    let saved = product
+    const { asked } = open({
+      answers: {
+        InvoiceProducts: () => ({
+          invoiceProducts: { totalCount: 1, purchase: '25.0000', purchaseMissing: 0, sales: '0.0000', salesMissing: 1, items: [saved] },
+        }), // prettier-ignore
+        UpdateInvoiceProduct: () => {
+          saved = { ...product, revision: 'r2', count: '3.00' }
+          return { updateInvoiceProduct: saved }
+        },
+      },
+    })
+    await userEvent.click(await button('Doorbelaste regels (1)'))
+    await userEvent.click(await button(/De Korst.*2,5 ×/u))
+    const row = (await screen.findAllByRole('dialog')).at(-1) ?? document.body
+    expect(within(row).getByText('2,5')).toBeDefined()
+    await userEvent.click(within(row).getByRole('button', { name: 'De Korst wijzigen' }))
+    const panel = await screen.findByRole('dialog', { name: 'De Korst wijzigen' })
+    for (const [field, typed] of [['Aantal', '3'], ['Inkoop per stuk (€)', '12,5']] as const) {
+      const input = within(panel).getByRole('textbox', { name: new RegExp(field.replace(/[()]/gu, '\\$&'), 'u') })
+      await userEvent.clear(input)
+      await userEvent.type(input, typed)
+    } // prettier-ignore
+    await userEvent.click(within(panel).getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() =>
+      expect(asked('UpdateInvoiceProduct')).toEqual([
+        { input: { id: 'p', revision: 'r1', count: '3', purchaseCostPerUnit: '12.5', salesCostPerUnit: null } },
+      ]),
+    )
+    await within(row).findByText('3')
   })
 
   it('are deleted as they were seen, with the way back', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -28,7 +28,9 @@ import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { lowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { EditProductPanel } from './EditProductPanel.tsx'
 import { refreshes, useUndoProducts } from './useProductActs.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useRowEditing, type ProductRow } from './useRowEditing.ts'
@@ -93,8 +95,10 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
   const mayEdit = useAllowed('product:edit')
   const list = useLocalListState(productList)
   const ticking = useTicking(true)
+  const narrow = useNarrow()
+  const [panel, setPanel] = useState<ProductRow>()
   const editing = useRowEditing()
-  const columns = useProductColumns(editing, mayEdit)
+  const columns = useProductColumns(narrow ? { ...editing, id: undefined, begin: setPanel } : editing, mayEdit, narrow)
   const { run, busy } = useCommand(DeleteInvoiceProductsDocument, { refreshes })
   const tellDone = useUndoProducts()
   const { id } = invoice
@@ -192,6 +196,7 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
                 ))}
               </div>
             )}
+            {panel !== undefined && <EditProductPanel row={panel} onClose={() => setPanel(undefined)} />}
           </DialogContent>
         </DialogBody>
       </DialogSurface>

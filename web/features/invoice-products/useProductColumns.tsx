@@ -43,7 +43,11 @@ const places = ['count', 'purchaseCostPerUnit', 'salesCostPerUnit'] as const
 type Place = (typeof places)[number]
 
 /** The columns of the lines of an invoice; figures of the row that is changed are fields. */
-export function useProductColumns(editing: RowEditing, mayEdit: boolean): readonly TableColumn<ProductRow>[] {
+export function useProductColumns(
+  editing: RowEditing,
+  mayEdit: boolean,
+  narrow: boolean,
+): readonly TableColumn<ProductRow>[] {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -117,13 +121,14 @@ export function useProductColumns(editing: RowEditing, mayEdit: boolean): readon
         ? [
             column('actions', text('invoice_products.column.actions'), 'custom', () => null, {
               width: 112,
-              actions: true,
+              // On a phone they would leave no room for the name: they stand in the row that opens.
+              actions: !narrow,
               render: (row) => <RowButtons row={row} editing={editing} />,
             }),
           ]
         : []),
     ]
-  }, [styles, text, formats, nameOf, editing, mayEdit])
+  }, [styles, text, formats, nameOf, editing, mayEdit, narrow])
 }
 
 function AmountInput(props: {

@@ -2,6 +2,7 @@ import type { Period } from '#domain/shared/period.ts'
 import { MonthAnomaliesDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Card } from '../../ui/Card.tsx'
+import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -23,35 +24,38 @@ export function Anomalies({ period }: { period: Period }) {
         ) : data === undefined ? (
           <Loading />
         ) : (
-          <MonthTable
-            label={text('month.anomalies')}
-            columns={[
-              { key: 'customer', header: text('month.column.customer') },
-              { key: 'product', header: text('month.column.product') },
-              { key: 'before', header: text('month.column.before'), number: true },
-              { key: 'count', header: text('month.column.now'), number: true, stays: true },
-              { key: 'why', header: text('month.column.why') },
-            ]}
-            rows={data.monthAnomalies.map((anomaly) => ({
-              key: anomaly.productId,
-              cells: [
-                <Way key="customer" to={`/combinations/${encodeURIComponent(anomaly.customer.id)}?tab=products`}>
-                  {anomaly.customer.name}
-                </Way>,
-                [nameOf(anomaly.definition), anomaly.splitValue]
-                  .filter((part) => part !== null && part !== '')
-                  .join(' · '),
-                formats.quantity(anomaly.before),
-                formats.quantity(anomaly.quantity),
-                text(`month.anomaly.${anomaly.kind}`, {
-                  months: anomaly.months,
-                  median: formats.quantity(anomaly.median),
-                  least: formats.quantity(anomaly.least),
-                  most: formats.quantity(anomaly.most),
-                }),
-              ],
-            }))}
-          />
+          <>
+            {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
+            <MonthTable
+              label={text('month.anomalies')}
+              columns={[
+                { key: 'customer', header: text('month.column.customer') },
+                { key: 'product', header: text('month.column.product') },
+                { key: 'before', header: text('month.column.before'), number: true },
+                { key: 'count', header: text('month.column.now'), number: true, stays: true },
+                { key: 'why', header: text('month.column.why') },
+              ]}
+              rows={data.monthAnomalies.map((anomaly) => ({
+                key: anomaly.productId,
+                cells: [
+                  <Way key="customer" to={`/combinations/${encodeURIComponent(anomaly.customer.id)}?tab=products`}>
+                    {anomaly.customer.name}
+                  </Way>,
+                  [nameOf(anomaly.definition), anomaly.splitValue]
+                    .filter((part) => part !== null && part !== '')
+                    .join(' · '),
+                  formats.quantity(anomaly.before),
+                  formats.quantity(anomaly.quantity),
+                  text(`month.anomaly.${anomaly.kind}`, {
+                    months: anomaly.months,
+                    median: formats.quantity(anomaly.median),
+                    least: formats.quantity(anomaly.least),
+                    most: formats.quantity(anomaly.most),
+                  }),
+                ],
+              }))}
+            />
+          </>
         )}
       </Card>
     </div>

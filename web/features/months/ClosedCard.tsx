@@ -10,6 +10,7 @@ import { useTransport } from '../../graphql/TransportContext.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -106,15 +107,19 @@ function FromClosed({ period }: { period: string }) {
   const { data, current, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
   if (error !== undefined && !current) return <ErrorState error={error} onRetry={() => void reload()} />
   if (data === undefined) return <Loading />
+  const failed = error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />
   const compared = data.differencesFromClosed
   if (compared.totalCount === 0)
     return (
-      <p className={styles.quiet}>
-        <Message id="month.differences.none" />
-      </p>
+      failed || (
+        <p className={styles.quiet}>
+          <Message id="month.differences.none" />
+        </p>
+      )
     )
   return (
     <>
+      {failed}
       <h3 className={styles.heading}>
         <Message id="month.differences" />
       </h3>

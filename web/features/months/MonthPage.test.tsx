@@ -62,6 +62,16 @@ describe('the page of a month', () => {
     expect(asked('MonthState')).toEqual([{ period: '2026-10' }])
   })
 
+  it('says that it shows former figures when it is asked again in vain, and shows the new ones when that succeeds', async () => {
+    let asks = 0
+    const answer = () => (++asks === 2 ? refused() : { monthState: month({ status: 'CLOSING' }) })
+    open({ answers: { MonthState: answer } })
+    await screen.findByText('Je ziet wat er al stond.')
+    expect(screen.getByText('€ 300,00')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await waitFor(() => expect(screen.queryByText('Je ziet wat er al stond.')).toBeNull())
+  })
+
   it('names each open point, with the way to where it is solved', async () => {
     const points: Point[] = [
       { kind: 'HELD_RUNS', count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },

@@ -6,6 +6,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useNow } from '../live-connections/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Neighbours } from '../../ui/list/Neighbours.tsx'
@@ -108,6 +109,7 @@ function KnownMonth({
         <Loading />
       ) : (
         <div className={styles.cards}>
+          {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
           <MonthSums month={month} />
           {month.closed?.status === 'CLOSED' ? <ClosedCard month={month.closed} /> : <OpenPoints month={month} />}
           {month.points.some(({ kind }) => kind === 'ANOMALIES') && <Anomalies period={period} />}

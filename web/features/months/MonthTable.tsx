@@ -40,6 +40,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  // What the row is about stays in sight while a wide table scrolls sideways.
+  end: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    paddingLeft: tokens.spacingHorizontalS,
+  },
   head: { display: 'block' },
   total: { fontWeight: tokens.fontWeightSemibold },
 })
@@ -72,8 +79,14 @@ export function MonthTable({
   const styles = useStyles()
   const narrow = useNarrow()
   const isKept = columns.map(({ stays }, at) => !narrow || at === 0 || stays === true)
+  const isEnd = (at: number): boolean => at === columns.length - 1 && columns[at]?.stays === true
   const cellClass = (at: number, total: boolean | undefined): string =>
-    mergeClasses(styles.cell, columns[at]?.number === true && styles.number, total === true && styles.total)
+    mergeClasses(
+      styles.cell,
+      columns[at]?.number === true && styles.number,
+      total === true && styles.total,
+      isEnd(at) && styles.end,
+    )
   return (
     // Scrolled with the arrows, it must be possible to go there by keyboard.
     <div className={styles.wide} role="region" aria-label={label} tabIndex={0}>
@@ -82,7 +95,11 @@ export function MonthTable({
           <tr>
             {columns.map(({ key, header, number }, at) =>
               isKept[at] === true ? (
-                <th key={key} scope="col" className={mergeClasses(styles.heading, number === true && styles.number)}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={mergeClasses(styles.heading, number === true && styles.number, isEnd(at) && styles.end)}
+                >
                   {header}
                 </th>
               ) : null,

@@ -3,6 +3,7 @@ import { SupplierChecksDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useSystemName } from '../definitions/index.ts'
 import { Card } from '../../ui/Card.tsx'
+import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -23,9 +24,11 @@ export function SupplierChecks({ period }: { period: Period }) {
         <ErrorState error={error} onRetry={() => void reload()} />
       </Card>
     )
-  if (data.supplierChecks.length === 0) return null
+  const failed = error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />
+  if (data.supplierChecks.length === 0) return failed === false ? null : <Card title={title}>{failed}</Card>
   return (
     <Card title={title}>
+      {failed}
       <MonthTable
         label={text('month.suppliers')}
         columns={[

@@ -11,6 +11,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Card } from '../../ui/Card.tsx'
+import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -74,15 +75,18 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
       ) : data === undefined ? (
         <Loading />
       ) : (
-        <Compared
-          compared={data.whatChanged}
-          period={period}
-          measure={measure}
-          cause={cause}
-          filter={filter}
-          busy={!current}
-          onMore={() => setTake(Math.min(500, take * 2))}
-        />
+        <>
+          {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
+          <Compared
+            compared={data.whatChanged}
+            period={period}
+            measure={measure}
+            cause={cause}
+            filter={filter}
+            busy={!current}
+            onMore={() => setTake(Math.min(500, take * 2))}
+          />
+        </>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps } from '@fluentui/react-components'
+import { Badge, makeStyles, type BadgeProps } from '@fluentui/react-components'
 import type { CheckDecision, CheckOutcome } from '#domain/products/supplier-check.ts'
 import { useText } from '../../ui/Message.tsx'
 
@@ -9,11 +9,15 @@ const colours: Readonly<Record<CheckOutcome, NonNullable<BadgeProps['color']>>> 
   NO_COUNTERPART: 'informative',
 }
 
+// Where there is no room for one line it takes two, and does not lie over what stands under it.
+const useStyles = makeStyles({ badge: { height: 'auto', minHeight: '20px' } })
+
 /** How the two sides compare, in a word. */
 export function Outcome({ outcome }: { readonly outcome: CheckOutcome }) {
+  const styles = useStyles()
   const text = useText()
   return (
-    <Badge appearance="tint" shape="rounded" color={colours[outcome]}>
+    <Badge className={styles.badge} appearance="tint" shape="rounded" color={colours[outcome]}>
       {text(`supplier_check.outcome.${outcome}`)}
     </Badge>
   )

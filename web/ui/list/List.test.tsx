@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
-import { Sample, type Row } from './samples/SampleList.tsx'
+import { column, columns, Sample, type Row } from './samples/SampleList.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -130,5 +130,19 @@ describe('a list in parts', () => {
     ])
     expect(screen.getAllByRole('grid')).toHaveLength(2)
     expect(screen.getByText('1–3 van 1.284')).toBeDefined()
+  })
+})
+
+describe('the buttons of a row', () => {
+  it('stay in sight at the end of the row, however wide the others are', () => {
+    const acts = column('acts', 'Acties', 'custom', () => null, {
+      actions: true,
+      render: () => <button>Doe het</button>,
+    })
+    show(<Sample columns={[...columns, acts]} />)
+    const cell = screen.getAllByRole('button', { name: 'Doe het' })[0]?.closest('td') ?? document.body
+    expect(getComputedStyle(cell)).toMatchObject({ position: 'sticky', right: '0px' })
+    const amount = screen.getByText('1.234,50').closest('td') ?? document.body
+    expect(getComputedStyle(amount).position).not.toBe('sticky')
   })
 })

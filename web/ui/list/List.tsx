@@ -94,7 +94,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
   useScrollPlace(scroller, place === undefined ? undefined : `${props.layoutId ?? list.scope} ${place}`)
   const failed = doubt === 'failed' && rows === undefined
   const isEmpty = rows?.length === 0
-  const kind = isEmpty ? emptyKind(answered, empty, props.anyRows, total) : undefined
+  const kind = emptyKind(props)
   const onDownload = (): void => {
     if (download !== undefined)
       void save({ name: download.name, columns: download.columns ?? columns, read: source.read })

@@ -2,6 +2,7 @@ import type { PageProps } from '../Page.tsx'
 import { Page } from '../Page.tsx'
 import { BulkFooter } from './bulk.tsx'
 import { List, type ListProps } from './List.tsx'
+import { emptyKind } from './NoRows.tsx'
 import { useChosen } from './useChosen.ts'
 
 export interface ListPageProps<Row, Group extends string = string>
@@ -13,7 +14,14 @@ export function ListPage<Row, Group extends string>(props: ListPageProps<Row, Gr
   const { bulk } = list
   const chosen = useChosen(list)
   // What can be done with ticked rows stands in for what can be done without.
-  const below = bulk?.toggle !== undefined && bulk.ticking.on ? <BulkFooter bulk={bulk} chosen={chosen} /> : footer
+  // What is to be done where there is nothing yet stands in the middle of the screen, and not below it once more.
+  const isSaid = emptyKind(list) === 'nothing' && list.empty.nothing.action !== undefined
+  const below =
+    bulk?.toggle !== undefined && bulk.ticking.on ? (
+      <BulkFooter bulk={bulk} chosen={chosen} />
+    ) : isSaid ? undefined : (
+      footer
+    )
   return (
     <Page
       filled

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
 import { Message } from '../Message.tsx'
+import type { RowSource } from './row-source.ts'
 import type { ListState } from './useListState.ts'
 
 /** Three different texts, each with the one thing to do. */
@@ -19,13 +20,18 @@ export function isFirst({ values }: ListState): boolean {
 
 type EmptyKind = 'nothing' | 'syncing' | 'filtered-away' | 'past-the-end'
 
-/** `total`: how many rows there are on all pages. */
-export function emptyKind(
-  list: ListState,
-  empty: EmptyStates,
-  anyRows: boolean | undefined,
-  total: number | undefined,
-): EmptyKind {
+interface MaybeEmpty<Row> {
+  readonly list: ListState
+  readonly source: Pick<RowSource<Row>, 'rows' | 'total' | 'answers'>
+  readonly empty: EmptyStates
+  readonly anyRows?: boolean | undefined
+}
+
+/** What the list is, as far as the rows that were answered say; undefined: there are rows, or nobody knows yet. */
+export function emptyKind<Row>({ list: chosen, source, empty, anyRows }: MaybeEmpty<Row>): EmptyKind | undefined {
+  const { rows, total, answers } = source
+  if (rows?.length !== 0) return undefined
+  const list = answers === undefined ? chosen : chosen.at(answers)
   if (empty.syncing !== undefined) return 'syncing'
   if (anyRows === false) return 'nothing'
   // Rows that are on another page are not filtered away.

@@ -20,7 +20,6 @@ export const useListStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
   },
   state: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
-  doubtBody: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalSNudge },
   doubt: { flexShrink: 0, marginBottom: tokens.spacingVerticalS },
   bar: {
     display: 'flex',

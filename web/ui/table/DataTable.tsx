@@ -4,7 +4,7 @@ import { useLate } from '../Loading.tsx'
 import { useText } from '../Message.tsx'
 import { sizes } from '../theme.ts'
 import { useNarrow } from '../useMediaQuery.ts'
-import type { ColumnTotals, Sort } from './columns.ts'
+import { staysAtEnd, type ColumnTotals, type Sort } from './columns.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
@@ -68,7 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [tellScroller],
   )
   const narrow = useNarrow()
-  const [detail, setDetail] = useState<Row>()
+  // By its id: what is changed in the row shows in what lies open of it.
+  const [detailId, setDetailId] = useState<string>()
+  const { rowId } = props
+  const detail = detailId === undefined ? undefined : rows?.find((row) => rowId(row) === detailId)
+  const openDetail = useCallback((row: Row) => setDetailId(rowId(row)), [rowId])
   const shown = useMemo(
     () =>
       narrow
@@ -79,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [narrow, layout.visible],
   )
   const [name] = shown
+  const end = shown.at(-1)
   const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + (selection === undefined ? 0 : tickWidth)
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
   return (
@@ -89,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // What gets the focus does not end up below the column and the row that stay.
         style={{
           scrollPaddingLeft: stays,
+          scrollPaddingRight: end !== undefined && staysAtEnd(shown, shown.length - 1) ? layout.widthOf(end) : 0,
           scrollPaddingBottom: props.totals === undefined ? 0 : sizes.row,
         }}
         onScroll={markScrolled}
@@ -107,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={props.onSort}
           selection={selection}
           currentId={props.currentId}
-          onOpen={props.onOpen ?? (narrow && !opens ? setDetail : undefined)}
+          onOpen={props.onOpen ?? (narrow && !opens ? openDetail : undefined)}
           rowHref={props.rowHref}
           onPeek={props.onPeek}
           onRowFocus={props.onRowFocus}
@@ -121,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={layout.columns}
           row={detail}
           name={props.rowName(detail)}
-          onClose={() => setDetail(undefined)}
+          onClose={() => setDetailId(undefined)}
         />
       )}
     </div>

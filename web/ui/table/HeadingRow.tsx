@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ArrowDown12Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { useText } from '../Message.tsx'
-import { isNumeric, smallestHeading, type Sort, type TableColumn } from './columns.ts'
+import { isNumeric, smallestHeading, staysAtEnd, type Sort, type TableColumn } from './columns.ts'
 import { useColumnDrag, type ColumnDrag } from './useColumnDrag.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { headingRow } from './useGridKeys.ts'
@@ -53,6 +53,7 @@ export function HeadingRow<Row>(props: {
           offset={offset}
           isName={place === 0}
           isLast={place === columns.length - 1}
+          isEnd={staysAtEnd(columns, place)}
           layout={layout}
           sort={sort}
           onSort={onSort}
@@ -72,13 +73,15 @@ function Heading<Row>(props: {
   offset: number
   isName: boolean
   isLast: boolean
+  /** It stays at the end of the rows. */
+  isEnd: boolean
   layout: ColumnLayout<Row>
   sort: Sort | undefined
   onSort: ((column: string) => void) | undefined
   narrow: boolean
   drag: ColumnDrag<Row>
 }) {
-  const { column, place, offset, isName, isLast, layout, sort, onSort, narrow, drag } = props
+  const { column, place, offset, isName, isLast, isEnd, layout, sort, onSort, narrow, drag } = props
   const styles = useTableStyles()
   const sorted = sort?.column === column.id
   const numeric = isNumeric(column.kind)
@@ -93,6 +96,7 @@ function Heading<Row>(props: {
         numeric && styles.numeric,
         isName && styles.staysHeading,
         isName && place > 0 && styles.besideTick,
+        isEnd && styles.endHeading,
         drag.moving === column && styles.moving,
         drag.place === place - offset && styles.dropBefore,
         isLast && drag.place === place - offset + 1 && styles.dropBehind,

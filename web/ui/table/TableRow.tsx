@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useFormats, type Formats } from '../formats.ts'
 import { useText, type Text } from '../Message.tsx'
 import { cellContent, cellText } from './cells.tsx'
-import { isNumeric, type TableColumn } from './columns.ts'
+import { isNumeric, staysAtEnd, type TableColumn } from './columns.ts'
 import { useTableStyles } from './useTableStyles.ts'
 
 export interface RowActions<Row> {
@@ -148,6 +148,7 @@ export function useCellClasses<Row>(
           own,
           place === 0 && styles.staysCell,
           place === 0 && ticks && styles.besideTick,
+          staysAtEnd(columns, place) && styles.endCell,
           isNumeric(column.kind) && styles.numeric,
           isTabular(column) && styles.tabular,
         ),

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
 import { cellText } from './cells.tsx'
-import { isNumeric, type ColumnTotals, type TableColumn } from './columns.ts'
+import { isNumeric, staysAtEnd, type ColumnTotals, type TableColumn } from './columns.ts'
 import { TotalCell } from './TotalCell.tsx'
 import { useTableStyles } from './useTableStyles.ts'
 
@@ -44,7 +44,15 @@ export function TotalsRow<Row>(props: {
             <Message id="table.totals" />
           </th>
         ) : (
-          <td key={column.id} role="gridcell" className={mergeClasses(cell, isNumeric(column.kind) && styles.numeric)}>
+          <td
+            key={column.id}
+            role="gridcell"
+            className={mergeClasses(
+              cell,
+              isNumeric(column.kind) && styles.numeric,
+              staysAtEnd(columns, place) && styles.endHeading,
+            )}
+          >
             {shown(column)}
           </td>
         ),

@@ -79,6 +79,11 @@ const widths: Record<ColumnKind, number> = {
   custom: 160,
 }
 
+/** Whether a column stays at the end of the rows while they scroll sideways: their buttons, where they come last. */
+export function staysAtEnd<Row>(columns: readonly TableColumn<Row>[], place: number): boolean {
+  return place > 0 && place === columns.length - 1 && columns[place]?.actions === true
+}
+
 export const smallestWidth = 56
 /** A narrower column has its heading for the screen reader alone. */
 export const smallestHeading = 64

@@ -121,6 +121,17 @@ export const useTableStyles = makeStyles({
   staysCell: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },
   staysHeading: { left: 0, zIndex: 3 },
   besideTick: { left: `${tickWidth}px` },
+  // So do the buttons of a row, at its other end: nobody has to know that there are any, to find them.
+  endCell: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    textOverflow: 'clip',
+    backgroundColor: 'inherit',
+    borderLeft: border,
+  },
+  endHeading: { right: 0, zIndex: 3, borderLeft: border },
   row: {
     cursor: 'default',
     backgroundColor: tokens.colorNeutralBackground1,
