@@ -21,6 +21,10 @@ const groups = [
   { name: 'shared', minShareCount: 8 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
+const inertFolders = ['/web/app/', '/web/features/', '/web/graphql/', '/web/ui/', '/domain/']
+const isInert = (id: string): boolean =>
+  (id.endsWith('.ts') || id.endsWith('.tsx')) && inertFolders.some((folder) => id.includes(folder))
+
 export default defineConfig({
   root: here('.'),
   publicDir: here('static'),
@@ -38,9 +42,7 @@ export default defineConfig({
       input: { index: here('index.html'), redirect: here('redirect.html') },
       output: { codeSplitting: { groups } },
       // Nothing of ours does anything by being imported: of the index of a feature comes what is used, not all it offers.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/(web\/(app|features|graphql|ui)|domain)\/.*\.tsx?$/, sideEffects: false }],
-      },
+      treeshake: { moduleSideEffects: (id) => (isInert(id) ? false : undefined) },
     },
   },
 })
