@@ -185,7 +185,9 @@ describe('who may export products', () => {
       await at.product('mail', 'a', { '2026-01': 1, '2026-02': 2 }, { splitValue: `V${each}` })
     const workbook = await exported({ year: 2026, language: 'NL' })
     expect(workbook.sheets.map(({ rows }) => rows.length - 1)).toEqual([20, 25, 25])
-    const [task] = await firm.tenant.documents(tasks).query({})
+    const [task] = await firm.tenant
+      .documents(tasks)
+      .query({ where: { field: 'job', op: 'eq', value: 'products-export' } })
     expect(task?.doc.warnings).toEqual(['EXPORT_CUT'])
   })
 })
