@@ -21,6 +21,7 @@ const groups = [
   { name: 'shared', minShareCount: 8 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
+/** Whose modules only declare: found by their folder, since a pattern would walk a long address over and over. */
 const inertFolders = ['/web/app/', '/web/features/', '/web/graphql/', '/web/ui/', '/domain/']
 const isInert = (id: string): boolean =>
   (id.endsWith('.ts') || id.endsWith('.tsx')) && inertFolders.some((folder) => id.includes(folder))

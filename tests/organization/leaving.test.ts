@@ -227,7 +227,7 @@ describe('an archive of everything of a firm', () => {
 describe('what lies across firms', () => {
   it('says of which firm it is, so that it goes with it, or is of none', () => {
     const across = product.collections.filter(({ scope, goesWith }) => scope === 'directory' && goesWith === undefined)
-    // People of several firms, what runs out by itself and holds no firm, and the proof that stays.
+    // People of several firms, what runs out by itself and holds no firm, what an operator published for all, and the proof that stays.
     expect(across.map(({ name }) => name).sort()).toEqual([
       'accounts',
       'attempts',
