@@ -30,6 +30,7 @@ const small = (encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> =>
 
 /** A compressor as the web's streams have it. Node's types of streams and the browser's are two families. */
 const through = (encoding: Encoding): TransformStream<Uint8Array, Uint8Array> =>
+  // Node types the pair with its own streams of the web, which the global ones are.
   Duplex.toWeb(
     encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions),
   ) as unknown as TransformStream<Uint8Array, Uint8Array>
