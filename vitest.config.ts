@@ -3,9 +3,14 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } f
 import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/texts-plugin.ts'
+import { keptCode } from './tests/kit/kept-code.ts'
+import { patient } from './tests/kit/patience.ts'
 
 // Also for a run that no npm script began. In a process of its own: Vite would load `graphql` in two forms, see below.
-execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
+// Once: this file is read again for each of its projects.
+const reader = String(process.pid)
+if (process.env['SPIL_CONFIG_READ_BY'] !== reader) execFileSync(process.execPath, ['scripts/generate.ts', '--ignored'])
+process.env['SPIL_CONFIG_READ_BY'] = reader
 
 // Vite would take the ES build of `graphql` for our imports while Yoga, which Node loads itself, takes the CommonJS one;
 // schemas of the one are strangers to the other.
@@ -28,7 +33,7 @@ const alone = [
 
 /** Ends what hangs and nothing else: far beyond what a machine with three suites at once takes for the slowest test. */
 const hanging = 300_000
-const guard = { testTimeout: hanging, hookTimeout: hanging }
+const guard = { testTimeout: patient(hanging), hookTimeout: patient(hanging) }
 
 /** Many tests wait for a process, a socket or a browser, and leave their core to another. */
 const workers = availableParallelism() + 2
@@ -47,6 +52,9 @@ function inMemory(): void {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 if (existsSync(memoryDisk) && process.env['TMPDIR'] === undefined) inMemory()
+
+// Workers that live for one file load the same packages as the one before them: compiled once.
+Object.assign(process.env, keptCode)
 
 /** Fast tests beside the code, the same in processes of their own, screens, tests that start processes, and journeys in a real browser. */
 export default defineConfig({
@@ -77,7 +85,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/kit/dom-setup.ts'],
           unstubGlobals: true,
-          // Each file in a process of its own: shared, some dialogs of a later file stayed hidden; the cause was not found.
+          // Loading the modules again for each file took as long as its tests; `dom-setup` begins each file anew.
+          isolate: false,
           ...guard,
         },
       },

@@ -1,5 +1,4 @@
 import { app } from '@azure/functions'
-import { loadConnectorMappings } from './connectors/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { registerTriggers } from './platform/triggers.ts'
@@ -7,8 +6,11 @@ import { product } from './slices.ts'
 
 /** The Function App: makes the floor from the settings and registers what the slices declare. */
 const config = readConfig()
-loadConnectorMappings(config.connectorMappings)
 const platform = await createPlatform(config, product)
 
-app.setup({ enableHttpStream: true })
+app.setup({
+  enableHttpStream: true,
+  // Lines and spans go where they belong by themselves: the host need not send the lines a second time.
+  ...(config.traces.kind === 'azure-monitor' ? { capabilities: { WorkerOpenTelemetryEnabled: true } } : {}),
+})
 registerTriggers(platform, product)

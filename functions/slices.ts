@@ -51,9 +51,9 @@ export const product = joinSlices([
   odata,
   views,
   webhooks,
+  leaving,
   notifications,
   help,
   auditLog,
   home,
-  leaving,
 ])

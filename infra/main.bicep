@@ -49,6 +49,9 @@ param warmInstances int = 1
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param backupTier string = 'Continuous30Days'
 
+@description('Of the traces in which nothing went wrong and nothing was slow, how many are kept: 0 to 1. The others always are.')
+param tracesShare string = '0.1'
+
 @description('Version that the login screen and the log show; the deployment of the code sets it anew.')
 param version string = '0.0.0'
 
@@ -202,9 +205,9 @@ module api 'modules/functions.bicep' = {
     identityClientId: identity.outputs.clientId
     subnetId: network.outputs.appSubnetId
     frontDoorId: edge.outputs.frontDoorId
-    insightsConnectionString: monitoring.outputs.insightsConnectionString
     maximumInstances: maximumInstances
     warmInstances: warmInstances
+    tracesShare: tracesShare
     settings: {
       SPIL_ENVIRONMENT: 'azure'
       SPIL_VERSION: version
@@ -226,6 +229,10 @@ module api 'modules/functions.bicep' = {
       SPIL_MAIL_FROM: 'noreply@${mailDomain}'
       SPIL_MAIL_ENDPOINT: mail.outputs.endpoint
       SPIL_OAUTH_CLIENTS: vault.outputs.oauthClientsReference
+      SPIL_TRACES: 'azure-monitor'
+      SPIL_TRACES_SHARE: tracesShare
+      // No secret: it says where; the identity says who. The host reads it as well.
+      APPLICATIONINSIGHTS_CONNECTION_STRING: monitoring.outputs.insightsConnectionString
       SPIL_LINKS: string(links)
     }
   }

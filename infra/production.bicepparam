@@ -11,8 +11,9 @@ param version = readEnvironmentVariable('SPIL_VERSION', '0.0.0')
 param monthlyBudget = 3000
 param budgetStart = readEnvironmentVariable('SPIL_BUDGET_START')
 param firmsThroughput = 10000
-param maximumInstances = 100
+param maximumInstances = 40
 param warmInstances = 2
+param tracesShare = '0.1'
 param backupTier = 'Continuous30Days'
 param links = {
   website: 'https://spil.example'

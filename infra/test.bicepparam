@@ -13,6 +13,7 @@ param budgetStart = readEnvironmentVariable('SPIL_BUDGET_START')
 param firmsThroughput = 1000
 param maximumInstances = 10
 param warmInstances = 0
+param tracesShare = '1'
 param backupTier = 'Continuous7Days'
 param links = {
   website: 'https://spil.example'

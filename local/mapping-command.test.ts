@@ -3,15 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mappingProblem, runMappingCommand } from './mapping-command.ts'
+import { productParts } from '#tests/kit/product-parts.ts'
+import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
 import { keysOf } from './vendors/practice/sign-in.ts'
 import { startVendors, type Vendors } from './vendors/start.ts'
 
 describe('npm run mapping', () => {
   let folder: string
   let vendors: Vendors
+  let house: TestPlatform | undefined
+  const place = () => {
+    if (house === undefined) throw new Error('No place was opened')
+    return house.platform
+  }
 
   const run = async (...line: string[]) =>
-    (await runMappingCommand(line, { vendorOrigins: vendors.origins })).join('\n')
+    (await runMappingCommand(line, { vendorOrigins: vendors.origins, withPlatform: (work) => work(place()) })).join(
+      '\n',
+    )
   const file = async (name: string, json: unknown): Promise<string> => {
     const path = join(folder, name)
     await writeFile(path, JSON.stringify(json))
@@ -25,6 +34,8 @@ describe('npm run mapping', () => {
   })
   afterEach(async () => {
     await vendors.close()
+    await house?.close()
+    house = undefined
     await rm(folder, { recursive: true })
   })
 
@@ -70,14 +81,34 @@ describe('npm run mapping', () => {
     expect(said).toContain('never read: extra')
   })
 
+  it('publishes a mapping for all firms, shows what counts and what did, and takes it back', async () => {
+    house = await openTestPlatform([], undefined, productParts)
+    const good = await file('good.json', { mappingVersion: 1, connector: 'Hix', verified: true })
+    expect(await run('published')).toBe('Every system has the mapping that is shipped.')
+    expect(await run('publish', good)).toBe('Hix: version 1 counts now')
+    expect(await run('publish', good)).toBe('Hix: nothing changes, version 1 says so')
+    expect(await run('withdraw', 'hix')).toBe('Hix: version 2 counts now')
+    expect(await run('published')).toMatch(/^Hix\tversion 2\t.*\tas it is shipped$/u)
+    expect(JSON.parse(await run('show', 'Hix', '--version', '1'))).toMatchObject({ verified: true })
+    expect(await run('show', 'Hix', '--version', '2')).toBe('Version 2 of Hix is as it is shipped.')
+    await expect(run('show', 'Hix', '--version', '9')).rejects.toThrow('There is no version 9')
+    await expect(run('withdraw', 'Twinfield')).rejects.toThrow('"Twinfield" is none of')
+    const bad = await file('bad.json', { mappingVersion: 1, connector: 'Hix', pad: 1 })
+    await expect(run('publish', bad)).rejects.toThrow('cannot be used')
+  })
+
   it.each([
     [[]],
+    [['publish']],
     [['probe', 'Hix']],
     [['validate', 'Exact']],
     [['replay', 'Hix', 'gebruikers', 'a.json']],
     [['sing', 'Hix']],
   ])('explains itself for %j', async (line) => {
-    const wrong: unknown = await runMappingCommand(line, { vendorOrigins: {} }).catch((error: unknown) => error)
+    const wrong: unknown = await runMappingCommand(line, {
+      vendorOrigins: {},
+      withPlatform: () => Promise.reject(new Error('Nobody is asked')),
+    }).catch((error: unknown) => error)
     expect(mappingProblem(wrong)).toContain('Usage: npm run mapping')
   })
 })

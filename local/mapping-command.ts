@@ -7,10 +7,14 @@ import {
   connectorWithMapping,
   createVendorSession,
   isPractice,
+  mappingsInUse,
+  mappingVersion,
   MappingRefused,
+  withdrawMapping,
   VendorError,
   type Connector,
   type CredentialStore,
+  type MappingVersion,
   type PracticeConnector,
 } from '#functions/connectors/index.ts'
 import { emptyColumns } from '#functions/connectors/kit/practice/empty-columns.ts'
@@ -23,7 +27,9 @@ import {
 } from '#functions/connectors/kit/practice/probe.ts'
 import { refusalText } from '#functions/connectors/kit/practice/refusal-text.ts'
 import { createLog } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
 import { credentialsFile } from './probe/credentials-file.ts'
+import { publishFolder } from './publish-mappings.ts'
 import { UsageError } from './tenant-command.ts'
 
 export const mappingUsage = `Usage: npm run mapping -- <command>
@@ -33,26 +39,64 @@ export const mappingUsage = `Usage: npm run mapping -- <command>
   validate <file>                                       whether a mapping can be used, and what is wrong where
   probe <file or connector> --credentials <file>        one page of every list, with names masked
   replay <file or connector> <list> <answer.json>       the same over an answer that was saved
+  publish <file or folder>                              makes it count for all firms, from the next call on
+  published                                             what counts now, with version and day
+  show <connector> --version <n>                        a version as it was published, to publish it again
+  withdraw <connector>                                  as it is shipped again
 
 The file of credentials is JSON with the fields of the form ({"apiUrl": "…", "apiKey": "…"}), or {"accessToken": "…"}.
 Lists: ${resourceNames.join(', ')}.`
 
 export interface MappingSettings {
   readonly vendorOrigins: Readonly<Record<string, string>>
+  /** Opens the installation that the settings name. */
+  readonly withPlatform: (work: (platform: Floor) => Promise<readonly string[]>) => Promise<readonly string[]>
 }
+
+type Floor = Pick<Platform, 'directory' | 'clock'>
 
 const practices = (): PracticeConnector[] => Object.values<Connector>(connectors).filter(isPractice)
 
+const practiceOf = (given: string): PracticeConnector | undefined =>
+  practices().find(({ id }) => id.toLowerCase() === given.toLowerCase())
+
+const knownPractices = (): string =>
+  practices()
+    .map(({ id }) => id)
+    .join(', ')
+
 /** A file, or the shipped mapping of a connector. Errors: MappingRefused, UsageError. */
 function connectorFor(given: string): PracticeConnector {
-  const shipped = practices().find(({ id }) => id.toLowerCase() === given.toLowerCase())
+  const shipped = practiceOf(given)
   if (shipped !== undefined) return shipped
   if (given.endsWith('.json')) return connectorWithMapping(connectors, given)
-  throw new UsageError(
-    `"${given}" is neither a file (.json) nor one of ${practices()
-      .map(({ id }) => id)
-      .join(', ')}`,
+  throw new UsageError(`"${given}" is neither a file (.json) nor one of ${knownPractices()}`)
+}
+
+/** Errors: UsageError. */
+function practiceNamed(given: string): PracticeConnector {
+  const found = practiceOf(given)
+  if (found === undefined) throw new UsageError(`"${given}" is none of ${knownPractices()}`)
+  return found
+}
+
+const told = ({ connector, version, isKnown }: MappingVersion): string =>
+  isKnown ? `${connector}: nothing changes, version ${version} says so` : `${connector}: version ${version} counts now`
+
+async function published(platform: Floor): Promise<string[]> {
+  const all = await mappingsInUse(platform)
+  if (all.length === 0) return ['Every system has the mapping that is shipped.']
+  return all.map(({ id, version, mapping, publishedTime }) =>
+    [id, `version ${version}`, publishedTime, mapping === null ? 'as it is shipped' : 'over the shipped one'].join(
+      '\t',
+    ),
   )
+}
+
+async function versionOf(platform: Floor, id: PracticeConnector['id'], version: string): Promise<string[]> {
+  const found = await mappingVersion(platform, id, Number(version))
+  if (found === undefined) throw new UsageError(`There is no version ${version} of the mapping of ${id}`)
+  return found === null ? [`Version ${version} of ${id} is as it is shipped.`] : [JSON.stringify(found, null, 2)]
 }
 
 function summary(connector: PracticeConnector): string[] {
@@ -127,17 +171,32 @@ function resourceOf(text: string): ResourceName {
 }
 
 /** Does what the command line says; answers what to print. Errors: `UsageError`, `MappingRefused`. */
-export async function runMappingCommand(line: readonly string[], settings: MappingSettings): Promise<string[]> {
+export async function runMappingCommand(
+  line: readonly string[],
+  settings: MappingSettings,
+): Promise<readonly string[]> {
   let parsed
+  const text = { type: 'string' } as const
   try {
-    parsed = parseArgs({ args: [...line], options: { credentials: { type: 'string' } }, allowPositionals: true })
+    parsed = parseArgs({ args: [...line], options: { credentials: text, version: text }, allowPositionals: true })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
   const [command, given, list, file] = parsed.positionals
-  const { credentials } = parsed.values
+  const { credentials, version } = parsed.values
   if (command === 'list') return practices().map(({ id, entry }) => `${id}  ${entry.name ?? id} (${entry.company})`)
+  if (command === 'published') return settings.withPlatform(published)
   if (command === undefined || given === undefined) throw new UsageError('A command and what it is about are needed')
+  if (command === 'publish')
+    return settings.withPlatform(async (platform) => (await publishFolder(platform, given)).map(told))
+  if (command === 'withdraw') {
+    const { id } = practiceNamed(given)
+    return settings.withPlatform(async (platform) => [told(await withdrawMapping(platform, id))])
+  }
+  if (command === 'show' && version !== undefined) {
+    const { id } = practiceNamed(given)
+    return settings.withPlatform((platform) => versionOf(platform, id, version))
+  }
   const connector = connectorFor(given)
   switch (command) {
     case 'show':

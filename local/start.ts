@@ -2,83 +2,35 @@
  * `npm start`: builds what has changed, starts everything the product needs on this machine, and says where it is.
  * `npm run dev` (`--dev`) also takes over changes of the sources while it runs.
  */
-import { existsSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { appConfigOf } from './host/app-config.ts'
-import { startAzurite, azuriteConnectionString } from './host/azurite.ts'
 import { createFront, type FrontOptions } from './host/front.ts'
 import { listen, stopListening } from './host/host.ts'
-import { demoLinks, keptSettings, portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
+import { portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
 import { takeLock } from './host/lock.ts'
 import { mailPath } from './host/mail-page.ts'
 import { claimPort, PortTaken } from './host/ports.ts'
 import { createShutdown, type Shutdown } from './host/shutdown.ts'
 import { siteOf, type Site } from './host/site.ts'
-import { startIdentity } from './identity/start.ts'
 import { demoPeople } from './seed/firms.ts'
-import { demoPriceList } from './seed/price-list.ts'
+import { startStandIns } from './stand-ins.ts'
 import type { Simulators } from './vendors/simulators.ts'
-import { practiceMappings, startVendors } from './vendors/start.ts'
+import { practiceMappings } from './vendors/start.ts'
 
 const development = process.argv.includes('--dev')
 const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
 const dataFolder = process.env['SPIL_DATA_FOLDER'] ?? join(folder, 'data')
-/** So that the CRM of the demo firm knows nearly everybody whom its other systems know. */
-const demoCustomersOfCrm = 600
 /** Requests in hand get this long when the product ends. */
 const requestPatience = 1_000
 
 async function claimPorts(ports: Ports): Promise<void> {
   for (const which of ['app', 'identity', 'vendors', 'blobs'] as const)
     await claimPort(ports[which], portSetting(which))
-}
-
-/** What stands in for Azure and the vendors, and the settings by which the app finds it. */
-async function startStandIns(
-  ports: Ports,
-  shutdown: Shutdown,
-): Promise<{ settings: Record<string, string>; simulators: Simulators }> {
-  const appUrl = process.env['SPIL_APP_URL'] ?? `http://localhost:${ports.app}`
-  const blobFolder = join(folder, 'blobs')
-  await mkdir(blobFolder, { recursive: true })
-  const [azurite, identity, vendors] = await Promise.all([
-    startAzurite({ port: ports.blobs, folder: blobFolder }),
-    startIdentity({ port: ports.identity, appUrl, accounts: demoPeople, folder: join(folder, 'identity') }),
-    startVendors({ port: ports.vendors, customers: demoCustomersOfCrm, dataFolder: join(folder, 'vendors') }),
-  ])
-  shutdown.add('Azurite', () => azurite.close())
-  shutdown.add('The identity provider', () => identity.close())
-  shutdown.add('The vendors', () => vendors.close())
-  const settings = {
-    SPIL_ENVIRONMENT: 'local',
-    SPIL_VERSION: process.env['npm_package_version'] ?? '0.1.0-local',
-    SPIL_APP_URL: appUrl,
-    SPIL_API_URL: appUrl,
-    SPIL_DATA_FOLDER: dataFolder,
-    SPIL_BLOB_CONNECTION_STRING: azuriteConnectionString(ports.blobs),
-    ...(await keptSettings(folder)),
-    SPIL_IDENTITY_AUTHORITY: identity.authority,
-    SPIL_IDENTITY_ISSUER: identity.issuer,
-    SPIL_IDENTITY_JWKS_URL: identity.jwksUrl,
-    SPIL_IDENTITY_METADATA_URL: identity.metadataUrl,
-    SPIL_IDENTITY_AUDIENCE: identity.audience,
-    SPIL_IDENTITY_CLIENT_ID: identity.clientId,
-    SPIL_IDENTITY_SCOPE: identity.scope,
-    SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins),
-    SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
-    // The addresses of simulated systems whose real ones nobody has told yet.
-    SPIL_CONNECTOR_MAPPINGS: process.env['SPIL_CONNECTOR_MAPPINGS'] ?? practiceMappings,
-    SPIL_PRICE_LIST: process.env['SPIL_PRICE_LIST'] ?? demoPriceList,
-    SPIL_INTROSPECTION: 'true',
-    // What only who builds Spil wants to see.
-    SPIL_UI_SAMPLE: String(development),
-    SPIL_DEVELOPMENT_CONNECTORS: String(development),
-    SPIL_LINKS: JSON.stringify(demoLinks),
-  }
-  return { settings, simulators: vendors.control }
 }
 
 /** Builds, and loads the app into this process: as it ships. */
@@ -139,17 +91,36 @@ async function removeHalfSeed(): Promise<void> {
   }
 }
 
+/** What was published last, so that a start opens the store for it once only. */
+const mappingsDone = join(dataFolder, 'mappings-published')
+const digestOfMappings = (): string => {
+  const files = readdirSync(practiceMappings).toSorted()
+  return hash('sha256', files.map((name) => readFileSync(join(practiceMappings, name), 'utf8')).join('\n'))
+}
+
+/** Into a store that others may use nothing is put that nobody asked for. */
+const isOurOwn = (config: Config): boolean =>
+  config.store.kind === 'sqlite' || process.env['SPIL_DEMO_FIRMS'] === 'true'
+
 async function seedOnce(config: Config, simulators: Simulators): Promise<void> {
   const done = join(dataFolder, 'seeded')
-  // Into a store that others may use nothing is put that nobody asked for.
-  const asked = config.store.kind === 'sqlite' || process.env['SPIL_DEMO_FIRMS'] === 'true'
-  if (!asked || existsSync(done)) return
+  if (!isOurOwn(config) || existsSync(done)) return
   console.log('Filling it with demo firms …')
   await writeFile(join(folder, 'seeding'), '')
   const { seedDemo } = await import('./seed/index.ts')
   await seedDemo(config, process.env['SPIL_DEMO_CONNECTIONS'] === 'false' ? undefined : simulators)
   await writeFile(done, new Date().toISOString())
+  await writeFile(mappingsDone, digestOfMappings())
   await rm(join(folder, 'seeding'))
+}
+
+/** Of a folder that an earlier version has seeded, or that was seeded with other ones: what simulated systems are reached by. */
+async function publishMappings(config: Config): Promise<void> {
+  if (!isOurOwn(config) || (existsSync(mappingsDone) && readFileSync(mappingsDone, 'utf8') === digestOfMappings()))
+    return
+  const { publishDemoMappings } = await import('./seed/index.ts')
+  await publishDemoMappings(config)
+  await writeFile(mappingsDone, digestOfMappings())
 }
 
 function greet(config: Config): void {
@@ -188,12 +159,13 @@ async function main(shutdown: Shutdown): Promise<void> {
     await build({ say: (text) => console.log(text) })
   }
   // What was set from outside wins: so the same start runs against a real store, queue or directory.
-  const standIns = await startStandIns(ports, shutdown)
+  const standIns = await startStandIns({ ports, folder, dataFolder, development }, shutdown)
   Object.assign(process.env, { ...standIns.settings, ...process.env })
   const config = readConfig()
   await allowBrowser(config.blobs, config.appUrl)
   await mkdir(dataFolder, { recursive: true })
   await seedOnce(config, standIns.simulators)
+  await publishMappings(config)
   await serve(config, ports, shutdown)
   greet(config)
 }

@@ -51,7 +51,7 @@ async function bytesOf(sheets: readonly TemplateSheet[]): Promise<Buffer> {
       sheet.add(columns.map(({ headers }) => ({ text: headers.nl[0], format: 'header' })))
       sheet.add(columns.map(exampleOf))
       sheet.close()
-      return { name, path }
+      return { name, path, calculates: true }
     })
     const path = join(place, 'template.xlsx')
     await writeWorkbook(path, files)

@@ -16,6 +16,8 @@ const groups = [
   { name: 'front', test: /\/web\/(app\/PublicPage|features\/login\/LoginPage)\.tsx$/ },
   // What who is signed in sees on every screen, and where they start.
   { name: 'inside', test: /\/web\/(app\/shell\/inside\.ts|features\/search\/SearchPage\.tsx)$/ },
+  // Fetched once that stands, and small: or it would bring the list kit along.
+  { name: 'palette', test: /\/web\/app\/keys\/Palette\.tsx$/ },
   { name: 'lists', test: /\/web\/ui\/(list|table)\/[^/]+\.tsx?$/ },
   { name: 'forms', test: /\/web\/ui\/form\/[^/]+\.tsx?$/ },
   { name: 'shared', minShareCount: 8 },

@@ -43,6 +43,12 @@ export function allowed(user: { role: Role; tier: Tier }, permission: Permission
   return (requirement.roles?.includes(user.role) ?? true) && (requirement.tiers?.includes(user.tier) ?? true)
 }
 
+/** Whether it is the firm's subscription that keeps somebody from it, and not their role: another role would not help. */
+export function beyondTier(user: { role: Role; tier: Tier }, permission: Permission): boolean {
+  const requirement: Requirement = permissions[permission]
+  return (requirement.roles?.includes(user.role) ?? true) && !allowed(user, permission)
+}
+
 /** What may be done in a firm that has closed. */
 export function allowedWhileClosed(permission: Permission): boolean {
   const requirement: Requirement = permissions[permission]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldFaults, slotColumns, type CombinationFields } from './combination.ts'
-import { customerOfCrm, outOfStep, shownLimit, type ToldCustomer } from './customer-of-crm.ts'
+import { customerOfCrm, outOfStep, shownLimit, type CrmCustomer } from './customer-of-crm.ts'
 
-const told = (more: Partial<ToldCustomer> = {}): ToldCustomer => ({
+const told = (more: Partial<CrmCustomer> = {}): CrmCustomer => ({
   name: 'Bakkerij De Korst',
   customerId: 'K1',
   chamberOfCommerceNumber: '01234567',

@@ -28,7 +28,7 @@ export function crmWarning(code: CrmWarningCode, field: CrmWarning['field'], val
 }
 
 /** A customer as a CRM tells of it. */
-export interface ToldCustomer {
+export interface CrmCustomer {
   readonly name: string
   readonly customerId: string | null
   readonly chamberOfCommerceNumber: string | null
@@ -45,7 +45,7 @@ export type TakenFields = Pick<CombinationFields, 'name' | 'customerId' | 'chamb
  * @param filled the slots that the CRM fills
  */
 export function customerOfCrm(
-  told: ToldCustomer,
+  told: CrmCustomer,
   filled: readonly SlotColumn[],
 ): { readonly fields: TakenFields; readonly warnings: readonly CrmWarning[] } {
   const warnings: CrmWarning[] = []

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { followsCrm, toldParent, type ToldParent } from './parents-of-crm.ts'
+import { followsCrm, crmParent, type CrmParent } from './parents-of-crm.ts'
 
 /** What each of these customers comes to; whoever is named as a customer is one. */
-function parents(told: Record<string, string>, customers: string[]): Record<string, ToldParent> {
+function parents(told: Record<string, string>, customers: string[]): Record<string, CrmParent> {
   const map = new Map(Object.entries(told))
   const known = new Set(customers)
-  return Object.fromEntries(customers.map((id) => [id, toldParent(id, map, (one) => known.has(one))]))
+  return Object.fromEntries(customers.map((id) => [id, crmParent(id, map, (one) => known.has(one))]))
 }
 
 describe('the parents that a CRM tells', () => {

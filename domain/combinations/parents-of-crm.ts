@@ -6,16 +6,16 @@ import type { CrmWarningCode } from './customer-of-crm.ts'
 export type ParentFault = Extract<CrmWarningCode, `${string}PARENT${string}`>
 
 /** The parents that a CRM tells, by customer; both by the ids of the CRM. Who tells none is not in it. */
-export type ToldParents = ReadonlyMap<string, string>
+export type CrmParents = ReadonlyMap<string, string>
 
-export type ToldParent = { readonly parentId: string | null } | { readonly fault: ParentFault }
+export type CrmParent = { readonly parentId: string | null } | { readonly fault: ParentFault }
 
 /**
  * The parent of a customer as far as one level goes: who is told to have a parent is nobody's parent, so of a chain only the
  * link at its top stays, and of a circle none. The same whatever the order in which customers are looked at.
  * @param isCustomer whether an id is that of a customer that a combination follows
  */
-export function toldParent(id: string, told: ToldParents, isCustomer: (id: string) => boolean): ToldParent {
+export function crmParent(id: string, told: CrmParents, isCustomer: (id: string) => boolean): CrmParent {
   const parentId = told.get(id)
   if (parentId === undefined) return { parentId: null }
   if (parentId === id) return { fault: 'PARENT_OF_ITSELF' }

@@ -94,6 +94,8 @@ export interface Connection {
   readonly heldRun: RunId | null
   /** When the last sync that somebody stopped had begun, ISO 8601 in UTC: the schedule leaves it at that for the night. */
   readonly stoppedSyncStart: string | null
+  /** When a sync that failed for want of its vendor is tried again the same night, ISO 8601 in UTC. */
+  readonly syncAgainOn: string | null
   /** The run that took the turn last, over or not. */
   readonly lastRun: RunId | null
 }

@@ -37,6 +37,8 @@ export const notificationKinds = {
   IMPORT_DONE: { permission: 'connection:edit', standard: asked },
   IMPORT_FAILED: { permission: 'connection:edit', standard: asked },
   EXPORT_READY: { permission: 'product:read', standard: asked },
+  FIRM_EXPORT_READY: { permission: 'firm:leave', standard: asked },
+  FIRM_EXPORT_FAILED: { permission: 'firm:leave', standard: asked },
   USER_INVITED: { permission: 'organization:manage', standard: forWork('SCREEN') },
   USER_JOINED: { permission: 'organization:manage', standard: forWork('SCREEN') },
 } as const satisfies Record<string, KindRule>

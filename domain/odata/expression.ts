@@ -13,14 +13,28 @@ export type Root =
    * (`Tags?$filter=$this eq 'new'`). Where rows are entities or complex values, `$this` at the top is read as `it`.
    */
   | { readonly kind: 'this' }
+  /** `$it` within `$expand`: the row of the resource itself, however deep the expansion. */
+  | { readonly kind: 'outermost' }
   /** The variable of an enclosing `any` or `all`. */
   | { readonly kind: 'variable'; readonly name: string }
 
 export type Step =
-  | { readonly kind: 'property'; readonly property: Property }
+  | {
+      readonly kind: 'property'
+      readonly property: Property
+      /** Not its text, but the key by which that is put in order. */
+      readonly isSortKey?: true
+    }
   | { readonly kind: 'navigation'; readonly navigation: NavigationProperty }
   /** A name that `$compute` or an aggregation gave. */
   | { readonly kind: 'dynamic'; readonly name: string; readonly type: ExpressionType }
+
+/** As an address names it. */
+export const rootName = (root: Root): string =>
+  root.kind === 'variable' ? root.name : root.kind === 'outermost' ? '$it' : `$${root.kind}`
+
+export const stepName = (step: Step): string =>
+  step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name
 
 /** From a root to a property; no steps: the root itself. */
 export interface PathExpression {
@@ -71,12 +85,26 @@ export const functions = {
 } as const satisfies Record<string, readonly [number, number]>
 export type FunctionName = keyof typeof functions
 
+/** A moment as it was written: its value, like all moments, is in UTC. */
+export interface WrittenMoment {
+  /** What clocks show there, as though it were in UTC. */
+  readonly local: string
+  /** In minutes. */
+  readonly offset: number
+}
+
 /**
  * An expression whose names were found in the model and whose types fit: both sides of an operator have types that compare
  * or compute (numbers are compared as numbers, whatever their types), arguments have the types their function takes.
  */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: Value; readonly type: ExpressionType }
+  | {
+      readonly kind: 'literal'
+      readonly value: Value
+      readonly type: ExpressionType
+      /** Of a moment with an offset from UTC. */
+      readonly written?: WrittenMoment
+    }
   | PathExpression
   /** A list of literals or expressions, at the right side of `in`. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly type: ExpressionType }

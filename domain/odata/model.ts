@@ -62,6 +62,8 @@ export interface Property extends Element {
   readonly isCollection: boolean
   readonly nullable: boolean
   readonly maxLength?: number
+  /** Its texts are put in order as people look them up: see `sortKey`. */
+  readonly isSorted?: boolean
   readonly precision?: number
   /** Digits behind the point; `variable` only where a model that was read says so. */
   readonly scale?: number | 'variable'

@@ -1,4 +1,4 @@
-import type { PathExpression } from './expression.ts'
+import { stepName, type PathExpression } from './expression.ts'
 import { keyOf, type Property, type StructuredType } from './model.ts'
 import { primitive } from './types.ts'
 import type { Order, Query, Transformation } from './query.ts'
@@ -21,12 +21,7 @@ const placePath: PathExpression = {
   isCollection: false,
 }
 
-const nameOf = ({ steps }: PathExpression): string =>
-  steps
-    .map((step) =>
-      step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name,
-    )
-    .join('/')
+const nameOf = ({ steps }: PathExpression): string => steps.map(stepName).join('/')
 
 function without(paths: readonly PathExpression[], taken: readonly PathExpression[]): PathExpression[] {
   const names = new Set(taken.map(nameOf))
@@ -78,13 +73,24 @@ export function orderLeft(transformations: readonly Transformation[]): readonly 
   }, [])
 }
 
+/** Of rows of a set: texts of the same key follow by themselves. */
+function bySortKey(order: Order): readonly Order[] {
+  const { by, descending } = order
+  if (by.kind !== 'path' || by.root.kind !== 'it') return [order]
+  const [step, ...more] = by.steps
+  if (step?.kind !== 'property' || more.length > 0 || step.property.isSorted !== true) return [order]
+  return [{ by: { ...by, steps: [{ ...step, isSortKey: true }] }, descending }, order]
+}
+
 /**
  * The order of a query, or the one in which `$apply` leaves its rows, ended by what tells its rows apart, so that no two rows have the same place: pages by value need it.
  * Values without a key (of a collection of bare values) keep the order they are in.
  */
 export function totalOrder(type: StructuredType | undefined, query: Query): readonly Order[] {
   const asked = query.orderBy.length > 0 ? query.orderBy : orderLeft(query.apply)
-  const paths = asked.flatMap(({ by }) => (by.kind === 'path' ? [by] : []))
+  // What the row around an expansion is called tells none of its rows apart.
+  const paths = asked.flatMap(({ by }) => (by.kind === 'path' && by.root.kind === 'it' ? [by] : []))
   const rest = without(identifying(keyPaths(type), query.apply), paths)
-  return [...asked, ...rest.map((by): Order => ({ by, descending: false }))]
+  const sorted = query.apply.length > 0 ? asked : asked.flatMap(bySortKey)
+  return [...sorted, ...rest.map((by): Order => ({ by, descending: false }))]
 }

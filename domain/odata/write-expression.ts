@@ -1,5 +1,12 @@
 import { decimalText } from '../shared/decimal.ts'
-import type { Expression, ExpressionType, PathExpression, Search } from './expression.ts'
+import {
+  rootName,
+  stepName,
+  type Expression,
+  type ExpressionType,
+  type PathExpression,
+  type Search,
+} from './expression.ts'
 import { enumText } from './json/write-json.ts'
 import type { ValueType } from './model.ts'
 import { isDecimal, isDuration } from './primitive-text.ts'
@@ -28,7 +35,8 @@ function write(expression: Expression, place: Place): string {
     case 'path':
       return pathText(expression, place)
     case 'list':
-      return `(${expression.items.map((item) => write(item, place)).join(',')})`
+      // OData has no empty list in round brackets.
+      return expression.items.length === 0 ? '[]' : `(${expression.items.map((item) => write(item, place)).join(',')})`
     case 'compare':
     case 'arithmetic':
     case 'has':
@@ -79,16 +87,12 @@ function collectionText(expression: Extract<Expression, { kind: 'lambda' | 'coun
 const typeText = (type: ValueType, namespace: string | undefined): string =>
   type.kind === 'primitive' ? type.name : namespace === undefined ? type.type.name : `${namespace}.${type.type.name}`
 
-const stepName = (step: PathExpression['steps'][number]): string =>
-  step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name
-
 function pathText({ root, steps }: PathExpression, { root: bare, variables }: Place): string {
   const names = steps.map(stepName)
   const [first] = names
-  if (root.kind === 'variable') return [root.name, ...names].join('/')
   // A property that is called as a variable is told from it by its root.
   const isBare = root.kind === bare && first !== undefined && !variables.has(first)
-  return isBare ? names.join('/') : [`$${root.kind}`, ...names].join('/')
+  return (isBare ? names : [rootName(root), ...names]).join('/')
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -11,6 +11,9 @@ interface Standing {
   readonly inviteValidUntil: string | null
 }
 
+/** An invitation that is good for longer than till here is one, at that moment: an ISO moment. */
+export const invitedBeyond = (now: Date): string => new Date(now.getTime() + leastMilliseconds).toISOString()
+
 /** Whoever was invited is that until the invitation is accepted, also after it ran out: it can be sent again. */
 export function personState({ status, inviteValidUntil }: Standing, now: Date): PersonState {
   if (inviteValidUntil !== null)

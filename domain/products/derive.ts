@@ -1,5 +1,5 @@
 import { addMonths, type Period } from '../shared/period.ts'
-import type { Members, MemberSpan, Product, ProductKey, ToldAmounts } from './product.ts'
+import type { Members, MemberSpan, Product, ProductKey, AmountsByMonth } from './product.ts'
 import { mostMembers, monthsBetween, quantityIn, sameKey } from './product.ts'
 
 /** A source as it is now. */
@@ -12,7 +12,7 @@ export interface Judged {
 }
 
 /** What usage tells of a source: by month, and in which months it is this customer's. */
-export interface ToldUsage {
+export interface SourceUsage {
   readonly amounts: Readonly<Record<string, number>>
   isCustomersIn(period: Period): boolean
 }
@@ -175,7 +175,7 @@ export interface UsageRules {
 export function deriveUsage(
   known: readonly Known[],
   sources: readonly Judged[],
-  told: ReadonlyMap<string, ToldUsage>,
+  told: ReadonlyMap<string, SourceUsage>,
   now: Period,
   { isEuros, isExcluded }: UsageRules,
 ): Derived[] {
@@ -195,7 +195,7 @@ export function deriveUsage(
       Object.entries(amounts).map(([month, amount]) => [month, isEuros ? whole : amount * whole]),
     )
     // Cents are hundredths of the euros that are kept in ten-thousandths.
-    const purchases: ToldAmounts | null = isEuros
+    const purchases: AmountsByMonth | null = isEuros
       ? Object.fromEntries(Object.entries(amounts).map(([month, cents]) => [month, cents * whole]))
       : null
     const lastPeriod = lastOf(quantities, 0, now)

@@ -23,7 +23,7 @@ export interface ProductKey {
 }
 
 /** Amounts by month, in ten-thousandths of a euro, as they were told; null: told without one. */
-export type ToldAmounts = Readonly<Record<string, number | null>>
+export type AmountsByMonth = Readonly<Record<string, number | null>>
 
 /** One thing that one customer has of one connection, and how much of it in each month. */
 export interface Product extends ProductKey {
@@ -44,8 +44,8 @@ export interface Product extends ProductKey {
   readonly running: number
   readonly runningFrom: Period
   /** What its purchase was told to be, where no rule says so: usage in euros, lines of invoices. */
-  readonly purchases: ToldAmounts | null
-  readonly sales: ToldAmounts | null
+  readonly purchases: AmountsByMonth | null
+  readonly sales: AmountsByMonth | null
   /** The last month in which there is something, null: it goes on. To find those of a year by. */
   readonly lastPeriod: Period | null
   /** Its customer or its definition is gone: it is in no open month any more. */

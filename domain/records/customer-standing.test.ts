@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '../connectors/catalog.ts'
 import type { ConnectorId } from '../connectors/ids.ts'
 import type { ColumnValue } from './record.ts'
-import { standingReader, type ToldStanding } from './customer-standing.ts'
+import { standingReader, type StandingBySigns } from './customer-standing.ts'
 
-const read = (connector: ConnectorId, data: Record<string, ColumnValue>): ToldStanding =>
+const read = (connector: ConnectorId, data: Record<string, ColumnValue>): StandingBySigns =>
   standingReader(catalog[connector].crmTables.administrations?.standing ?? [])(data)
 
 describe('the standing of a customer', () => {

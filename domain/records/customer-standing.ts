@@ -2,7 +2,7 @@ import type { CustomerStanding, StandingSign } from '../connectors/standing-sign
 import type { ColumnValue } from './record.ts'
 
 /** What the signs of one customer come to. `odd`: columns with a word that the source is not known to have. */
-export interface ToldStanding {
+export interface StandingBySigns {
   readonly standing: CustomerStanding
   readonly odd: readonly string[]
 }
@@ -16,7 +16,7 @@ const asWord = (value: string): string => value.trim().toLocaleLowerCase('nl')
  */
 export function standingReader(
   signs: readonly StandingSign[],
-): (data: Readonly<Record<string, ColumnValue>>) => ToldStanding {
+): (data: Readonly<Record<string, ColumnValue>>) => StandingBySigns {
   const known = signs.map(({ column, words, vocabulary }) => ({
     column,
     vocabulary,

@@ -31,3 +31,9 @@ const PADDED_DIGITS = 12
 export function sortable(text: string): string {
   return searchable(text).replace(digits, (run) => run.padStart(PADDED_DIGITS, '0'))
 }
+
+/** More is of no use to find or sort by, and would make indexes as large as what they are of. */
+const longestSortKey = 200
+
+/** What columns of sorted texts hold. */
+export const sortKey = (text: string): string => sortable(text).slice(0, longestSortKey)

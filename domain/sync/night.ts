@@ -59,6 +59,31 @@ export function nextTurn(now: Date, spread: number, lastStart: Date | null): Dat
   return nightlyTurn(new Date(startOfNight(now).getTime() + 30 * HOUR), spread)
 }
 
+/** A vendor that was away is asked again no sooner than so long after the run began, and after it ended. */
+const againMinutes = { afterStart: 30, afterEnd: 10 } as const
+
+/**
+ * When a sync that failed for want of its vendor is tried again the same night: the longer after its turn it began the later,
+ * so half an hour, one, two and four hours after the turn. Undefined: not tonight any more, or its turn is still to come.
+ */
+export function triedAgain(start: Date, end: Date, spread: number): Date | undefined {
+  const turn = nightlyTurn(start, spread).getTime()
+  const late = start.getTime() - turn
+  if (late < 0) return undefined
+  const begins = Math.max(
+    start.getTime() + Math.max(late, againMinutes.afterStart * MINUTE),
+    end.getTime() + againMinutes.afterEnd * MINUTE,
+  )
+  return begins - turn > catchUpMinutes * MINUTE ? undefined : new Date(begins)
+}
+
+/** Whether what was to be tried again at a moment begins now: it has come, and is not so long past that nobody was there. */
+export function isDueAgain(now: Date, again: string | null): boolean {
+  if (again === null) return false
+  const late = now.getTime() - Date.parse(again)
+  return late >= 0 && late <= catchUpMinutes * MINUTE
+}
+
 /** Whether any connection can be due: outside these hours nobody needs to be asked. */
 export function isNight(now: Date): boolean {
   return now.getTime() - startOfNight(now).getTime() <= (nightMinutes + catchUpMinutes) * MINUTE

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { difference, inOrder } from './difference.ts'
-import { historyBegins, isDue, isNight, nextTurn, nightlyTurn, nightMinutes, startOfNight } from './night.ts'
+import {
+  historyBegins,
+  isDue,
+  isDueAgain,
+  isNight,
+  nextTurn,
+  nightlyTurn,
+  nightMinutes,
+  startOfNight,
+  triedAgain,
+} from './night.ts'
 import { normalise } from './normalise.ts'
 import { mustBeHeld } from './safeguard.ts'
 
@@ -52,6 +62,32 @@ describe('a night', () => {
     ['before the short night is a day of 23 hours later', '2026-03-29T21:59:00Z', '2026-03-29T23:00:00.000Z'],
   ])('whose next turn %s', (_, now, turn) => {
     expect(nextTurn(new Date(now), 60, null).toISOString()).toBe(turn)
+  })
+
+  it('tries what failed again half an hour, one, two and four hours after its turn, and no more', () => {
+    const turn = nightlyTurn(new Date('2026-04-14T12:00:00Z'), 60).getTime()
+    const minutes: number[] = []
+    for (let start: number | undefined = turn; start !== undefined;) {
+      const next: number | undefined = triedAgain(new Date(start), new Date(start + 270_000), 60)?.getTime()
+      if (next !== undefined) minutes.push((next - turn) / 60_000)
+      start = next
+    }
+    expect(minutes).toEqual([30, 60, 120, 240])
+  })
+
+  it('leaves a failure before its turn to that turn, and one by day to the next night', () => {
+    const night = startOfNight(new Date('2026-04-14T12:00:00Z')).getTime()
+    const failed = (hours: number): Date | undefined =>
+      triedAgain(new Date(night + hours * 3_600_000), new Date(night + hours * 3_600_000 + 60_000), 60)
+    expect([failed(0.5), failed(10)]).toEqual([undefined, undefined])
+    expect(failed(1)).toBeDefined()
+  })
+
+  it('does not try again what nobody was there to try for hours', () => {
+    const again = '2026-04-14T02:00:00.000Z'
+    expect([1, 7].map((hour) => isDueAgain(new Date(`2026-04-14T0${hour}:59:00Z`), again))).toEqual([false, false])
+    expect(isDueAgain(new Date('2026-04-14T02:10:00Z'), again)).toBe(true)
+    expect(isDueAgain(new Date('2026-04-14T02:10:00Z'), null)).toBe(false)
   })
 
   it('is over long after its last turn', () => {

@@ -115,6 +115,26 @@ describe('the audit log', () => {
     ])
   })
 
+  it('shows what lies deep in a list by its place, and never as the program writes it', async () => {
+    const other = await house.firm()
+    const time = house.time.now.toISOString()
+    await other.tenant.documents(auditEvents).create({
+      id: 'deep', time, actorId: null, source: 'system', action: 'definition.update', subject: other.tenantId,
+      before: { criteria: [{ field: 'status', values: ['a', 'b'] }] },
+      after: { criteria: [{ field: 'status', values: ['a'] }, { field: 'name', values: [] }], tags: ['x', 'y'] },
+      correlationId: 'c',
+    }) // prettier-ignore
+    const { data } = await other.person('OWNER').call(question)
+    const [{ changes, names } = { changes: [], names: [] }] = (data?.['auditLog'] as Page).items
+    expect(changes).toEqual([
+      { field: 'criteria.1.values', before: 'a, b', after: 'a' },
+      { field: 'criteria.2.field', before: null, after: 'name' },
+      { field: 'criteria.2.values', before: null, after: '' },
+      { field: 'tags', before: null, after: 'x, y' },
+    ])
+    expect(names).toEqual([{ id: other.tenantId, name: 'Kantoor Voorbeeld', isGone: false }])
+  })
+
   it('shows all that a removed connection left, found by the name it had', async () => {
     const found = await ask({ filter: { search: 'kantoor zuid' } })
     expect(actions(found)).toEqual(['connection.delete', 'sync.approve', 'connection.sync', 'connection.add'])

@@ -4,31 +4,30 @@ import type { AuditChange } from '#platform/graphql/generated/resolvers.ts'
 /** A trace may hold a thousand rows and a whole text; a screen shows this much of it. */
 const most = { changes: 200, characters: 1000 } as const
 
-const plain = (value: Json): string =>
-  Array.isArray(value)
-    ? value.map(plain).join(', ')
-    : typeof value === 'object' && value !== null
-      ? JSON.stringify(value)
-      : String(value ?? '')
+type Plain = string | number | boolean | null
 
-function textOf(value: Json | undefined): string | null {
+const isPlain = (value: Json): value is Plain => typeof value !== 'object' || value === null
+/** What is said in one line: a value, or a list of values. */
+const isLine = (value: Json): value is Plain | Plain[] =>
+  isPlain(value) || (Array.isArray(value) && value.every(isPlain))
+
+function textOf(value: Plain | Plain[] | undefined): string | null {
   if (value === null || value === undefined) return null
-  const text = plain(value)
+  const text = Array.isArray(value) ? value.map((one) => String(one ?? '')).join(', ') : String(value)
   return text.length > most.characters ? `${text.slice(0, most.characters)}…` : text
 }
 
 /** The fields of a trace; of what has none, itself under no name. */
-function fieldsOf(value: Json): ReadonlyMap<string, Json> {
-  if (value === null) return new Map()
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', value]])
-  // One level down a field has its path: an amount within a rule.
-  return new Map(
-    Object.entries(value).flatMap(([key, inner]): (readonly [string, Json])[] =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? Object.entries(inner).map(([below, one]) => [`${key}.${below}`, one])
-        : [[key, inner]],
-    ),
-  )
+const fieldsOf = (value: Json): ReadonlyMap<string, Plain | Plain[]> =>
+  new Map(value === null ? [] : linesOf(value, ''))
+
+/** What lies within another has its path: an amount within a rule, the second of several criteria. */
+function linesOf(value: Json, path: string): (readonly [string, Plain | Plain[]])[] {
+  if (isLine(value)) return [[path, value]]
+  const inner: readonly (readonly [string | number, Json])[] = Array.isArray(value)
+    ? value.map((one, index) => [index + 1, one])
+    : Object.entries(value)
+  return inner.flatMap(([key, one]) => linesOf(one, path === '' ? String(key) : `${path}.${key}`))
 }
 
 /** What a trace says, field by field; what is the same before and after, or nothing in both, is left out. */

@@ -1,19 +1,31 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
+import { linkableTables } from '#domain/records/record.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { auditEvents, type Json } from '#platform/audit.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
 import { connections } from '../connections/index.ts'
 import { allDefinitions, definitions } from '../definitions/index.ts'
-import { namesOf } from '../identity/index.ts'
+import { namesOf, tenantById } from '../identity/index.ts'
+import { linkableDocuments } from '../records/index.ts'
 import { endpointName, endpointsOf } from '../webhooks/index.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'platform'>
 
 /** With these a thing goes for good, and its trace holds the name that it had. */
-const removals = ['connection.delete', 'combination.delete', 'definition.delete', 'odata-key.delete', 'webhook.delete']
+const removals = [
+  'connection.delete',
+  'combination.delete',
+  'definition.delete',
+  'odata-key.delete',
+  'view.delete',
+  'webhook.delete',
+]
+/** With these a thing comes, and nothing that is asked above knows its name. */
+const arrivals = ['odata-key.create', 'odata-key.update', 'view.save', 'invoice.upload']
 /** Under one of these a trace has the name of what it is about. */
 const nameFields = ['name', 'description', 'connector', 'fileName', 'email', 'address']
 /** So many customers or removed things of one name are looked for. */
@@ -55,19 +67,46 @@ export async function namesById(
   for (const [id, { doc }] of systems) know(id, connectionName(doc))
   for (const [id, { doc }] of kinds) know(id, doc.description)
   for (const [id, name] of people) know(id, name)
+  if (ids.has(tenant.tenantId))
+    know(tenant.tenantId, (await tenantById(platform.directory, tenant.tenantId))?.name ?? '')
   for (const webhook of webhooks.list.filter(({ id }) => ids.has(id))) know(webhook.id, endpointName(webhook))
+  for (const [id, name] of await rowNames(
+    [...systems.keys()],
+    asked.filter((id) => !names.has(id)),
+    tenant,
+  ))
+    know(id, name)
   const unknown = asked.filter((id) => !names.has(id))
   if (unknown.length > 0)
     for (const { doc } of await tenant.documents(auditEvents).query({
       where: {
         and: [
-          { field: 'action', op: 'in', values: removals },
+          { field: 'action', op: 'in', values: [...arrivals, ...removals] },
           { field: 'subject', op: 'in', values: unknown },
         ],
       },
-    }))
-      know(doc.subject, nameIn(doc.before), true)
+      orderBy: [{ field: 'time', direction: 'ascending' }],
+    })) {
+      const isGone = removals.includes(doc.action)
+      // The last one says how it is called, or was.
+      know(doc.subject, nameIn(isGone ? doc.before : doc.after), isGone)
+    }
   return names
+}
+
+/** What rows of these connections are called; their ids are of one connection each. */
+async function rowNames(
+  connectionIds: readonly string[],
+  ids: readonly string[],
+  tenant: TenantPartition,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await Promise.all(
+    connectionIds.flatMap((connectionId) =>
+      linkableTables.map((table) => linkableDocuments(tenant, table, connectionId).readMany(ids)),
+    ),
+  )
+  return new Map(found.flatMap((rows) => [...rows].map(([id, { doc }]) => [id, doc.name] as const)))
 }
 
 /** The ids of all that is, or was, called so; a part of the name is enough. */

@@ -7,7 +7,7 @@ import type { CombinationStatusChange, ChangedCombinations } from '#platform/gra
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { auditing } from './auditing.ts'
-import { tellingChanged } from './events.ts'
+import { publishingChanged } from './events.ts'
 import { combinationStore } from './store.ts'
 
 /** Customers one commit changes, each with its trace; the event with its followers needs the rest of its 100 writes. */
@@ -69,7 +69,7 @@ function changeSome(wanted: readonly Wanted[], context: CommandContext): Promise
       ...(due.length === 0
         ? []
         : [
-            tellingChanged(
+            publishingChanged(
               tenant,
               due.map(({ stored }) => stored.doc.id),
             ),

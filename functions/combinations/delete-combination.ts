@@ -13,7 +13,7 @@ import { linkableDocuments } from '../records/index.ts'
 import { auditing } from './auditing.ts'
 import { combinationDeletions, deletionActs, linkBatches, type Deletion } from './collections.ts'
 import { goingOn } from './deletion-act.ts'
-import { combinationDeleted, tellingChanged } from './events.ts'
+import { combinationDeleted, publishingChanged } from './events.ts'
 import { childrenACommit, tracingChildren, tracingParent } from './hierarchy.ts'
 import { BatchTakenBack, emptyBatch } from './link-batch.ts'
 import { linkRows } from './link-rows.ts'
@@ -98,7 +98,7 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
       ...(await store.changingCustomerId(doc.id, doc.customerId, null)),
       deletions.creating(deletion),
       tenant.documents(linkBatches).creating(emptyBatch({ id: deletion.batchId, kind: 'deletion' }, doc.id, context)),
-      tenant.telling(combinationDeleted, { combinationId: doc.id }),
+      tenant.publishing(combinationDeleted, { combinationId: doc.id }),
       auditing(context, {
         action: 'combination.delete',
         subject: doc.id,
@@ -144,7 +144,7 @@ async function freeChildren(message: Message, context: JobContext): Promise<bool
         await tenant.commit([
           ...children.map((child) => store.changing(child, { parentId: null, parentSetBy: null }, now)),
           deletions.replacing({ ...deletion.doc, children: [...deletion.doc.children, ...freed] }, deletion.etag),
-          tellingChanged(
+          publishingChanged(
             tenant,
             freed.map(({ id }) => id),
           ),

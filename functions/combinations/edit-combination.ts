@@ -18,7 +18,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
-import { tellingChanged } from './events.ts'
+import { publishingChanged } from './events.ts'
 import { becomingChild, tracingChildren } from './hierarchy.ts'
 import { combinationStore, newCombination, type CombinationStore } from './store.ts'
 
@@ -78,7 +78,7 @@ export function addCombination(input: CombinationInput, context: CommandContext)
       ...(await store.changingCustomerId(added.id, null, added.customerId)),
       ...parenting.writes,
       ...tracingMove(added.id, null, added.parentId, context),
-      tellingChanged(tenant, [added.id]),
+      publishingChanged(tenant, [added.id]),
       auditing(context, { action: 'combination.add', subject: added.id, after: told(added) }),
     ])
     return added
@@ -118,7 +118,7 @@ export function updateCombination(id: string, input: CombinationInput, context: 
       ...(await store.changingCustomerId(before.id, before.customerId, changed.customerId)),
       ...parenting.writes,
       ...tracingMove(before.id, before.parentId, changed.parentId, context),
-      tellingChanged(tenant, [before.id]),
+      publishingChanged(tenant, [before.id]),
       auditing(context, {
         action: 'combination.update',
         subject: before.id,
@@ -155,7 +155,7 @@ export function updateCombinationStatus(
     const stored = await store.byId(id)
     await tenant.commit([
       store.changing(stored, { spilStatus }, now),
-      tellingChanged(tenant, [stored.doc.id]),
+      publishingChanged(tenant, [stored.doc.id]),
       auditing(context, {
         action: 'combination.status',
         subject: stored.doc.id,

@@ -16,5 +16,5 @@ export const combinationDeleted = defineEvent({
 })
 
 /** To be committed with every change of customers. */
-export const tellingChanged = (tenant: TenantPartition, combinationIds: readonly string[]): Write =>
-  tenant.telling(combinationChanged, { combinationIds: [...combinationIds] })
+export const publishingChanged = (tenant: TenantPartition, combinationIds: readonly string[]): Write =>
+  tenant.publishing(combinationChanged, { combinationIds: [...combinationIds] })

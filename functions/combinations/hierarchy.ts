@@ -6,7 +6,7 @@ import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Write } from '#platform/store/documents.ts'
 import { auditing } from './auditing.ts'
-import { tellingChanged } from './events.ts'
+import { publishingChanged } from './events.ts'
 import { combinationStore, type CombinationStore } from './store.ts'
 
 /** Children one call may link: with each goes its trace. */
@@ -90,7 +90,7 @@ export function linkChildren(
     await tenant.commit([
       ...writes,
       store.touching(parent),
-      ...(changed.length === 0 ? [] : [tellingChanged(tenant, changed)]),
+      ...(changed.length === 0 ? [] : [publishingChanged(tenant, changed)]),
       ...changed.map((id) => tracingParent(id, before[id] ?? null, parent.doc.id, context)),
       tracingChildren(parent.doc.id, { lost: [], gained: changed }, context),
     ])
@@ -107,7 +107,7 @@ export function unlinkChild(childId: string, context: CommandContext): Promise<C
     const { doc } = child
     await tenant.commit([
       store.changing(child, { parentId: null, parentSetBy: 'person' }, now),
-      tellingChanged(tenant, [doc.id]),
+      publishingChanged(tenant, [doc.id]),
       tracingParent(doc.id, doc.parentId, null, context),
       ...(doc.parentId === null ? [] : [tracingChildren(doc.parentId, { lost: [doc.id], gained: [] }, context)]),
     ])
@@ -175,7 +175,7 @@ function restoreSome(
     await tenant.commit([
       ...writes,
       ...touched.values(),
-      ...(changed.length === 0 ? [] : [tellingChanged(tenant, changed)]),
+      ...(changed.length === 0 ? [] : [publishingChanged(tenant, changed)]),
       tracingChildren(traced, { lost: from === null ? [] : changed, gained: [] }, context),
     ])
     return changed.length

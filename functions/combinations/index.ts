@@ -9,7 +9,7 @@ export { combinationFilter, combinationOrder, linkedConnections } from './list.t
 export { combinationStore, newCombination, present } from './store.ts'
 export { batchById, markingTakenBack, takeBack, takeBackAll, takenBackRows, type TakingBack } from './take-back.ts'
 export { runTakeBack, undoLinks } from './undo-links.ts'
-export { combinationChanged, combinationDeleted, tellingChanged } from './events.ts'
+export { combinationChanged, combinationDeleted, publishingChanged } from './events.ts'
 export { deleteCombination } from './delete-combination.ts'
 export { restoreCombination } from './restore-combination.ts'
 export { toName } from './to-name.ts'

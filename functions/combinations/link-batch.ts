@@ -76,7 +76,7 @@ interface Told {
  * the event, and one for each customer that gains or loses a row.
  * Errors: BatchTakenBack.
  */
-export async function tellingLinks(
+export async function publishingLinks(
   { table, batch, combinationId, action, records }: Told,
   context: CommandContext,
 ): Promise<Write[]> {
@@ -107,7 +107,7 @@ export async function tellingLinks(
       combinationIds,
       takenBack: false,
     }),
-    tenant.telling(recordLinked, { table, time: now.toISOString(), records: records.map(kept) }),
+    tenant.publishing(recordLinked, { table, time: now.toISOString(), records: records.map(kept) }),
     ...(await linkNotes(table, batch, combinationIds, records, context)),
     auditing(context, {
       action,

@@ -2,7 +2,7 @@ import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
-import { linkedRecord, tellingLinks, type BatchOf } from './link-batch.ts'
+import { linkedRecord, publishingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
 /** Each row may have a customer of its own, which is a write as well, and so is its note; the rest of the 100 tells of them. */
@@ -41,7 +41,7 @@ export function linkPairs(
       const customers = [...new Set(records.map(({ after }) => after))].filter((id) => id !== null)
       const [only] = customers
       return [
-        ...(await tellingLinks(
+        ...(await publishingLinks(
           {
             table,
             batch,

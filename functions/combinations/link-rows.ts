@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
-import { linkedRecord, tellingLinks, type BatchOf } from './link-batch.ts'
+import { linkedRecord, publishingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
 /**
@@ -55,7 +55,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
     beside: async (pairs) => {
       const records = pairs.map(({ before, after: { combinationId } }) => linkedRecord(before, combinationId))
       return [
-        ...(await tellingLinks({ table, batch, combinationId: to ?? from ?? null, action, records }, context)),
+        ...(await publishingLinks({ table, batch, combinationId: to ?? from ?? null, action, records }, context)),
         // Written with each commit: one that is deleted meanwhile takes no rows any more.
         ...(to === null ? [] : [store.touching(await store.byId(to))]),
       ]
@@ -89,7 +89,7 @@ export async function linkingPairs(
     ...wanted.map(({ row: { doc, etag }, to }) =>
       documents.replacing({ ...doc, combinationId: to, spilChangedAt: time }, etag),
     ),
-    ...(await tellingLinks({ table, batch, combinationId: null, action: 'combination.link', records }, context)),
+    ...(await publishingLinks({ table, batch, combinationId: null, action: 'combination.link', records }, context)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { restorableDays } from '#domain/combinations/combination.ts'
 import type { CommandContext } from '#platform/command.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
 import {
   combinationDeletions,
@@ -24,6 +25,7 @@ export const purgeJob = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, { tenant, now, platform, deadline, heartbeat }) {
     const deletions = tenant.documents(combinationDeletions)
@@ -69,6 +71,6 @@ async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext,
   await tenant.documents(linkBatches).writeMany({ delete: [batchId] })
   await combinationStore(tenant).documents.writeMany({ delete: [id] })
   // Whoever kept something by it for its coming back is told that it does not.
-  await tenant.commit([tenant.telling(combinationDeleted, { combinationId: id })])
+  await tenant.commit([tenant.publishing(combinationDeleted, { combinationId: id })])
   await tenant.documents(combinationDeletions).writeMany({ delete: [id] })
 }

@@ -9,7 +9,7 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from './auditing.ts'
 import { combinationDeletions, type Deletion } from './collections.ts'
 import { restorableUntil } from './delete-combination.ts'
-import { tellingChanged } from './events.ts'
+import { publishingChanged } from './events.ts'
 import { childrenACommit, tracingParent } from './hierarchy.ts'
 import { combinationStore, present, type CombinationStore } from './store.ts'
 import { batchById, markingTakenBack } from './take-back.ts'
@@ -64,7 +64,7 @@ export function markRestoring(id: string, rest: Alone, context: CommandContext):
       ...writes,
       tenant.documents(combinationDeletions).replacing({ ...deletion.doc, isRestoring: true }, deletion.etag),
       ...marking,
-      tellingChanged(tenant, [doc.id]),
+      publishingChanged(tenant, [doc.id]),
       ...(task === undefined ? [] : [task.write]),
     ])
     return {
@@ -152,7 +152,7 @@ export async function childrenBack(deletion: Deletion, context: JobContext): Pro
         await tenant.commit([
           ...writes,
           store.touching(parent),
-          ...(found.length === 0 ? [] : [tellingChanged(tenant, found)]),
+          ...(found.length === 0 ? [] : [publishingChanged(tenant, found)]),
           ...found.map((id) => tracingParent(id, null, deletion.id, context)),
         ])
       },

@@ -6,6 +6,7 @@ import { linkableTables, type ColumnValue, type LinkableTable } from '#domain/re
 import type { RowChange } from '#domain/sync/run.ts'
 import type { CombinationId, ConnectionId, RunId } from '#domain/shared/ids.ts'
 import { subscribeJob } from '#platform/events/subscription.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { again, defineJob, done, skip, type JobContext } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
 import { linkableDocuments } from '../records/index.ts'
@@ -106,6 +107,7 @@ export const noteChanges = defineJob<Message>({
   message: Message,
   internal: true,
   dedupe: ({ runId }) => runId,
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(message, context) {
     const { tenant, platform, deadline, signal, cursor, heartbeat } = context

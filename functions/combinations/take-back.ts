@@ -7,7 +7,7 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import { linkableDocuments, type LinkableRow } from '../records/index.ts'
 import { auditing, type CombinationAction } from './auditing.ts'
 import { linkBatches, linkPages, type LinkBatch, type LinkPage } from './collections.ts'
-import { emptyBatch, linkedRecord, tellingLinks, type BatchOf, type LinkedRecord } from './link-batch.ts'
+import { emptyBatch, linkedRecord, publishingLinks, type BatchOf, type LinkedRecord } from './link-batch.ts'
 import { rowsACommit } from './link-rows.ts'
 import { combinationStore } from './store.ts'
 
@@ -104,7 +104,7 @@ function takeBackSome(id: string, batch: LinkBatch, undo: BatchOf, context: Comm
       const told =
         records.length === 0
           ? []
-          : await tellingLinks(
+          : await publishingLinks(
               {
                 table: page.doc.table,
                 batch: undo,

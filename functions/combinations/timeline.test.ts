@@ -51,7 +51,7 @@ async function synced(runId: string, given: Pick<ChangeChunk, 'table' | 'kind' |
   await kit.firm.tenant.documents(syncChanges, kit.another).upsert(chunk)
   const counts = { new: 0, changed: 0, reappeared: 0, vanished: 0, [given.kind]: given.changes.length }
   await kit.firm.tenant.commit([
-    kit.firm.tenant.telling(recordsChanged, { connectionId: kit.another, runId, tables: [{ table: given.table, ...counts }] }),
+    kit.firm.tenant.publishing(recordsChanged, { connectionId: kit.another, runId, tables: [{ table: given.table, ...counts }] }),
   ])
   await kit.house.work()
 } // prettier-ignore

@@ -73,7 +73,7 @@ export async function completeAdminConsent(
   context: AuthorizingContext,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
-  const connector = activeConnector(connection)
+  const connector = await activeConnector(connection, context)
   if (connector.authorization.kind !== 'adminConsent') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   await endAuthorization({ state: input.state, connectionId: connection.id, connector: connector.id }, context)
   const directory = directoryId(input.tenant)

@@ -5,7 +5,7 @@ import { slotNameLimit } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { defineCollection } from '#platform/store/collection.ts'
-import type { CrmNames } from '../connectors/index.ts'
+import type { Connector, CrmNames } from '../connectors/index.ts'
 import { credentialStore } from './credential-store.ts'
 import { leadingCrm } from './leading-crm.ts'
 import { activeConnector, refusal, vendorCall } from './vendor-call.ts'
@@ -44,14 +44,15 @@ export async function syncCrmNames(
   const { tenant, now } = context
   const connection = (await leadingCrm(tenant))?.doc
   if (connection?.connector !== connectorType) throw new AppError('CRM_CONNECTION_NOT_LEADING')
-  const ask = activeConnector(connection).crm?.names?.[kind]
+  const connector = await activeConnector(connection, context)
+  const ask = connector.crm?.names?.[kind]
   if (ask === undefined) return []
   if (!isAuthorized(connection)) throw new AppError('CONNECTION_NOT_AUTHORIZED')
   const lists = tenant.documents(crmNameLists, connection.id)
   const known = (await lists.read(listId(connection.id, kind)))?.doc
   const oldest = new Date(now.getTime() - CACHE_MINUTES * 60_000).toISOString()
   if (known?.credentialsOf === connection.credentialModificationTime && known.askedAt > oldest) return known.names
-  const names = cleaned(await asked(connection, ask, context))
+  const names = cleaned(await asked(connection, connector, ask, context))
   await lists.upsert({
     id: listId(connection.id, kind),
     connectionId: connection.id,
@@ -64,12 +65,13 @@ export async function syncCrmNames(
 
 async function asked(
   connection: Connection,
+  connector: Connector,
   ask: CrmNames['references'],
   context: CommandContext,
 ): Promise<readonly string[]> {
   const store = credentialStore(context.tenant, connection.id, context.platform)
   try {
-    return await ask(await vendorCall(activeConnector(connection), store, context))
+    return await ask(await vendorCall(connector, store, context))
   } catch (error) {
     throw refusal(error)
   }

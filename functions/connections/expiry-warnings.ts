@@ -4,6 +4,7 @@ import { credentialExpiry, dueWarning, type ExpiryWarningDay } from '#domain/con
 import { catalog } from '#domain/connectors/catalog.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { defineEvent } from '#platform/events/event.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -43,6 +44,7 @@ export const warnOfExpiry = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, { tenant, platform, log }) {
     const { items } = await connectionStore(tenant).list(0, connectionListTake)
@@ -52,7 +54,7 @@ export const warnOfExpiry = defineJob({
       if (warning === undefined) continue
       await tenant.commit([
         tenant.documents(expiryWarnings, connectionId).upserting({ id: connectionId, connectionId, ...warning }),
-        tenant.telling(credentialExpiring, { connectionId, ...warning }),
+        tenant.publishing(credentialExpiring, { connectionId, ...warning }),
       ])
       log.info('expiry.warned', { connectionId, level: warning.level })
     }

@@ -58,7 +58,7 @@ function redirectUri(entry: CatalogEntry, context: Pick<CommandContext, 'platfor
  */
 export async function connectionAuthenticationUrl(id: string, context: AuthorizingContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
-  const connector = activeConnector(connection)
+  const connector = await activeConnector(connection, context)
   const redirect = redirectUri(connector.entry, context)
   const fields = await fieldsForConsent(connection, context)
   const pkce = await codeChallenge(connector)
@@ -89,7 +89,7 @@ export async function completeExternalAuthorize(
   context: AuthorizingContext,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
-  const connector = activeConnector(connection)
+  const connector = await activeConnector(connection, context)
   if (connector.authorization.kind !== 'oauth2') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const { verifier } = await endAuthorization(
     { state: input.state, connectionId: connection.id, connector: input.connector },
@@ -154,7 +154,7 @@ export async function updateConnectionCredential(
   context: AuthorizingContext,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
-  const connector = activeConnector(connection)
+  const connector = await activeConnector(connection, context)
   const store = credentialStore(context.tenant, connection.id, context.platform)
   const before = await fieldsForConsent(connection, context)
   // What may be left out is taken away by leaving it empty.

@@ -1,7 +1,9 @@
+import { isConnectorId } from '#domain/connectors/ids.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import { isContractConfirmed } from '../connectors/index.ts'
 import type { ConnectionAction } from './auditing.ts'
 import { addConnection } from './add-connection.ts'
 import { completeAdminConsent } from './admin-consent.ts'
@@ -46,6 +48,10 @@ export const connectionsPolicy = {
 } as const satisfies Partial<Policy<ConnectionAction>>
 
 export const connectionsResolvers = {
+  TenantConnection: {
+    contractConfirmed: ({ connector }, _, { platform }) =>
+      isConnectorId(connector) ? isContractConfirmed(platform, connector) : true,
+  },
   Query: {
     async tenantConnections(_, { skip, take }, { tenant }) {
       const page = { skip, take }

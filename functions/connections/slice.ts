@@ -1,5 +1,6 @@
 import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
+import { mappingVersions, publishedMappings } from '../connectors/index.ts'
 import { activateConnection } from './activate-connection.ts'
 import { authorizationStates, givenStates } from './consent-state.ts'
 import { connectionActions } from './auditing.ts'
@@ -33,6 +34,8 @@ export const connections = defineSlice({
     crmNameLists,
     expiryWarnings,
     sealedFirms,
+    publishedMappings,
+    mappingVersions,
   ],
   routes: reconnectRoutes(),
   timers: [

@@ -69,6 +69,8 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     .default(null),
   // Nor could a sync be stopped.
   stoppedSyncStart: moment.default(null),
+  // Nor was one tried again the same night.
+  syncAgainOn: moment.default(null),
 })
 
 export const connections = defineCollection({

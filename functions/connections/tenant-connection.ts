@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
-import { isContractConfirmed, seenLiveOn } from '../connectors/index.ts'
+import { seenLiveOn } from '../connectors/index.ts'
 
 /** How long the last successful sync took, in whole seconds; null while there is none or one runs. */
 function syncSeconds(info: Connection['syncInfo']): number | null {
@@ -15,7 +15,8 @@ export function toTenantConnection(connection: Connection): TenantConnection {
     id: connection.id,
     connector: connection.connector,
     isCrm: connection.isCrm,
-    contractConfirmed: isContractConfirmed(connection.connector),
+    // The mapping that counts now says so where there is one: the field's own resolver asks.
+    contractConfirmed: true,
     seenLiveOn: seenLiveOn(connection.connector),
     status: connection.status,
     flags: connection.flags.length === 0 ? ['NONE'] : [...connection.flags],
@@ -41,6 +42,7 @@ export function toTenantConnection(connection: Connection): TenantConnection {
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
     heldRunId: connection.heldRun,
     stoppedSyncStart: connection.stoppedSyncStart,
+    syncAgainOn: connection.syncAgainOn,
     // The schedule knows, in the slice above: it answers this field itself.
     nextSync: null,
     // What is at work on it, and so how it stands, only the slice of the tasks knows: it answers these two.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
@@ -72,6 +73,7 @@ export const tendSecretsJob = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, context) {
     await tendSecrets(context)

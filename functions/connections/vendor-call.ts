@@ -2,6 +2,7 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
 import {
+  connectorInUse,
   connectorOf,
   createVendorSession,
   isAnswered,
@@ -22,12 +23,27 @@ const CALL_MILLISECONDS = 30_000
 
 type Calling = Pick<CommandContext, 'platform' | 'log'>
 
-/** Errors: CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE. */
-export function activeConnector(connection: Connection): Connector {
+/** What is said of the system of a connection that may be used. Errors: CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE. */
+export function activeEntry(connection: Connection): Connector['entry'] {
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   const connector = connectorOf(connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  return connector
+  return connector.entry
+}
+
+/** How its vendor is called now. Errors: as `activeEntry`; VENDOR_UNAVAILABLE where nobody can say. */
+export async function activeConnector(
+  connection: Connection,
+  { platform }: Pick<Calling, 'platform'>,
+): Promise<Connector> {
+  const entry = activeEntry(connection)
+  try {
+    const connector = await connectorInUse(platform, entry.id)
+    if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+    return connector
+  } catch (error) {
+    throw refusal(error)
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
+import type { Platform } from '#platform/platform.ts'
 import { afas, afasFiscaal } from './afas/connector.ts'
 import { basecone } from './basecone/connector.ts'
 import { blue10 } from './blue10/connector.ts'
@@ -20,7 +21,8 @@ import { microsoftEntraId } from './microsoft-entra-id/connector.ts'
 import { mijnKantoor } from './mijn-kantoor/connector.ts'
 import { nmbrs } from './nmbrs/connector.ts'
 import { reeleezee } from './reeleezee/connector.ts'
-import { withOperatorMappings } from './operator-mappings.ts'
+import { publishMapping as publish, withPublished, type MappingVersion } from './published-mappings.ts'
+import { VendorError } from './kit/vendor-error.ts'
 import seenLive from './seen-live.json' with { type: 'json' }
 import { simplicate } from './simplicate/connector.ts'
 import { tess } from './tess/connector.ts'
@@ -65,27 +67,48 @@ export const connectors = {
   Zenvoices: zenvoices,
 } satisfies Partial<Record<ConnectorId, Connector>>
 
-let inUse: Partial<Record<ConnectorId, Connector>> = connectors
-
 /**
- * Lays an operator's mappings over the shipped ones, once, before anything is read; undefined: there are none.
- *
- * Errors: MappingRefused, which names the file and each place that is wrong.
+ * A connector as it is shipped: what it is called, asks for and delivers. Undefined: the system is in the catalogue, its client is
+ * not written yet.
  */
-export function loadConnectorMappings(folder: string | undefined): void {
-  inUse = folder === undefined ? connectors : withOperatorMappings(connectors, folder)
+export function connectorOf(id: ConnectorId): Connector | undefined {
+  const known: Partial<Record<ConnectorId, Connector>> = connectors
+  return known[id]
 }
 
-/** Undefined: the system is in the catalogue, its client is not written yet. */
-export function connectorOf(id: ConnectorId): Connector | undefined {
-  return inUse[id]
+/**
+ * A connector as its vendor is called now: of a practice system with the mapping that an operator has published.
+ * Errors: VendorError `unavailable` where this version of Spil cannot use that mapping.
+ */
+export async function connectorInUse(
+  platform: Pick<Platform, 'directory'>,
+  id: ConnectorId,
+): Promise<Connector | undefined> {
+  const shipped = connectorOf(id)
+  return shipped === undefined ? undefined : withPublished(platform, connectors, shipped)
+}
+
+/** Puts an operator's mapping in the place of the one before it. Errors: as `publishMapping` of `published-mappings.ts`. */
+export function publishMapping(
+  platform: Pick<Platform, 'directory' | 'clock'>,
+  json: unknown,
+  subject: string,
+): Promise<MappingVersion> {
+  return publish(platform, connectors, json, subject)
 }
 
 /** Whether its vendor, or an operator after a good probe, has confirmed what it calls. */
-export function isContractConfirmed(id: ConnectorId): boolean {
-  const connector = connectorOf(id)
-  if (connector === undefined || connector.entry.contract !== 'assumed') return true
-  return isPractice(connector) && connector.practice.read.mapping.verified
+export async function isContractConfirmed(platform: Pick<Platform, 'directory'>, id: ConnectorId): Promise<boolean> {
+  const shipped = connectorOf(id)
+  if (shipped === undefined || shipped.entry.contract !== 'assumed') return true
+  try {
+    const connector = await withPublished(platform, connectors, shipped)
+    return isPractice(connector) && connector.practice.read.mapping.verified
+  } catch (error) {
+    // What cannot be used confirms nothing.
+    if (error instanceof VendorError) return false
+    throw error
+  }
 }
 
 /** The day on which a probe saw its vendor answer as the facts say (`npm run connector`); null: none has yet. */
@@ -103,7 +126,15 @@ export { authorizationUrl, codeChallenge, exchangeCode } from './kit/consent-pag
 export { MappingRefused } from './kit/practice/mapping.ts'
 export { isPractice, type PracticeConnector } from './kit/practice/practice-connector.ts'
 export { stagedBlobName } from './kit/staged-file.ts'
-export { connectorWithMapping } from './operator-mappings.ts'
+export { connectorWithMapping, mappingIn } from './operator-mappings.ts'
+export {
+  mappingsInUse,
+  mappingVersion,
+  mappingVersions,
+  publishedMappings,
+  withdrawMapping,
+  type MappingVersion,
+} from './published-mappings.ts'
 export { createOutbound, isRefusedAddress, outboundOf, type Outbound, type OutboundAnswer } from './kit/outbound.ts'
 export { ShapeSample } from './kit/shape-sample.ts'
 export { isAnswered, isOtherThanApi, typedAddress, type TypedAddress } from './kit/typed-address.ts'

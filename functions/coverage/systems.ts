@@ -37,23 +37,31 @@ async function unlinkedOf(tenant: TenantPartition, table: LinkableTable): Promis
   return new Map(rows.map(({ values, count }) => [keyOf(...values), count]))
 }
 
-/** Records that have a suggestion of at least this score, by connection. */
-async function suggestedOf(
-  tenant: TenantPartition,
-  table: LinkableTable,
-  least: number,
-): Promise<ReadonlyMap<string, number>> {
+interface Suggested {
+  readonly all: number
+  readonly certain: number
+}
+
+/** Records that have a suggestion, by connection: looked up once, for all of them and for those that are certain. */
+async function suggestedOf(tenant: TenantPartition, table: LinkableTable): Promise<ReadonlyMap<string, Suggested>> {
   const rows = await tenant.documents(suggestions).summarise({
     where: {
       and: [
         { field: 'table', op: 'eq', value: table },
-        { field: 'score', op: 'ge', value: least },
+        { field: 'score', op: 'ge', value: 0 },
         { field: 'id', op: 'inRows', rows: linkableIds(table, unlinkedActive) },
       ],
     },
-    by: ['connectionId'],
+    by: ['connectionId', 'score'],
   })
-  return new Map(rows.map(({ values, count }) => [keyOf(...values), count]))
+  const counted = (some: typeof rows): number => some.reduce((sum, { count }) => sum + count, 0)
+  const byConnection = Map.groupBy(rows, ({ values: [connectionId] }) => keyOf(connectionId))
+  return new Map(
+    Array.from(byConnection, ([id, some]) => [
+      id,
+      { all: counted(some), certain: counted(some.filter(({ values: [, score] }) => Number(score) >= certain)) },
+    ]),
+  )
 }
 
 /** How far each connection that is not archived has been linked. */
@@ -64,8 +72,7 @@ export async function coverageSystems({ tenant }: Reader): Promise<SystemCounts[
     ignoredByGroups(tenant, connections, { field: 'combinationId', op: 'isNull' }, { perCustomer: false }),
     ...linkableTables.map(async (table) => ({
       left: await unlinkedOf(tenant, table),
-      suggested: await suggestedOf(tenant, table, 0),
-      certain: await suggestedOf(tenant, table, certain),
+      suggested: await suggestedOf(tenant, table),
     })),
   ])
   const countsOf = (connection: Connection, table: LinkableTable): CoverageCounts => {
@@ -78,8 +85,8 @@ export async function coverageSystems({ tenant }: Reader): Promise<SystemCounts[
     return {
       linked: total - left('ACTIVE') - left('IGNORED') - left('ARCHIVED'),
       unlinked: left('ACTIVE'),
-      suggested: counted?.suggested.get(connection.id) ?? 0,
-      certain: counted?.certain.get(connection.id) ?? 0,
+      suggested: counted?.suggested.get(connection.id)?.all ?? 0,
+      certain: counted?.suggested.get(connection.id)?.certain ?? 0,
       ignoredByPerson: left('IGNORED') - ofGroups,
       ignoredByGroup: ofGroups,
       archived: left('ARCHIVED'),

@@ -72,7 +72,14 @@ async function lettingGo(tenant: TenantPartition, id: DefinitionId, ...held: rea
 }
 
 /** What a reader of the log wants to see of a definition. */
-const told = ({ connectorName, connectionId, description, productCode, sourceType, criteria }: ProductDefinition) => ({
+const auditedDefinition = ({
+  connectorName,
+  connectionId,
+  description,
+  productCode,
+  sourceType,
+  criteria,
+}: ProductDefinition) => ({
   connectorName,
   connectionId,
   description,
@@ -117,8 +124,8 @@ export async function createDefinition(
       tenant.documents(definitions).creating(added),
       tenant.documents(descriptions).creating({ id: descriptionDocument(added.description), definitionId: added.id }),
       ...(await takingDemoPlace(context, added.id)),
-      tenant.telling(definitionChanged, { definitionId: added.id }),
-      auditing(context, { action: 'definition.create', subject: added.id, after: told(added) }),
+      tenant.publishing(definitionChanged, { definitionId: added.id }),
+      auditing(context, { action: 'definition.create', subject: added.id, after: auditedDefinition(added) }),
     ])
   })
   return definitionById(tenant, added.id)
@@ -163,12 +170,12 @@ export function updateDefinition(
             ...(await lettingGo(tenant, after.id, from)),
             tenant.documents(descriptions).creating({ id: to, definitionId: after.id }),
           ]),
-      ...(otherwise ? [tenant.telling(definitionChanged, { definitionId: after.id })] : []),
+      ...(otherwise ? [tenant.publishing(definitionChanged, { definitionId: after.id })] : []),
       auditing(context, {
         action: 'definition.update',
         subject: after.id,
-        before: told(before),
-        after: told(after),
+        before: auditedDefinition(before),
+        after: auditedDefinition(after),
       }),
     ])
     return definitionById(tenant, after.id)
@@ -187,8 +194,8 @@ export function deleteDefinition(id: string, context: CommandContext): Promise<P
     await tenant.commit([
       tenant.documents(definitions).deleting(doc.id, etag),
       ...(await lettingGo(tenant, doc.id, descriptionDocument(doc.description), demoPlace)),
-      tenant.telling(definitionChanged, { definitionId: doc.id }),
-      auditing(context, { action: 'definition.delete', subject: doc.id, before: told(doc) }),
+      tenant.publishing(definitionChanged, { definitionId: doc.id }),
+      auditing(context, { action: 'definition.delete', subject: doc.id, before: auditedDefinition(doc) }),
     ])
     return doc
   })

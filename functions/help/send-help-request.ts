@@ -24,7 +24,7 @@ export const mailHelpRequest = defineJob<z.infer<typeof Message>>({
   subject: ({ id }) => ({ type: 'help-request', id }),
   // Nobody waits for it; one that cannot be mailed is for who looks after the firm to see.
   internal: 'until it fails',
-  whileClosed: true,
+  whileClosed: () => true,
   budgetMinutes: 5,
   async run({ id }, { tenant, platform }) {
     const asked = (await tenant.documents(helpRequests).read(id))?.doc

@@ -67,9 +67,22 @@ export const users = defineCollection({
     lastLoginTime: z.iso.datetime().nullable(),
     lastLoginAddress: z.string().nullable(),
     createdOn: z.iso.datetime(),
+    /** One more with each change. */
+    revision: z.int().default(0),
+    /** The revision in which they accepted; null: they did not yet, or before this was written down. */
+    joinedIn: z.int().nullable().default(null),
+    /** Their firm, while its own list of its people has not taken over what changed (`roster.ts`). */
+    unsettledIn: tenantId.nullable().default(null),
   }),
-  columns: { accountId: 'text', tenantId: 'text', role: 'text', email: 'text' },
-  lookups: [['accountId'], ['tenantId'], ['accountId', 'tenantId'], ['tenantId', 'role'], ['tenantId', 'email']],
+  columns: { accountId: 'text', tenantId: 'text', role: 'text', email: 'text', unsettledIn: 'text' },
+  lookups: [
+    ['accountId'],
+    ['tenantId'],
+    ['accountId', 'tenantId'],
+    ['tenantId', 'role'],
+    ['tenantId', 'email'],
+    ['unsettledIn'],
+  ],
   goesWith: 'tenantId',
 })
 export type User = z.output<typeof users.schema>

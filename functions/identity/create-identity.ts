@@ -15,7 +15,7 @@ export interface Identity {
 /** @param verifyToken for tests; otherwise made from the settings */
 export function createIdentity(
   platform: RunningPlatform,
-  verifyToken: VerifyToken = tokenVerifier(platform.config.identity),
+  verifyToken: VerifyToken = tokenVerifier(platform.config.identity, undefined, platform.clock),
 ): Identity {
   const sessions = createSessions(platform.directory, platform.clock)
   const currentUsers = createCurrentUsers(platform.directory, platform.clock)

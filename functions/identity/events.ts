@@ -17,7 +17,7 @@ export const userInvited = defineEvent({
 })
 
 /**
- * Somebody accepted an invitation. They are in the directory first, so this is told by a second commit: where the host dies
- * between the two, whoever wants to know has to look at who is in the firm.
+ * Somebody accepted an invitation. They are in the directory first. This is told by the commit that brings them into the firm's
+ * own list of its people (`roster.ts`): once, and by the next look where the host died before it.
  */
 export const userJoined = defineEvent({ name: 'user.joined', schema: z.object({ userId: z.string() }) })

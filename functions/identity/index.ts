@@ -1,6 +1,6 @@
 export { administratorOf, limitAttempts } from './administrators.ts'
 export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
-export type { Tenant, User } from './collections.ts'
+export { accounts, type Tenant, type User } from './collections.ts'
 export { userInvited, userJoined } from './events.ts'
 export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'
 export { changeFirm, changeMember, changeTenant, hasSeveralMembers, memberOf, membersOf } from './members.ts'
@@ -9,6 +9,7 @@ export { validDays as invitationDays } from './invitations.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
 export { accountsAlone, firmDocument } from './leave.ts'
 export { namesOf } from './people.ts'
+export { bringUpToDate, members, type Member, type MemberColumn } from './roster.ts'
 export {
   addKnownUser,
   authorizeDirectory,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeIn, signInBench, type SignInBench } from '#tests/kit/sign-in.ts'
 import { people, type Person } from '#tests/kit/tokens.ts'
 import { events } from '#platform/events/outbox.ts'
-import { inviteUser, resendInvitation, revokeInvitation } from './index.ts'
+import { inviteUser, membersOf, resendInvitation, revokeInvitation } from './index.ts'
 import { invitations, tenants, users } from './collections.ts'
 
 /** Every document of a collection of the directory. */
@@ -168,8 +168,10 @@ describe('an invitation', () => {
     const tenant = await jansen()
     const before = await bench.member(tenant, bram, 'ADMINISTRATOR')
     expect(await accept(await bench.invite(tenant, bram), bram)).toMatchObject({ status: 200 })
-    const all = await everyoneIn(bench.platform.directory.documents(users))
-    expect(all.map(({ id }) => id)).toEqual([before.id])
+    const all = await membersOf(bench.platform.directory, tenant.id)
+    expect(all.map(({ id, role, accountId }) => ({ id, role, accountId }))).toEqual([
+      { id: before.id, role: 'ADMINISTRATOR', accountId: before.accountId },
+    ])
   })
 })
 

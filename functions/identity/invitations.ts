@@ -12,6 +12,7 @@ import { userInvited } from './events.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { SignInRefused } from './refusal.ts'
 import { newUser, type NewUser } from './tenants.ts'
+import { userDocuments } from './user-documents.ts'
 import type { MicrosoftIdentity } from './verify-token.ts'
 
 /** How long an invitation is good for. */
@@ -92,13 +93,13 @@ export function drawInvitation({ clock, config }: Pick<Platform, 'clock' | 'conf
 /** Tells of an invitation that is kept, in the firm and by mail. `by`: the owner who asks; `traces`: what is written down beside it. */
 export async function deliverInvitation(
   { mail }: Pick<Platform, 'mail'>,
-  firm: Pick<TenantPartition, 'commit' | 'telling'>,
+  firm: Pick<TenantPartition, 'commit' | 'publishing'>,
   { user, invitation, url, validUntil }: Drawn,
   firmName: string,
   { by = null, traces = [] }: { readonly by?: UserId | null; readonly traces?: readonly Write[] } = {},
 ): Promise<SentInvitation> {
   const told = { userId: user.id, validUntil: validUntil.toISOString(), by }
-  await firm.commit([...traces, firm.telling(userInvited, told)])
+  await firm.commit([...traces, firm.publishing(userInvited, told)])
   await mail.send({
     ...invitationMail(user.locale, { name: user.name, firm: firmName, url, validUntil }),
     to: user.email,
@@ -112,7 +113,7 @@ async function send(platform: Floor, invited: User, etag: string | undefined): P
   const tenant = await directory.documents(tenants).read(invited.tenantId)
   if (tenant === undefined) throw new AppError('NOT_FOUND')
   const drawn = drawInvitation(platform, invited)
-  const documents = directory.documents(users)
+  const documents = userDocuments(directory)
   await directory.commit([
     etag === undefined ? documents.creating(drawn.user) : documents.replacing(drawn.user, etag),
     directory.documents(invitations).creating(drawn.invitation),
@@ -160,9 +161,10 @@ async function acceptOnce(
   if (!identity.emails.includes(invitation.doc.email)) throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED')
   const brought = bringsDirectory(tenant.doc, user.doc)
   if (!brought && !tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId)) {
-    await directory
-      .documents(users)
-      .update(user.doc.id, (found) => ({ ...found, refusedDirectory: identity.microsoftTenantId }))
+    await userDocuments(directory).update(user.doc.id, (found) => ({
+      ...found,
+      refusedDirectory: identity.microsoftTenantId,
+    }))
     throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED')
   }
   if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked')
@@ -189,7 +191,7 @@ async function bind(
   identity: MicrosoftIdentity,
 ): Promise<User> {
   const { directory, clock } = platform
-  const documents = directory.documents(users)
+  const documents = userDocuments(directory)
   const known = await existing(platform, invitation.doc, identity)
   const bound: User = {
     ...user.doc,
@@ -200,11 +202,14 @@ async function bind(
     refusedDirectory: null,
     inviteValidUntil: null,
     termsAcceptedAt: clock.now().toISOString(),
+    joinedIn: user.doc.revision + 1,
   }
+  // Whoever is in the firm already was asked in once too often.
+  const after: User = known === undefined ? bound : { ...user.doc, status: 'DELETED', inviteValidUntil: null }
   const tenantDocuments = directory.documents(tenants)
   await directory.commit([
     directory.documents(invitations).replacing({ ...invitation.doc, usedBy: identity.accountId }, invitation.etag),
-    known === undefined ? documents.replacing(bound, user.etag) : documents.deleting(user.doc.id, user.etag),
+    documents.replacing(after, user.etag),
     ...(tenant === undefined
       ? []
       : [

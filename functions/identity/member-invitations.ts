@@ -5,6 +5,7 @@ import { invitations, users, type Directory, type User } from './collections.ts'
 import { deliverInvitation, drawInvitation, refuseFaults, type Drawn, type SentInvitation } from './invitations.ts'
 import { changeFirm, endingInvitations, memberByEmail } from './members.ts'
 import { newUser, type NewUser } from './tenants.ts'
+import { userDocuments } from './user-documents.ts'
 
 type Asked = Pick<PersonalContext, 'platform' | 'tenant' | 'user'>
 interface Drawing {
@@ -31,7 +32,7 @@ export async function inviteMember(
     await refuseKnown(directory, made)
     const drawn = drawInvitation(platform, made)
     const writes = [
-      directory.documents(users).creating(drawn.user),
+      userDocuments(directory).creating(drawn.user),
       directory.documents(invitations).creating(drawn.invitation),
     ]
     return { answer: { drawn, firmName: found.tenant.name }, writes }
@@ -65,7 +66,7 @@ export async function inviteAgain(
     const drawn = drawInvitation(platform, doc)
     const writes = [
       ...(await endingInvitations(directory, doc.id)),
-      directory.documents(users).replacing(drawn.user, etag),
+      userDocuments(directory).replacing(drawn.user, etag),
       directory.documents(invitations).creating(drawn.invitation),
     ]
     return { answer: { drawn, firmName: found.tenant.name }, writes }
@@ -87,7 +88,7 @@ export async function revokeMember(context: Asked, email: string): Promise<User>
     const { doc, etag } = await memberByEmail(directory, tenant.tenantId, email)
     if (doc.accountId !== null) throw new AppError('USER_NOT_INVITED')
     const answer: User = { ...doc, status: 'DELETED', inviteValidUntil: null }
-    const writes = [...(await endingInvitations(directory, doc.id)), directory.documents(users).replacing(answer, etag)]
+    const writes = [...(await endingInvitations(directory, doc.id)), userDocuments(directory).replacing(answer, etag)]
     return { answer, writes }
   })
 }

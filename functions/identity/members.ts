@@ -4,6 +4,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { invitations, tenants, users, type Directory, type Tenant, type User } from './collections.ts'
 import { mayEnter } from './current-users.ts'
+import { userDocuments } from './user-documents.ts'
 
 /** Of owners at work at once each that loses looks again. */
 const tries = 10
@@ -124,7 +125,7 @@ export async function changeMember(
     const { doc: before, etag } = await memberOf(directory, tenantId, id)
     if (before.accountId === null) throw new AppError('USER_STILL_INVITED')
     const after = change(before)
-    return { answer: { before, after }, writes: [directory.documents(users).replacing(after, etag)], person: after }
+    return { answer: { before, after }, writes: [userDocuments(directory).replacing(after, etag)], person: after }
   })
 }
 

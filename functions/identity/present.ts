@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/access/roles.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { tenants, users, type Directory, type User } from './collections.ts'
-import { isOpen, mayEnter } from './current-users.ts'
+import { mayEnter } from './current-users.ts'
 
 /** Who can sign in to a firm now, and what the firm may. */
 export interface Present {
@@ -11,13 +11,12 @@ export interface Present {
 }
 
 /**
- * Those who can sign in to a firm: nobody who is invited, blocked or deleted, and nobody at all where the firm is blocked or has closed.
- * `ids`: only those of them, read by themselves.
+ * Those who can sign in to a firm: nobody who is invited, blocked or deleted, nobody at all where the firm is blocked, and its
+ * owners alone where it has closed. `ids`: only those of them, read by themselves.
  */
 export async function peopleOf(directory: Directory, tenantId: TenantId, ids?: readonly string[]): Promise<Present> {
   const tenant = (await directory.documents(tenants).read(tenantId))?.doc
   if (tenant === undefined) return { people: [], tier: 'NONE', firm: '' }
-  if (!isOpen(tenant)) return { people: [], tier: tenant.tier, firm: tenant.name }
   const documents = directory.documents(users)
   const found = ids === undefined ? await documents.find({ tenantId }) : [...(await documents.readMany(ids)).values()]
   const people = found.map(({ doc }) => doc).filter((user) => user.tenantId === tenantId && mayEnter(user, tenant))

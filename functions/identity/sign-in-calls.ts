@@ -8,13 +8,11 @@ import { NotFromApp, OverLimit, WrongMethod, type ErrorShape, type Refusal } fro
 import type { Visit } from '#platform/http/route.ts'
 import { endedSessionCookie, sessionCookie, ticketIn } from '#platform/sessions/session-cookie.ts'
 import type { Session } from '#platform/sessions/session.ts'
-import type { Write } from '#platform/store/documents.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
 import type { Holder, Issued, Sessions } from '#platform/sessions/sessions.ts'
 import { auditing, type IdentityAction } from './auditing.ts'
 import type { CurrentUsers } from './current-users.ts'
-import { userJoined } from './events.ts'
 import { refusals, SignInRefused, type Reason } from './refusal.ts'
+import { bringUpToDate } from './roster.ts'
 import { enterByInvitation, enterFirm, enterLastFirm, rememberEntry } from './sign-in.ts'
 import { createWrongTokens, type WrongTokens } from './wrong-tokens.ts'
 import type { MicrosoftIdentity, VerifyToken } from './verify-token.ts'
@@ -79,9 +77,7 @@ export class SignInCalls {
     if (!ticked('generalTerms') || !ticked('userAgreement')) throw new SignInRefused('terms_not_accepted')
     const holder = await enterByInvitation(this.#platform, identity, visit.request.headers.get(inviteCodeHeader) ?? '')
     this.currentUsers.forget(holder.userId)
-    await this.#audit(visit, holder, 'invitation.accept', (tenant) => [
-      tenant.telling(userJoined, { userId: holder.userId }),
-    ])
+    await this.#audit(visit, holder, 'invitation.accept')
     return this.#start(visit, holder)
   }
 
@@ -117,6 +113,10 @@ export class SignInCalls {
     await this.#aside(visit, 'session.not-remembered', () =>
       rememberEntry(this.#platform, session, { address, locale }),
     )
+    const { directory } = this.#platform
+    await this.#aside(visit, 'people.left-behind', () =>
+      bringUpToDate(directory, this.#platform.openTenant(session.tenantId)),
+    )
     visit.log.info('session.started', { tenantId: session.tenantId, userId: session.userId })
     return this.#grant(issued)
   }
@@ -133,17 +133,12 @@ export class SignInCalls {
     return jsonAnswer(200, body, { 'set-cookie': sessionCookie(ticket, seconds) })
   }
 
-  async #audit(
-    visit: Visit,
-    holder: Holder,
-    action: IdentityAction,
-    with_: (tenant: TenantPartition) => readonly Write[] = () => [],
-  ): Promise<void> {
+  async #audit(visit: Visit, holder: Holder, action: IdentityAction): Promise<void> {
     await this.#aside(visit, 'audit.lost', async () => {
       const tenant = this.#platform.openTenant(holder.tenantId)
       const actor: Actor = { userId: holder.userId, name: null, source: 'screen', correlationId: visit.correlationId }
       const context = { tenant, actor, now: this.#platform.clock.now() }
-      await tenant.commit([auditing(context, { action, subject: holder.userId }), ...with_(tenant)])
+      await tenant.commit([auditing(context, { action, subject: holder.userId })])
     })
   }
 

@@ -9,6 +9,7 @@ import { whyNot } from './current-users.ts'
 import { acceptInvitation } from './invitations.ts'
 import { SignInRefused } from './refusal.ts'
 import { byName } from './tenants.ts'
+import { userDocuments } from './user-documents.ts'
 import type { MicrosoftIdentity } from './verify-token.ts'
 
 type Floor = Pick<Platform, 'directory' | 'clock'>
@@ -81,7 +82,7 @@ export async function rememberEntry(
     .documents(accounts)
     .upsert({ id: holder.accountId, lastTenantId: holder.tenantId, lastLoginTime: now })
   try {
-    await directory.documents(users).update(holder.userId, (user) => ({
+    await userDocuments(directory).update(holder.userId, (user) => ({
       ...user,
       lastLoginTime: now,
       lastLoginAddress: address,

@@ -7,6 +7,7 @@ import { identityOf } from './create-identity.ts'
 import { userInvited, userJoined } from './events.ts'
 import { purge } from './purge.ts'
 import { identityPolicy, identityResolvers } from './resolvers.ts'
+import { members, rosters } from './roster.ts'
 import { identityRoutes } from './routes.ts'
 
 /** Who people are, which firms they belong to, and their sessions. */
@@ -14,7 +15,7 @@ export const identity = defineSlice({
   name: 'identity',
   policy: identityPolicy,
   resolvers: identityResolvers,
-  collections: [accounts, tenants, users, invitations],
+  collections: [accounts, tenants, users, invitations, members, rosters],
   routes: identityRoutes(),
   timers: [defineTimer({ name: 'identity-purge', schedule: '0 17 * * * *', run: (platform) => purge(platform) })],
   events: [userInvited, userJoined],

@@ -6,7 +6,8 @@ import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
-import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
+import { tenants, type Directory, type Tenant, type User } from './collections.ts'
+import { userDocuments } from './user-documents.ts'
 
 /** 128 random bits; lower case, since a blob container is named after it. */
 export function newId(): string {
@@ -143,6 +144,9 @@ export function newUser(person: NewUser, now: Date): User {
     lastLoginTime: null,
     lastLoginAddress: null,
     createdOn: now.toISOString(),
+    revision: 0,
+    joinedIn: null,
+    unsettledIn: null,
   }
 }
 
@@ -160,5 +164,5 @@ export async function addKnownUser(
     microsoftTenantId: tid,
     termsAcceptedAt: now.toISOString(),
   }
-  return (await platform.directory.documents(users).create(known)).doc
+  return userDocuments(platform.directory).create(known)
 }

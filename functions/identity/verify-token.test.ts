@@ -39,6 +39,17 @@ describe('a token that is right', () => {
   })
 })
 
+describe('the times of a token', () => {
+  it('are looked at by the clock of the product, not by the host of its own', async () => {
+    const at = (milliseconds: number) =>
+      tokenVerifier(settings, issuer.keys, { now: () => new Date(Date.now() + milliseconds) })
+    const token = await issuer.token(anna, { nbf: now(), exp: now() + 300 })
+    await expect(at(0)(token)).resolves.toHaveProperty('accountId')
+    await expect(at(600_000)(token)).rejects.toMatchObject({ reason: 'token_invalid' })
+    await expect(at(-600_000)(token)).rejects.toMatchObject({ reason: 'token_invalid' })
+  })
+})
+
 describe('a token that is wrong', () => {
   it.each<[string, Record<string, unknown>]>([
     ['has expired', { exp: now() - 60 }],

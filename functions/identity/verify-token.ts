@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { systemClock, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { SignInRefused } from './refusal.ts'
 
@@ -39,11 +40,12 @@ export type VerifyToken = (token: string) => Promise<MicrosoftIdentity>
 export function tokenVerifier(
   settings: Config['identity'],
   keys: JWTVerifyGetKey = remoteKeys(settings.jwksUrl),
+  clock: Clock = systemClock,
 ): VerifyToken {
   const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1)
   return async (token) => {
     if (token.length > longestToken) throw new SignInRefused('token_invalid')
-    const said = claims.safeParse(await checked(token, settings.audience, keys))
+    const said = claims.safeParse(await checked(token, settings.audience, keys, clock))
     if (!said.success) throw new SignInRefused('token_invalid', { cause: said.error })
     const { iss, tid, oid, scp, azp, name, email, preferred_username, upn } = said.data
     const right =
@@ -65,12 +67,13 @@ function remoteKeys(address: string): JWTVerifyGetKey {
   return createRemoteJWKSet(url, { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 3_600_000 })
 }
 
-async function checked(token: string, audience: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
+async function checked(token: string, audience: string, keys: JWTVerifyGetKey, clock: Clock): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
       audience,
       clockTolerance: clockToleranceSeconds,
+      currentDate: clock.now(),
       requiredClaims: ['exp', 'iss', 'tid', 'oid', 'scp'],
     })
     return payload

@@ -254,7 +254,7 @@ async function endFile(
     }
     await tenant.commit([
       files.replacing(ended, etag),
-      tenant.telling(importEnded, { connectionId, fileId: id, error: ended.error }),
+      tenant.publishing(importEnded, { connectionId, fileId: id, error: ended.error }),
     ])
     return ended
   })

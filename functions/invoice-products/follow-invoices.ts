@@ -4,7 +4,7 @@ import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { invoiceGone, invoiceStore } from '../invoices/index.ts'
 import { auditing } from './auditing.ts'
 import { invoiceProducts } from './collections.ts'
-import { deleteSome, productsACommit, tellingChanged } from './write-products.ts'
+import { deleteSome, productsACommit, publishingChanged } from './write-products.ts'
 
 const Message = z.object({ connectionId: z.string(), invoiceId: z.string(), replacedBy: z.string().nullable() })
 type Message = z.infer<typeof Message>
@@ -31,7 +31,7 @@ async function move({ connectionId, invoiceId, replacedBy }: Message, context: J
       const product = moved[at]
       return product === undefined ? [] : [documents.replacing(product, etag)]
     }),
-    ...tellingChanged(tenant, moved),
+    ...publishingChanged(tenant, moved),
     auditing(context, {
       action: 'invoice-product.move',
       subject: next.id,

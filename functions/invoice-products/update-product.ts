@@ -10,7 +10,7 @@ import { auditing } from './auditing.ts'
 import { invoiceProducts } from './collections.ts'
 import { checkedAmounts } from './create-product.ts'
 import { activeConnection } from './open-invoice.ts'
-import { tellingChanged, told } from './write-products.ts'
+import { publishingChanged, auditedProduct } from './write-products.ts'
 
 /** Errors: NOT_FOUND; CONNECTION_NOT_ACTIVE. */
 async function changeable(tenant: TenantPartition, id: string): Promise<Stored<InvoiceProduct>> {
@@ -34,12 +34,12 @@ export async function updateInvoiceProduct(
   const changed: InvoiceProduct = { ...doc, ...checkedAmounts(input) }
   await tenant.commit([
     tenant.documents(invoiceProducts).replacing(changed, etag),
-    ...tellingChanged(tenant, [changed]),
+    ...publishingChanged(tenant, [changed]),
     auditing(context, {
       action: 'invoice-product.update',
       subject: changed.connectionInvoiceId,
-      before: { [doc.id]: told(doc) },
-      after: { [doc.id]: told(changed) },
+      before: { [doc.id]: auditedProduct(doc) },
+      after: { [doc.id]: auditedProduct(changed) },
     }),
   ])
   return changed

@@ -14,7 +14,7 @@ const actDays = 30
 const dayMilliseconds = 86_400_000
 
 /** Tells for whom there are others than before. */
-export function tellingChanged(
+export function publishingChanged(
   tenant: TenantPartition,
   products: readonly Pick<InvoiceProduct, 'sourceType' | 'sourceId'>[],
 ): Write[] {
@@ -25,12 +25,12 @@ export function tellingChanged(
   return tables.flatMap(([table, type]) => {
     const own = products.filter(({ sourceType }) => sourceType === type)
     const sourceIds = [...new Set(own.map(({ sourceId }) => sourceId))]
-    return sourceIds.length === 0 ? [] : [tenant.telling(invoiceProductsChanged, { table, sourceIds })]
+    return sourceIds.length === 0 ? [] : [tenant.publishing(invoiceProductsChanged, { table, sourceIds })]
   })
 }
 
 /** What a reader of the log wants to see of a line. */
-export const told = ({
+export const auditedProduct = ({
   definitionId,
   sourceId,
   period,
@@ -46,8 +46,8 @@ export const told = ({
   salesCostPerUnit,
 })
 
-const toldById = (products: readonly InvoiceProduct[]) =>
-  Object.fromEntries(products.map((product) => [product.id, told(product)]))
+const auditedById = (products: readonly InvoiceProduct[]) =>
+  Object.fromEntries(products.map((product) => [product.id, auditedProduct(product)]))
 
 interface Act {
   readonly id: string
@@ -79,8 +79,8 @@ export async function createSome(
   await tenant.commit([
     ...products.map((product) => documents.creating(product)),
     ...(act === undefined ? [] : pageOf(act, products, context)),
-    ...tellingChanged(tenant, products),
-    auditing(context, { action, subject: first.connectionInvoiceId, after: toldById(products) }),
+    ...publishingChanged(tenant, products),
+    auditing(context, { action, subject: first.connectionInvoiceId, after: auditedById(products) }),
   ])
 }
 
@@ -98,8 +98,8 @@ export async function deleteSome(
   await tenant.commit([
     ...stored.map(({ doc, etag }) => documents.deleting(doc.id, etag)),
     ...(act === undefined ? [] : pageOf(act, products, context)),
-    ...tellingChanged(tenant, products),
-    auditing(context, { action, subject: first.connectionInvoiceId, before: toldById(products) }),
+    ...publishingChanged(tenant, products),
+    auditing(context, { action, subject: first.connectionInvoiceId, before: auditedById(products) }),
   ])
 }
 

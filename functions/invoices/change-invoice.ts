@@ -36,7 +36,7 @@ export async function deleteInvoice(
   await tenant.commit([
     invoiceStore(tenant, invoice.connectionId).deleting(invoice.id, etag),
     tenant.starting(discardInvoice, discarding(invoice)).write,
-    tenant.telling(invoiceGone, { connectionId: invoice.connectionId, invoiceId: invoice.id, replacedBy: null }),
+    tenant.publishing(invoiceGone, { connectionId: invoice.connectionId, invoiceId: invoice.id, replacedBy: null }),
     auditing(context, {
       action: 'invoice.delete',
       subject: invoice.id,

@@ -177,7 +177,7 @@ class Processing {
         : [
             this.#invoices.deleting(replaced.id),
             tenant.starting(discardInvoice, discarding(replaced)).write,
-            tenant.telling(invoiceGone, {
+            tenant.publishing(invoiceGone, {
               connectionId: next.connectionId,
               invoiceId: replaced.id,
               replacedBy: next.id,

@@ -6,7 +6,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { invoiceMediaTypes, largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { firstInvoicePeriod } from '#domain/invoices/periods.ts'
-import { longestInvoiceNumber, toldDateProblem } from '#domain/invoices/told-facts.ts'
+import { longestInvoiceNumber, invoiceDateProblem } from '#domain/invoices/invoice-date.ts'
 import { writtenDay } from '#domain/invoices/written-numbers.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
@@ -53,7 +53,7 @@ function factsOf(
   const told = input.invoiceNumber?.trim() ?? ''
   if (told.length > longestInvoiceNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
   const written = input.invoiceDate ?? ''
-  const wrong = written === '' ? undefined : toldDateProblem(written)
+  const wrong = written === '' ? undefined : invoiceDateProblem(written)
   if (wrong !== undefined) throw new AppError(wrong, { field: 'input.invoiceDate' })
   const date = writtenDay(written) ?? null
   const stem = parsePath(fileName).name

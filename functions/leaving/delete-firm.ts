@@ -1,13 +1,10 @@
-import type { TenantId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
-import { firmContents } from '#platform/firm-contents.ts'
-import type { AnyCollection } from '#platform/slice.ts'
-import type { Collection } from '#platform/store/collection.ts'
-import type { DirectoryDocuments, Stored } from '#platform/store/documents.ts'
-import { accountsAlone, firmDocument, membersOf, tenantById, type Tenant } from '../identity/index.ts'
+import type { Stored } from '#platform/store/documents.ts'
+import { firmDocument, membersOf, tenantById, type Tenant } from '../identity/index.ts'
 import { ownersAmong } from './close-firm.ts'
 import { closures, deletionSteps, type Closure, type DeletionStep, type Removed } from './collections.ts'
 import { deletedMail } from './mails.ts'
+import { countInDirectory, removeFirstShare, removeLastShare, removeOwn } from './take-away.ts'
 
 /** Whatever ran for the firm when its end came has stopped by then: longer than any job of ours may take. */
 const quietMinutes = 20
@@ -18,32 +15,9 @@ const minute = 60_000
 /** What each step comes to: the closure as it is then, or that it has to be looked at later. */
 type Step = (closure: Closure, platform: RunningPlatform, isOver: () => boolean) => Promise<Closure | 'later'>
 
-/** Users, the firm and its partition go last: until then they say where to go on, and whom to tell. */
-const lastCollections = ['users', 'tenants', 'partitions']
-
-type OfDirectory = Collection<{ readonly id: string }, 'directory', 'tenantId'>
-
-const documentsOf = (
-  { directory }: Pick<RunningPlatform, 'directory'>,
-  collection: AnyCollection,
-): DirectoryDocuments<{ readonly id: string }, 'tenantId'> =>
-  // A document of any shape: only its id is read here.
-  directory.documents(collection as unknown as OfDirectory)
-
-/** The ids of a firm's documents in a collection across firms. */
-async function idsIn(platform: RunningPlatform, collection: AnyCollection, tenantId: TenantId): Promise<string[]> {
-  const documents = documentsOf(platform, collection)
-  if (collection.goesWith === 'id') return (await documents.read(tenantId)) === undefined ? [] : [tenantId]
-  return (await documents.find({ tenantId })).map(({ doc }) => doc.id)
-}
-
 async function count({ id }: Closure, platform: RunningPlatform): Promise<Removed> {
   const documents = await platform.contentsOf(id)
-  const directory: Record<string, number> = {}
-  for (const collection of platform.given(firmContents).directory) {
-    const ids = await idsIn(platform, collection, id)
-    if (ids.length > 0) directory[collection.name] = ids.length
-  }
+  const directory = await countInDirectory(platform, id)
   let [files, bytes] = [0, 0]
   for await (const blob of platform.blobStore.open(id).list('')) {
     files += 1
@@ -62,9 +36,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
   counting: async (closure, platform) => ({ ...closure, removed: await count(closure, platform) }),
 
   async documents(closure, platform, isOver) {
-    if (!(await platform.removeDocuments(closure.id, isOver))) return 'later'
-    const left = [...(await platform.contentsOf(closure.id)).values()].reduce((sum, each) => sum + each, 0)
-    return left === 0 ? { ...closure, left } : 'later'
+    return (await removeOwn(platform, closure.id, isOver)) ? { ...closure, left: 0 } : 'later'
   },
 
   async files(closure, platform) {
@@ -73,11 +45,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
   },
 
   async directory(closure, platform) {
-    for (const collection of platform.given(firmContents).directory) {
-      if (lastCollections.includes(collection.name)) continue
-      const ids = await idsIn(platform, collection, closure.id)
-      await documentsOf(platform, collection).writeMany({ delete: ids })
-    }
+    await removeFirstShare(platform, closure.id)
     return closure
   },
 
@@ -102,13 +70,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
   },
 
   async people(closure, platform) {
-    const { directory } = platform
-    await accountsAlone(directory, closure.id)
-    for (const collection of platform.given(firmContents).directory)
-      if (lastCollections.includes(collection.name)) {
-        const ids = await idsIn(platform, collection, closure.id)
-        await documentsOf(platform, collection).writeMany({ delete: ids })
-      }
+    await removeLastShare(platform, closure.id)
     return { ...closure, state: 'DELETED', closedBy: null, deletedTime: platform.clock.now().toISOString() }
   },
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { locales } from '#domain/shared/locale.ts'
 import { forgetMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { exportDays } from '#domain/organization/leaving.ts'
 import { tenantById } from '../identity/index.ts'
 import { auditing } from './auditing.ts'
 import { firmExports, type FirmExport } from './collections.ts'
-import { exportReadyMail } from './mails.ts'
+import { firmExportEnded } from './events.ts'
 import { fileWord } from './texts.ts'
 import { writeExport } from './write-export.ts'
 
@@ -16,11 +17,7 @@ const dayMilliseconds = 86_400_000
 /** Under which a firm stands with the day its oldest archive ends. */
 export const exportsDue = 'firm-exports'
 
-const Message = z.object({
-  /** Who hears that it is ready. */
-  email: z.string(),
-  locale: z.enum(locales),
-})
+const Message = z.object({})
 type Message = z.infer<typeof Message>
 
 /** Letters and figures of a firm's name, as far as every system takes them in the name of a file. */
@@ -32,7 +29,7 @@ const plainName = (name: string): string =>
     .slice(0, 60)
 
 /**
- * Starts an archive of everything of the firm; who asked hears by mail when it is ready. Also while the firm is closed.
+ * Starts an archive of everything of the firm; who asked is told what became of it. Also while the firm is closed.
  * Errors: BACKGROUND_TASK_IN_PROGRESS while another is made.
  */
 export async function exportFirm(context: PersonalContext): Promise<FirmExport> {
@@ -51,7 +48,7 @@ export async function exportFirm(context: PersonalContext): Promise<FirmExport> 
     files: 0,
     requestedBy: user.id,
   }
-  const { write, task } = tenant.starting(exportFirmJob, { email: user.email, locale: user.locale }, asked.fileName)
+  const { write, task } = tenant.starting(exportFirmJob, {}, asked.fileName)
   const found = { ...asked, id: task.id }
   await tenant.commit([
     tenant.documents(firmExports).creating(found),
@@ -62,11 +59,26 @@ export async function exportFirm(context: PersonalContext): Promise<FirmExport> 
   return found
 }
 
-async function run({ email, locale }: Message, context: JobContext): Promise<Outcome> {
-  const { tenant, task, platform, signal } = context
+/** Once, also where a host died after it and the whole run was done again. */
+async function tellReady(
+  id: string,
+  made: Pick<FirmExport, 'rows' | 'files' | 'bytes' | 'sha256'>,
+  { tenant, platform }: JobContext,
+): Promise<void> {
   const documents = tenant.documents(firmExports)
-  const asked = (await documents.read(task.id))?.doc
+  await againOnConflict(async () => {
+    const found = await documents.read(id)
+    if (found === undefined || found.doc.completedTime !== null) return
+    const ready = { ...found.doc, ...made, completedTime: platform.clock.now().toISOString() }
+    await tenant.commit([documents.replacing(ready, found.etag), tenant.publishing(firmExportEnded, { exportId: id })])
+  })
+}
+
+async function run(_message: Message, context: JobContext): Promise<Outcome> {
+  const { tenant, task, platform, signal } = context
+  const asked = (await tenant.documents(firmExports).read(task.id))?.doc
   if (asked === undefined) return skip('The export is gone')
+  if (asked.completedTime !== null) return done()
   const report = (completed: number, total: number): void => context.report({ completed, total })
   const { rows, files, kept } = await writeExport(
     { tenant, platform, now: context.now, signal, report },
@@ -77,17 +89,7 @@ async function run({ email, locale }: Message, context: JobContext): Promise<Out
         saveAs: asked.fileName,
       }),
   )
-  const completedTime = platform.clock.now().toISOString()
-  await documents.update(task.id, (doc) => ({
-    ...doc,
-    rows,
-    files,
-    completedTime,
-    bytes: kept.size,
-    sha256: kept.sha256,
-  }))
-  const firm = (await tenantById(platform.directory, tenant.tenantId))?.name ?? ''
-  await platform.mail.send(exportReadyMail({ ...asked, firm, rows }, { email, locale }, platform.config.appUrl))
+  await tellReady(task.id, { rows, files, bytes: kept.size, sha256: kept.sha256 }, context)
   return done()
 }
 
@@ -99,8 +101,11 @@ export const exportFirmJob = defineJob<Message>({
   exclusive: () => 'firm-export',
   budgetMinutes: 15,
   cancellable: true,
-  whileClosed: true,
+  whileClosed: () => true,
   run,
+  async onFailed(_, { tenant, task }) {
+    await tenant.commit([tenant.publishing(firmExportEnded, { exportId: task.id })])
+  },
   // What was half made lies nowhere; the list forgets that it was asked for.
   onCancelled: async (_, { tenant, task }) => {
     await tenant.documents(firmExports).writeMany({ delete: [task.id] })
@@ -113,8 +118,9 @@ export const forgetFirmExports = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
-  whileClosed: true,
+  whileClosed: () => true,
   async run(_message, { tenant, now }) {
     const before = new Date(now.getTime() - exportDays * dayMilliseconds + 1)
     await forgetMadeFiles(tenant, firmExports, before)

@@ -1,1 +1,5 @@
-export { closures, type Closure } from './collections.ts'
+export { closures, firmExports, type Closure } from './collections.ts'
+export { firmExportEnded } from './events.ts'
+export { archiveReadyMail, leavingPath } from './mails.ts'
+export { writeArchive, type Archive } from './archive.ts'
+export { takeAway } from './take-away.ts'

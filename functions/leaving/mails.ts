@@ -1,6 +1,7 @@
+import type { AddressOf, FirmPath } from '#domain/shared/firm-address.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { formatLocale } from '#domain/shared/locale.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Letter, Mail } from '#platform/mail/mailer.ts'
 import type { Closure, FirmExport, Removed } from './collections.ts'
 import { dayOf } from './texts.ts'
 
@@ -9,17 +10,21 @@ interface To {
   readonly locale: Locale
 }
 
-const page = (appUrl: string): string => `${appUrl}/organization?tab=leaving`
+/** Where an owner leaves, below the app's address. */
+export const leavingPath: FirmPath = '/organization?tab=leaving'
+
+const page = (appUrl: string): string => `${appUrl}${leavingPath}`
 
 /** The archive itself needs a session. */
-export function exportReadyMail(
-  { id, firm, rows, validUntil }: Pick<FirmExport, 'id' | 'rows' | 'validUntil'> & { readonly firm: string },
-  { email, locale }: To,
-  appUrl: string,
-): Mail {
+export function archiveReadyMail(
+  { rows, validUntil }: Pick<FirmExport, 'rows' | 'validUntil'>,
+  firm: string,
+  locale: Locale,
+  address: AddressOf,
+): Letter {
   const count = rows.toLocaleString(formatLocale[locale])
   const day = dayOf(locale, new Date(validUntil))
-  const text =
+  const { to, ...text } =
     locale === 'nl'
       ? {
           subject: `Alle gegevens van ${firm} staan klaar`,
@@ -31,14 +36,7 @@ export function exportReadyMail(
           text: `The archive with all data of ${firm} is ready: ${count} rows and all files. You can download it up to and including ${day}.\n\nThe archive holds data of customers and colleagues. Keep it as you keep the rest of your records.`,
           to: 'To the download',
         }
-  return {
-    to: email,
-    locale,
-    subject: text.subject,
-    text: text.text,
-    action: { label: text.to, url: page(appUrl) },
-    once: `firm-export-${id}`,
-  }
+  return { locale, ...text, action: { label: to, url: address(leavingPath) } }
 }
 
 /** What every owner hears when one of them has closed the firm, so that none is surprised. */

@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
 import { leavingActions } from './auditing.ts'
 import { closures, firmExports } from './collections.ts'
+import { firmExportEnded } from './events.ts'
 import { exportFirmJob, exportsDue, forgetFirmExports } from './export-firm.ts'
 import { leavingPolicy, leavingResolvers } from './resolvers.ts'
 import { tendClosed } from './tend-closed.ts'
@@ -15,5 +16,6 @@ export const leaving = defineSlice({
   collections: [firmExports, closures],
   schedules: [{ name: exportsDue, job: forgetFirmExports }],
   timers: [defineTimer({ name: 'closed-firms', schedule: '0 */10 * * * *', run: tendClosed })],
+  events: [firmExportEnded],
   auditActions: leavingActions,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWork, kindNames } from '#domain/notifications/kinds.ts'
 import { isWorkday, morningAt, nextMorning } from '#domain/notifications/morning.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Schedule } from '#platform/schedule.ts'
 import { bellOf, changeBell, isRead, ring, type Notice } from './bell.ts'
@@ -9,7 +10,7 @@ import { forgetOld } from './forget.ts'
 import { morningLetter, plainLetter, withWhy } from './letters.ts'
 import { hears, listenersOf, wantsMorningMail, type Listener } from './recipients.ts'
 import { standingNow, type Standing } from './standing.ts'
-import { addressesOf } from './tell.ts'
+import { addressesOf } from './announce.ts'
 
 const dayMilliseconds = 86_400_000
 const workKinds = kindNames.filter(isWork)
@@ -23,6 +24,7 @@ export const morningJob = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, context) {
     const { tenant, platform, cursor = '', deadline, heartbeat } = context

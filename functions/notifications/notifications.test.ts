@@ -16,7 +16,7 @@ import { faultyTenant } from '#tests/kit/faulty-tenant.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { bellOf, unreadOf } from './bell.ts'
 import { notifications } from './collections.ts'
-import { tell } from './tell.ts'
+import { announce } from './announce.ts'
 
 const bell =
   '{ me { unreadNotifications } notifications { unread next items { id kind isRead name connector day path } } }'
@@ -98,8 +98,8 @@ async function run(state: RunState & ('FAILED' | 'HELD' | 'SUCCESS'), before: Sy
   })) // prettier-ignore
   for (let told = 0; told < times; told++)
     await firm.tenant.commit([
-      firm.tenant.telling(runEnded, { ...about, state, error: ended.error }),
-      ...(state === 'HELD' ? [firm.tenant.telling(runHeld, { ...about, vanishing: { users: 40 } })] : []),
+      firm.tenant.publishing(runEnded, { ...about, state, error: ended.error }),
+      ...(state === 'HELD' ? [firm.tenant.publishing(runHeld, { ...about, vanishing: { users: 40 } })] : []),
     ])
   await house.work()
   return ended
@@ -147,8 +147,8 @@ describe('the bell', () => {
       for (let step = 1; ; step++) {
         const key = `${late} ${step}`
         const fault = faultyTenant({ step, late })
-        await tell({ ...notice, key }, { ...context, tenant: fault.wrap(firm.tenant) }).catch(() => undefined)
-        await tell({ ...notice, key }, { ...context, tenant: firm.tenant })
+        await announce({ ...notice, key }, { ...context, tenant: fault.wrap(firm.tenant) }).catch(() => undefined)
+        await announce({ ...notice, key }, { ...context, tenant: firm.tenant })
         for (const { user } of [owner, administrator]) {
           const told = await firm.tenant.documents(notifications).query({
             where: { field: 'userId', op: 'eq', value: user.id },
@@ -255,6 +255,8 @@ describe('what somebody chose', () => {
         { kind: 'IMPORT_DONE', choice: 'MAIL' },
         { kind: 'IMPORT_FAILED', choice: 'MAIL' },
         { kind: 'EXPORT_READY', choice: 'MAIL' },
+        { kind: 'FIRM_EXPORT_READY', choice: 'MAIL' },
+        { kind: 'FIRM_EXPORT_FAILED', choice: 'MAIL' },
         { kind: 'USER_INVITED', choice: 'SCREEN' },
         { kind: 'USER_JOINED', choice: 'SCREEN' },
       ],
@@ -276,7 +278,7 @@ describe('what somebody chose', () => {
     const validUntil = '2026-03-17T02:00:00.000Z'
     for (let times = 0; times < 2; times++)
       await firm.tenant.commit([
-        firm.tenant.telling(userInvited, { userId: invited.user.id, validUntil, by: owner.user.id }),
+        firm.tenant.publishing(userInvited, { userId: invited.user.id, validUntil, by: owner.user.id }),
       ])
     await house.work()
     expect([await kindsOf(owner), await kindsOf(second), await kindsOf(administrator)]).toEqual([
@@ -366,7 +368,7 @@ describe('the morning mail', () => {
     } // prettier-ignore
     const saving = (await endpointsOf(firm.tenant)).saving([endpoint])
     const about = { endpointId: 'e1', reason: 'FAILING', failingSince, failures: 9 } as const
-    const telling = () => firm.tenant.telling(webhookDisabled, about)
+    const telling = () => firm.tenant.publishing(webhookDisabled, about)
     await firm.tenant.commit([saving, telling(), telling()])
     const before = house.mails.length
     house.time.now = new Date('2026-03-12T01:00:00Z')

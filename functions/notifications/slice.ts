@@ -2,7 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { bells, notifications as notificationCollection, notificationSettings } from './collections.ts'
 import { morningJob, mornings } from './morning.ts'
 import { notificationsPolicy, notificationsResolvers } from './resolvers.ts'
-import { tellings } from './told.ts'
+import { announcements } from './announcements.ts'
 
 /** What people are told of: in the bell, by mail, in the morning. */
 export const notifications = defineSlice({
@@ -12,5 +12,5 @@ export const notifications = defineSlice({
   jobs: [morningJob],
   collections: [notificationCollection, bells, notificationSettings],
   schedules: [mornings],
-  on: tellings,
+  on: announcements,
 })

@@ -11,7 +11,7 @@ import { feedKeys, type FeedKey } from '../odata/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
 import { endpointsOf, type Endpoint } from '../webhooks/index.ts'
 import type { Notice } from './bell.ts'
-import { aboutConnection, aboutWebhook } from './told.ts'
+import { aboutConnection, aboutWebhook } from './announcements.ts'
 
 /** Something that waits for somebody now, told or not. */
 export interface Standing extends Notice {

@@ -1,13 +1,16 @@
 import { personState } from '#domain/organization/person-state.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type { UserOverview } from '#platform/graphql/generated/resolvers.ts'
-import { tenantById, type Tenant, type User } from '../identity/index.ts'
+import { tenantById, type Member, type Tenant, type User } from '../identity/index.ts'
 
 type Reader = Pick<PersonalContext, 'tenant' | 'platform' | 'user' | 'now'>
 
+/** What is shown of somebody, wherever they were read. */
+type Shown = Pick<Member & User, keyof Member & keyof User>
+
 /** As the API shows somebody to the owners of the firm. */
 export function shownOf(
-  user: User,
+  user: Shown,
   firm: Pick<Tenant, 'authorizedMicrosoftTenants'>,
   { user: me, now }: Reader,
 ): UserOverview {

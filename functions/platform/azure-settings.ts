@@ -31,6 +31,7 @@ const addresses = [
 export function wrongInAzure(
   values: Readonly<Record<string, unknown>> & {
     readonly SPIL_INTROSPECTION: boolean
+    readonly SPIL_TRACES: string
     readonly SPIL_VENDOR_ORIGINS: Readonly<Record<string, string>>
   },
 ): readonly string[] {
@@ -44,6 +45,9 @@ export function wrongInAzure(
     ...addresses
       .filter((name) => isSet(name) && !isSecure(name))
       .map((name) => `${name}: is an https address in Azure`),
+    ...(values.SPIL_TRACES === 'folder'
+      ? ['SPIL_TRACES: an instance’s disk is gone with it; azure-monitor, or off']
+      : []),
     ...(values.SPIL_INTROSPECTION ? ['SPIL_INTROSPECTION: nobody asks for the schema in Azure'] : []),
     ...(Object.keys(values.SPIL_VENDOR_ORIGINS).length > 0
       ? ['SPIL_VENDOR_ORIGINS: is for simulators on one machine; in Azure no vendor may be moved']

@@ -51,8 +51,11 @@ const Settings = z.object({
   SPIL_INTROSPECTION: flag.default(false),
   SPIL_VENDOR_ORIGINS: json(z.record(z.url(), z.url())).default({}),
   SPIL_OAUTH_CLIENTS: json(z.record(text, z.object({ clientId: text, clientSecret: text.optional() }))).default({}),
-  SPIL_CONNECTOR_MAPPINGS: text.optional(),
   SPIL_PRICE_LIST: text.optional(),
+  SPIL_TRACES: z.enum(['off', 'folder', 'azure-monitor']).default('off'),
+  SPIL_TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
+  // The Functions host reads it under the same name.
+  APPLICATIONINSIGHTS_CONNECTION_STRING: text.optional(),
   SPIL_DEVELOPMENT_CONNECTORS: flag.default(false),
   SPIL_UI_SAMPLE: flag.default(false),
   SPIL_LINKS: json(
@@ -122,10 +125,18 @@ export interface Config {
   readonly oauthClients: Readonly<
     Record<string, { readonly clientId: string; readonly clientSecret?: string | undefined }>
   >
-  /** Folder with an operator's mappings of practice systems, each over the shipped one; undefined: there are none. */
-  readonly connectorMappings: string | undefined
   /** File with an operator's default prices by system, source and year; undefined: there are none. */
   readonly priceList: string | undefined
+  /** Where it is told what a request and a job did: nowhere, in files of the data folder, in Application Insights. */
+  readonly traces:
+    | { readonly kind: 'off' }
+    | { readonly kind: 'folder'; readonly folder: string; readonly share: number }
+    | {
+        readonly kind: 'azure-monitor'
+        readonly connectionString: string
+        /** Of the traces in which nothing went wrong and nothing was slow, from 0 to 1. */
+        readonly share: number
+      }
   readonly developmentConnectors: boolean
   readonly uiSample: boolean
   readonly links: {
@@ -186,6 +197,21 @@ function mailOf(values: Values): Config['mail'] {
     }
   if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_MAIL_ENDPOINT is needed')
   return { kind: 'folder', from: values.SPIL_MAIL_FROM, folder: `${values.SPIL_DATA_FOLDER}/mail` }
+}
+
+function tracesOf(values: Values): Config['traces'] {
+  const { SPIL_TRACES: kind, SPIL_TRACES_SHARE: share } = values
+  switch (kind) {
+    case 'off':
+      return { kind }
+    case 'folder':
+      if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_TRACES=folder needs SPIL_DATA_FOLDER')
+      return { kind, folder: values.SPIL_DATA_FOLDER, share }
+    case 'azure-monitor':
+      if (values.APPLICATIONINSIGHTS_CONNECTION_STRING === undefined)
+        throw new Error('Setting SPIL_TRACES=azure-monitor needs APPLICATIONINSIGHTS_CONNECTION_STRING')
+      return { kind, connectionString: values.APPLICATIONINSIGHTS_CONNECTION_STRING, share }
+  }
 }
 
 function wrongSettings(lines: readonly string[]): Error {
@@ -251,10 +277,10 @@ export function readConfig(environment: Environment = process.env): Config {
     queue: queueOf(values),
     mail: mailOf(values),
     sealing: { currentKeyId: values.SPIL_SEALING_KEY_ID, keys: values.SPIL_SEALING_KEYS },
+    traces: tracesOf(values),
     introspection: values.SPIL_INTROSPECTION,
     vendorOrigins: values.SPIL_VENDOR_ORIGINS,
     oauthClients: values.SPIL_OAUTH_CLIENTS,
-    connectorMappings: values.SPIL_CONNECTOR_MAPPINGS,
     priceList: values.SPIL_PRICE_LIST,
   }
 }

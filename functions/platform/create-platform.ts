@@ -5,9 +5,10 @@ import { createBlobStore } from './blobs/create-blob-store.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { DueTimes } from './due-times.ts'
-import { deliverEventsJob } from './events/deliver-events.ts'
+import { deliverEventsJob, type DeliverMessage, type Following } from './events/deliver-events.ts'
 import type { AnyEvent } from './events/event.ts'
 import type { AnySubscription } from './events/subscription.ts'
+import type { JobDefinition } from './jobs/job.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { JobRunner, type AnyJob, type RunnerParts, type RunResult } from './jobs/runner.ts'
@@ -24,6 +25,8 @@ import { roundsOf, startFor, type Rounds } from './rounds.ts'
 import type { Schedule, ScheduleParts } from './schedule.ts'
 import { sideBySide } from './side-by-side.ts'
 import { createSealer } from './secrets/create-sealer.ts'
+import { openSpans } from './spans/open-spans.ts'
+import type { Spans } from './spans/span.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
 import type { CollectionShape } from './store/prepared.ts'
 import { createPartitions, type Closed, type Partitions } from './tenants.ts'
@@ -44,6 +47,8 @@ export interface PlatformOptions {
   readonly collections?: readonly CollectionShape[]
   readonly clock?: Clock
   readonly log?: Log
+  /** Default: as the settings say. */
+  readonly spans?: Spans
   /** For tests that are not about them. */
   readonly blobs?: BlobStore
   readonly mail?: Mailer
@@ -71,10 +76,15 @@ export interface PlatformInternals extends Rounds {
   closeTenant(tenantId: TenantId, closed: Closed): Promise<void>
   /** How many documents of each collection a firm has. */
   contentsOf(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /** As `DocumentStore.everything`, and the way back: for who takes a whole firm elsewhere. */
+  everythingOf: DocumentStore['everything']
+  takeIn: DocumentStore['takeIn']
   /** Takes away the documents of a firm and what answers about it, but not its files. False: there is more to do. */
   removeDocuments(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   readonly blobStore: BlobStore
   readonly queue: JobQueue
+  /** What makes the spans of requests and jobs; those within hang under the current one. */
+  readonly spans: Spans
   /** Tells running jobs to stop and waits for them; takes no more messages. Part of `close`. */
   stopJobs(withinMilliseconds?: number): Promise<void>
 }
@@ -118,9 +128,14 @@ function followersOf(
 const endsOf = (
   partitions: Partitions,
   store: DocumentStore,
-): Pick<PlatformInternals, 'closeTenant' | 'contentsOf' | 'removeDocuments' | 'suspendTenant'> => ({
+): Pick<
+  PlatformInternals,
+  'closeTenant' | 'contentsOf' | 'everythingOf' | 'removeDocuments' | 'suspendTenant' | 'takeIn'
+> => ({
   closeTenant: (tenantId, closed) => partitions.close(tenantId, closed),
   contentsOf: (tenantId) => store.contents(tenantId),
+  everythingOf: (tenantId) => store.everything(tenantId),
+  takeIn: (tenantId, collection, documents) => store.takeIn(tenantId, collection, documents),
   removeDocuments: (tenantId, isOver) => store.removeTenant(tenantId, isOver),
   suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
 })
@@ -142,12 +157,49 @@ async function closeFirm(
   for (const name of [tasksDue, ...schedules.map((each) => each.name)]) await dueTimes.set(name, tenantId, now)
 }
 
+const deliveries = (
+  subscriptions: readonly AnySubscription[],
+  openAs: Following['openAs'],
+  spans: Spans,
+): JobDefinition<DeliverMessage> =>
+  deliverEventsJob(new Map(subscriptions.map((one) => [one.name, one])), { openAs, spans })
+
+async function makeTenant(
+  tenantId: TenantId,
+  {
+    store,
+    blobs,
+    partitions,
+    clock,
+  }: {
+    readonly store: DocumentStore
+    readonly blobs: BlobStore
+    readonly partitions: Partitions
+    readonly clock: Clock
+  },
+): Promise<void> {
+  await store.createTenant(tenantId)
+  await blobs.createContainer(tenantId)
+  await partitions.add(tenantId, clock.now())
+}
+
+/** Opens a firm by an id that somebody gave, with whether it is closed. Errors: NOT_FOUND. */
+const standingFirm =
+  (partitions: Partitions, openTenant: PlatformInternals['openTenant']): RunnerParts['open'] =>
+  async (id) => {
+    const found = await partitions.standing(id)
+    if (found === undefined) throw new AppError('NOT_FOUND')
+    return { tenant: openTenant(found.id), closed: found.closed }
+  }
+
 /** Opens everything the settings name. Made once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
-  const { clock = systemClock, log = openLog(config), events = [], subscriptions = [], schedules = [] } = options
+  const spans = options.spans ?? (await openSpans(config))
+  const { log = openLog(config, spans), events = [], subscriptions = [], schedules = [] } = options
   const followers = followersOf(events, subscriptions)
-  const deliverEvents = deliverEventsJob(new Map(subscriptions.map((one) => [one.name, one])))
+  const deliverEvents = deliveries(subscriptions, (id, opened) => openTenant(id, opened), spans)
   const store = options.store ?? (await openDocumentStore(config.store, log, options.collections))
+  const clock = options.clock ?? store.clock ?? systemClock
   const tidyFirm = tidyFirmJob(subscriptions, deliverEvents, (tenantId) => store.snapshot(tenantId))
   const jobs = jobsByName([...options.jobs, deliverEvents, tidyFirm])
   const queue = options.queue ?? (await openQueue(config.queue, clock))
@@ -171,11 +223,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       requestedBy,
       correlationId,
     })
-  const openStanding: RunnerParts['open'] = async (id) => {
-    const found = await partitions.standing(id)
-    if (found === undefined) throw new AppError('NOT_FOUND')
-    return { tenant: openTenant(found.id), closed: found.closed }
-  }
+  const openStanding = standingFirm(partitions, openTenant)
 
   const platform: Platform = {
     config,
@@ -189,15 +237,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       const firms = which === 'all' ? partitions.all() : partitions.active()
       await sideBySide(firms, (tenantId) => startFor(openTenant, tenantId, job, message, log))
     },
-    async createTenant(tenantId) {
-      await store.createTenant(tenantId)
-      await blobs.createContainer(tenantId)
-      await partitions.add(tenantId, clock.now())
-    },
+    createTenant: (tenantId) => makeTenant(tenantId, { store, blobs, partitions, clock }),
     async close() {
       await runner.stop(patience)
       await queue.close()
       await store.close()
+      await spans.close()
     },
   }
   const runner = new JobRunner({
@@ -205,6 +250,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     queue,
     clock,
     log,
+    spans,
     jobs,
     open: openStanding,
     openAs: openTenant,
@@ -221,6 +267,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     ...endsOf(partitions, store),
     blobStore: blobs,
     queue,
+    spans,
     stopJobs: (within = patience) => runner.stop(within),
   }
 }

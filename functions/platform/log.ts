@@ -1,3 +1,5 @@
+import { idsOfSpan } from './spans/span.ts'
+
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Structured lines: ids and counts, never secrets or personal data. */
@@ -25,7 +27,7 @@ function describe(error: unknown): LogFields {
 /** One JSON object a line; line breaks inside values are escaped by JSON, so one event is one line. */
 export function createLog(write: (line: string, level: Level) => void, base: LogFields = {}): Log {
   const emit = (level: Level, event: string, fields: LogFields): void => {
-    write(JSON.stringify({ time: new Date().toISOString(), level, event, ...base, ...fields }), level)
+    write(JSON.stringify({ time: new Date().toISOString(), level, event, ...base, ...idsOfSpan(), ...fields }), level)
   }
   return {
     info: (event, fields = {}) => emit('info', event, fields),

@@ -3,12 +3,15 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
+import { noSpans, type Spans } from './spans/span.ts'
 
 /** Where Azure's worker takes lines with their severity, and knows of which call they are. */
 export interface Invocation {
   info(line: string): void
   warn(line: string): void
   error(line: string): void
+  /** Of the host's own span for this call. */
+  readonly traceContext?: { readonly traceParent?: string | undefined }
 }
 
 /** The call of a trigger that the lines are of; begun in `triggers.ts`. */
@@ -26,10 +29,12 @@ function setAsideWhenLarge(file: string, older: string): void {
 }
 
 /**
- * In Azure: lines of the call they are written in, with their severity; outside of one, standard output. On one machine: a file in the data folder, and only
- * what went wrong in the terminal, where somebody reads along.
+ * Where traces go and take lines along: there, with their severity and the span they are of. Else in Azure: lines of the call
+ * they are written in, with their severity; outside of one, standard output. On one machine: a file in the data folder, and
+ * only what went wrong in the terminal, where somebody reads along.
  */
-export function openLog(config: Pick<Config, 'environment' | 'store'>): Log {
+export function openLog(config: Pick<Config, 'environment' | 'store'>, { line: take }: Spans = noSpans): Log {
+  if (take !== undefined) return createLog(take)
   if (config.environment === 'azure' || config.store.kind !== 'sqlite') {
     const inAzure = config.environment === 'azure'
     return createLog((line, level) => {

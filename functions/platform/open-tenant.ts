@@ -1,13 +1,13 @@
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
-import { toldBy } from './events/outbox.ts'
+import { outboxEvent } from './events/outbox.ts'
 import type { TaskRef } from './jobs/job-declaration.ts'
 import type { AnyJob } from './jobs/runner.ts'
-import { newTask, nextTask } from './jobs/start-task.ts'
+import { newTask, nextTask, spanOf } from './jobs/start-task.ts'
 import { tasks, type Task } from './jobs/task.ts'
 import type { Write } from './store/documents.ts'
 import type { TenantPartition } from './tenant.ts'
-import { commitTogether, wanting, type CommitParts } from './tenant-commit.ts'
+import { commitChanges, commitTogether, wanting, type CommitParts } from './tenant-commit.ts'
 
 export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
@@ -48,16 +48,25 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     async commit(writes) {
       await commitTogether(parts, tenantId, writes)
     },
+    commitEach: (commits) => commitChanges(parts, commits),
     starting,
-    retrying: (task) => begin(nextTask({ ...task, requestedBy: parts.requestedBy }, task.message, parts.clock.now())),
+    retrying: (task) => {
+      const { requestedBy, correlationId } = parts
+      // Who asks for it again begins: what it then does is of that click.
+      const asked = correlationId === null ? {} : { correlationId, parentSpan: spanOf(correlationId) }
+      return begin(nextTask({ ...task, requestedBy, ...asked }, task.message, parts.clock.now()))
+    },
     async start(job, message, label) {
       const { write, task } = starting(job, message, label)
       const doneBy = await commitTogether(parts, tenantId, [write])
       return { id: doneBy.get(task.id) ?? task.id }
     },
-    telling: (event, payload) => {
+    publishing: (event, payload) => {
       if (!parts.events.has(event.name)) throw new Error(`Event ${event.name} is not among the events of this platform`)
-      return wanting(blank(), { kind: 'tell', telling: toldBy(event, payload, parts.clock.now()) })
+      return wanting(blank(), {
+        kind: 'publish',
+        event: outboxEvent(event, payload, parts.clock.now(), parts.correlationId),
+      })
     },
     cancelling: (stored) => wanting(blank(), { kind: 'cancel', stored }),
     dueBy: (schedule, due) => dueTimes.by(schedule, tenantId, due),

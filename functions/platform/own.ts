@@ -1,7 +1,9 @@
 import { auditEvents } from './audit.ts'
 import { dueTimes } from './due-times.ts'
 import { eventMarks, events } from './events/outbox.ts'
+import { openTasks } from './jobs/open-tasks.ts'
 import { tasks, taskSlots } from './jobs/task.ts'
+import { firmArrivals } from './store/arrival.ts'
 import { sentMails } from './mail/create-mailer.ts'
 import { sessionCollection } from './sessions/session.ts'
 import { attempts } from './shared-limit.ts'
@@ -13,6 +15,7 @@ import { defineTimer } from './timer.ts'
 export const platformCollections: readonly AnyCollection[] = [
   tasks,
   taskSlots,
+  openTasks,
   events,
   eventMarks,
   dueTimes,
@@ -20,6 +23,7 @@ export const platformCollections: readonly AnyCollection[] = [
   sessionCollection,
   sentMails,
   partitions,
+  firmArrivals,
   attempts,
 ]
 

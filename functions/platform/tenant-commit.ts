@@ -2,9 +2,10 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TaskId, TenantId } from '#domain/shared/ids.ts'
 import type { DueTimes } from './due-times.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
-import { OutboxPage, type Telling } from './events/outbox.ts'
+import { OutboxPage, type OutboxEvent } from './events/outbox.ts'
 import type { JobDefinition } from './jobs/job.ts'
-import { newTask, nudge } from './jobs/start-task.ts'
+import { OpenTaskPage } from './jobs/open-tasks.ts'
+import { newTask, dispatch } from './jobs/start-task.ts'
 import { sweepDue, tasksDue } from './jobs/sweeper.ts'
 import { tasks, type Task } from './jobs/task.ts'
 import { SlotRegister } from './jobs/task-slots.ts'
@@ -30,7 +31,7 @@ export interface CommitParts {
 /** What stands behind a write of `starting`, `telling` or `cancelling`: which documents it is follows at the commit. */
 type Intent =
   | { readonly kind: 'start'; readonly task: Task }
-  | { readonly kind: 'tell'; readonly telling: Telling }
+  | { readonly kind: 'publish'; readonly event: OutboxEvent }
   | { readonly kind: 'cancel'; readonly stored: Stored<Task> }
 
 /** Of any firm: a write is committed by the one who holds it. */
@@ -76,18 +77,31 @@ export async function commitTogether(
       await standDue(parts, tenantId, plan.begun)
       await parts.documents.commit([...changes, ...plan.writes])
     } catch (error) {
-      const conflict = error instanceof AppError && error.code === 'WRITE_CONFLICT'
-      // A conflict of what the caller changes is the caller's; one of ours is planned anew.
-      if (conflict && tries < MOST_PLANS && (await plan.hasMoved())) continue
+      // A conflict of what the caller changes is the caller's; one of ours is planned anew. The slot of a task that ended is
+      // gone, which is no less a move than one that was touched.
+      if (isLost(error) && tries < MOST_PLANS && (await plan.hasMoved())) continue
       throw error
     }
-    await Promise.all(plan.begun.map((task) => nudge(parts, tenantId, task)))
+    await Promise.all(plan.begun.map((task) => dispatch(parts, tenantId, task)))
     await Promise.all(
-      wanted.flatMap((one) => (one.kind === 'cancel' ? nudgeToEnd(parts, tenantId, one.stored.doc) : [])),
+      wanted.flatMap((one) => (one.kind === 'cancel' ? dispatchToEnd(parts, tenantId, one.stored.doc) : [])),
     )
     return plan.doneBy
   }
 }
+
+/** Errors: Error for a task or an event among the writes; as `TenantPartition.commitEach`. */
+export async function commitChanges(
+  { documents }: Pick<CommitParts, 'documents'>,
+  commits: readonly (readonly Write[])[],
+): Promise<void> {
+  if (commits.some((writes) => writes.some((write) => intents.has(write))))
+    throw new Error('Tasks and events are committed with `commit`')
+  await documents.commitEach(commits)
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'NOT_FOUND')
 
 /** Before the commit: where the process dies between the two, a firm is asked that has nothing to tell. */
 async function standDue({ dueTimes }: CommitParts, tenantId: TenantId, begun: readonly Task[]): Promise<void> {
@@ -96,21 +110,23 @@ async function standDue({ dueTimes }: CommitParts, tenantId: TenantId, begun: re
 }
 
 /** Past its lane: to end a task that waits there, nothing of its work is run. */
-function nudgeToEnd(parts: CommitParts, tenantId: TenantId, task: Task): Promise<void> {
-  return nudge(parts, tenantId, { ...task, oneAtATime: `end-${task.id}` }, { again: 'cancel' })
+function dispatchToEnd(parts: CommitParts, tenantId: TenantId, task: Task): Promise<void> {
+  return dispatch(parts, tenantId, { ...task, oneAtATime: `end-${task.id}` }, { again: 'cancel' })
 }
 
 async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly Intent[]): Promise<Plan> {
   const { documents, clock, correlationId } = parts
-  const tellings = wanted.flatMap((one) => (one.kind === 'tell' ? [one.telling] : []))
-  const followers = [...new Set(tellings.flatMap(({ name }) => parts.followers.get(name) ?? []))]
+  const published = wanted.flatMap((one) => (one.kind === 'publish' ? [one.event] : []))
+  const followers = [...new Set(published.flatMap(({ name }) => parts.followers.get(name) ?? []))]
   const deliveries = followers.map((subscriber) =>
     newTask(parts.deliverEvents, { subscriber }, { tenantId, now: clock.now(), requestedBy: null, correlationId }),
   )
   const starting = [...wanted.flatMap((one) => (one.kind === 'start' ? [one.task] : [])), ...deliveries]
-  const [book, page] = await Promise.all([
+  const [one] = starting
+  const [book, page, list] = await Promise.all([
     SlotRegister.open(documents, starting),
-    OutboxPage.open(documents, tellings, followers),
+    OutboxPage.open(documents, published, followers),
+    one === undefined ? undefined : OpenTaskPage.open(documents, one),
   ])
   const { begun, doneBy } = await enter(documents, book, starting)
   const taskDocuments = documents.documents(tasks)
@@ -124,11 +140,13 @@ async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly I
       ...begun.map((task) => taskDocuments.creating(task)),
       ...book.writes(),
       ...(page?.writes() ?? []),
+      ...(list?.writes(begun) ?? []),
       ...cancelling,
     ],
     begun,
     doneBy,
-    hasMoved: async () => (await book.hasMoved()) || (await page?.hasMoved()) === true,
+    hasMoved: async () =>
+      (await book.hasMoved()) || (await page?.hasMoved()) === true || (await list?.hasMoved()) === true,
   }
 }
 

@@ -43,6 +43,13 @@ export interface TenantPartition {
    * Errors: BACKGROUND_TASK_IN_PROGRESS where a task of the same exclusive group is open; as `Documents`.
    */
   commit(writes: readonly Write[]): Promise<void>
+  /**
+   * Several commits of changes alone, in their order: for work that writes much and may do all of it again. Each is all or
+   * nothing; where one is refused, those before it may be written or not. On one machine they share a flush to the disk, which
+   * takes longer than what it writes, and hold up others that much longer: a few at a time.
+   * Errors: Error for a task or an event among them; as `Documents`.
+   */
+  commitEach(commits: readonly (readonly Write[])[]): Promise<void>
 
   /**
    * A task to run `job` with this message, to be committed with the change that asks for it. Where the job has a dedupe
@@ -58,7 +65,7 @@ export interface TenantPartition {
   cancelling(task: Stored<Task>): Write
 
   /** An event for whoever follows it, to be committed with the change it tells of. Errors: ZodError. */
-  telling<P>(event: EventDefinition<P>, payload: P): Write
+  publishing<P>(event: EventDefinition<P>, payload: P): Write
 
   /** Under a schedule, the firm is asked at this moment at the latest. Never throws. */
   dueBy(schedule: string, due: Date): Promise<void>

@@ -17,9 +17,13 @@ export const partitions = defineCollection({
     suspended: z.boolean(),
     /**
      * The firm has closed: besides that nothing runs for it but jobs that say so (`whileClosed`). `gone`: not those either,
-     * since everything of it is being deleted.
+     * since everything of it is being deleted. `paused`: neither, since it is being taken elsewhere, or has just come.
      */
-    closed: z.enum(['closed', 'gone']).nullable().default(null),
+    closed: z.enum(['closed', 'gone', 'paused']).nullable().default(null),
+    /** Since when it is paused. */
+    pausedTime: z.iso.datetime().nullable().default(null),
+    /** Known in this place alone, until the firm is wiped here: then it is told, and lets the firm go on elsewhere. */
+    wipeProof: z.string().nullable().default(null),
   }),
   goesWith: 'id',
 })
@@ -48,7 +52,14 @@ export function createPartitions(directory: Directory): Partitions {
   return {
     async add(tenantId, createdOn) {
       if ((await documents.read(tenantId)) !== undefined) return
-      await documents.upsert({ id: tenantId, createdOn: createdOn.toISOString(), suspended: false, closed: null })
+      await documents.upsert({
+        id: tenantId,
+        createdOn: createdOn.toISOString(),
+        suspended: false,
+        closed: null,
+        pausedTime: null,
+        wipeProof: null,
+      })
     },
     standing: async (id) => (await documents.read(id))?.doc,
     async closed(tenantId) {
@@ -56,7 +67,9 @@ export function createPartitions(directory: Directory): Partitions {
       return found === undefined ? 'gone' : found.doc.closed
     },
     async close(tenantId, closed) {
-      await documents.update(tenantId, (doc) => (doc.closed === closed ? undefined : { ...doc, closed }))
+      await documents.update(tenantId, (doc) =>
+        doc.closed === closed ? undefined : { ...doc, closed, pausedTime: closed === null ? null : doc.pausedTime },
+      )
     },
     async isActive(tenantId) {
       const found = await documents.read(tenantId)

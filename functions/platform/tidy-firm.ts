@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
-import { eventMarks, events, isUnheard, markOf } from './events/outbox.ts'
+import { eventMarks, events, isUndelivered, markOf } from './events/outbox.ts'
+import { firmLane } from './jobs/job-declaration.ts'
 import { again, defineJob, done, type JobContext, type JobDefinition } from './jobs/job.ts'
-import { nextSweep, tasksDue } from './jobs/sweeper.ts'
+import { standForSweep } from './jobs/sweeper.ts'
 import { tasks } from './jobs/task.ts'
 
 /** Under which a firm stands in the directory that is to be tidied tonight. */
@@ -28,12 +29,12 @@ export function tidyFirmJob(
     message: z.strictObject({}),
     internal: true,
     dedupe: () => 'firm',
+    oneAtATime: (_, tenantId) => firmLane(tenantId),
     budgetMinutes: 5,
     async run(_message, context) {
       const { tenant, platform, deadline } = context
       // What is open stands in the directory, also where the host died before it wrote that down.
-      const next = await nextSweep(tenant)
-      if (next !== undefined) await tenant.dueBy(tasksDue, next)
+      await standForSweep(tenant)
       if (!(await forgetTasks(context))) return again('tasks')
       await forgetEvents(subscriptions, context)
       for (const { name } of await lagging(subscriptions, context))
@@ -82,7 +83,7 @@ async function forgetEvents(subscriptions: readonly AnySubscription[], context: 
     const old = batch.filter(({ name, sequence, time }) => {
       if (sequence <= (heard.get(name) ?? Number.POSITIVE_INFINITY)) return true
       if (time >= before(keptDays.unheard)) return false
-      log.warn('event.never-heard', { event: name, sequence })
+      log.warn('event.never-delivered', { event: name, sequence })
       return true
     })
     await documents.writeMany({ delete: old.map(({ id }) => id) })
@@ -97,7 +98,7 @@ async function lagging(subscriptions: readonly AnySubscription[], { tenant }: Jo
   for (const subscription of subscriptions) {
     const mark = marks.get(markOf(subscription.name))
     if (mark === undefined) continue
-    if (await isUnheard(tenant, subscription.event, mark.doc.sequence)) found.push(subscription)
+    if (await isUndelivered(tenant, subscription.event, mark.doc.sequence)) found.push(subscription)
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { app } from '@azure/functions'
+import { app, type InvocationContext } from '@azure/functions'
 import { onBlobCreated } from './blobs/blob-created.ts'
 import type { RunningPlatform } from './create-platform.ts'
 import { httpHandler } from './http/azure.ts'
@@ -6,6 +6,7 @@ import { createHttp } from './http/create-http.ts'
 import { jobsQueue } from './jobs/queue.ts'
 import { invocations } from './open-log.ts'
 import type { Product } from './product.ts'
+import { begunOutside } from './spans/begun-outside.ts'
 
 /** The only place that tells Azure Functions what there is: routes, timers, files that arrive, and the queue of all jobs. */
 export function registerTriggers(platform: RunningPlatform, { routes, timers, arrivals }: Product): void {
@@ -19,11 +20,17 @@ export function registerTriggers(platform: RunningPlatform, { routes, timers, ar
       handler: (request, context) =>
         invocations.run(context, () => httpHandler((one) => http.answer(route, one))(request, context)),
     })
+  const begun = (by: 'timer' | 'arrival', name: string, context: InvocationContext, work: () => Promise<void>) =>
+    invocations.run(context, () =>
+      begunOutside(platform.spans, { by, name, traceParent: context.traceContext?.traceParent }, work),
+    )
   for (const { name, schedule, run } of timers)
-    app.timer(name, { schedule, handler: (_, context) => invocations.run(context, () => run(platform)) })
+    app.timer(name, { schedule, handler: (_, context) => begun('timer', name, context, () => run(platform)) })
   for (const arrival of arrivals) {
     const arrived = onBlobCreated(platform, arrival)
-    app.eventGrid(arrival.name, { handler: (event, context) => invocations.run(context, () => arrived(event)) })
+    app.eventGrid(arrival.name, {
+      handler: (event, context) => begun('arrival', arrival.name, context, () => arrived(event)),
+    })
   }
   app.serviceBusQueue('jobs', {
     queueName: jobsQueue,

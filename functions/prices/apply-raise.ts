@@ -67,7 +67,7 @@ async function carriedOut(
     return { id: raise.id, raised: 0, kept: 0, taskId: task.id }
   }
   const { writes, kept } = await moving(tenant, moves)
-  await tenant.commit([...act, ...writes, tenant.telling(pricesChanged, {})])
+  await tenant.commit([...act, ...writes, tenant.publishing(pricesChanged, {})])
   return { id: raise.id, raised: moves.length - kept, kept, taskId: null }
 }
 
@@ -130,7 +130,7 @@ export const raisePricesJob = defineJob({
       })
       report({ completed: Math.min(from + movesACommit, moves.length), total: moves.length })
     }
-    await tenant.commit([tenant.telling(pricesChanged, {})])
+    await tenant.commit([tenant.publishing(pricesChanged, {})])
     return done()
   },
 })

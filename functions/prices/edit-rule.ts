@@ -37,7 +37,7 @@ const alreadyThere = (): AppError =>
   new AppError('PRODUCT_DEFINITION_FINANCIAL_RULE_ALREADY_EXISTS', { field: 'input.startDate' })
 
 /** What a reader of the log wants to see of a rule. */
-export const toldRule = ({ splitValue, startPeriod, purchaseCostPerUnit, salesCostPerUnit }: FinancialRule) => ({
+export const auditedRule = ({ splitValue, startPeriod, purchaseCostPerUnit, salesCostPerUnit }: FinancialRule) => ({
   splitValue,
   startPeriod,
   purchaseCostPerUnit,
@@ -62,8 +62,8 @@ export async function createRule(
     if ((await rules.read(added.id)) !== undefined) throw alreadyThere()
     await tenant.commit([
       rules.creating(added),
-      auditing(context, { action: 'price.create', subject: definition.id, after: toldRule(added) }),
-      tenant.telling(pricesChanged, {}),
+      auditing(context, { action: 'price.create', subject: definition.id, after: auditedRule(added) }),
+      tenant.publishing(pricesChanged, {}),
     ])
     return ruleById(tenant, added.id)
   })
@@ -92,10 +92,10 @@ export async function updateRule(
     auditing(context, {
       action: 'price.update',
       subject: before.definitionId,
-      before: toldRule(before),
-      after: toldRule(after),
+      before: auditedRule(before),
+      after: auditedRule(after),
     }),
-    tenant.telling(pricesChanged, {}),
+    tenant.publishing(pricesChanged, {}),
   ])
   return ruleById(tenant, after.id)
 }
@@ -109,8 +109,8 @@ export function deleteRule(id: string, context: CommandContext): Promise<Stored<
     if (isInvoiceType(definition.sourceType)) throw new AppError('FINANCIAL_RULE_OF_INVOICE')
     await tenant.commit([
       tenant.documents(financialRules).deleting(id, stored.etag),
-      auditing(context, { action: 'price.delete', subject: definition.id, before: toldRule(stored.doc) }),
-      tenant.telling(pricesChanged, {}),
+      auditing(context, { action: 'price.delete', subject: definition.id, before: auditedRule(stored.doc) }),
+      tenant.publishing(pricesChanged, {}),
     ])
     return stored
   })

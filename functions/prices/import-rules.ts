@@ -8,7 +8,7 @@ import type { Stored } from '#platform/store/documents.ts'
 import { allDefinitions, definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { financialRules } from './collections.ts'
-import { toldRule } from './edit-rule.ts'
+import { auditedRule } from './edit-rule.ts'
 import { pricesChanged } from './events.ts'
 import { listedFor, type ListedPrice } from './price-list.ts'
 import { defaultPrices } from './published-prices.ts'
@@ -66,11 +66,11 @@ export async function importRules(
   return againOnConflict(async () => {
     const there = await rulesById(tenant, ids)
     const missing = wanted.filter(({ id }) => !there.has(id))
-    const after = { year, rules: missing.map(toldRule) }
+    const after = { year, rules: missing.map(auditedRule) }
     await tenant.commit([
       ...missing.map((rule) => tenant.documents(financialRules).creating(rule)),
       auditing(context, { action: 'price.import', subject: definition.id, after }),
-      ...(missing.length === 0 ? [] : [tenant.telling(pricesChanged, {})]),
+      ...(missing.length === 0 ? [] : [tenant.publishing(pricesChanged, {})]),
     ])
     const made = await rulesById(
       tenant,

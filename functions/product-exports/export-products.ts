@@ -68,7 +68,7 @@ async function tellReady(id: string, lines: number, { tenant, platform }: JobCon
     const found = await documents.read(id)
     if (found === undefined || found.doc.completedTime !== null) return
     const ready = { ...found.doc, lines, completedTime: platform.clock.now().toISOString() }
-    await tenant.commit([documents.replacing(ready, found.etag), tenant.telling(exportReady, { exportId: id })])
+    await tenant.commit([documents.replacing(ready, found.etag), tenant.publishing(exportReady, { exportId: id })])
   })
 }
 

@@ -4,7 +4,7 @@ import { monthsOf } from '#domain/products/product.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Period } from '#domain/shared/period.ts'
-import { RepeatedCell, SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
+import { pagesWide, RepeatedCell, SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
 import type { MonthLine } from '../products/index.ts'
 import type { ProductLines, ProductNames } from './lines-by-customer.ts'
 import { words } from './texts.ts'
@@ -23,11 +23,13 @@ type Cell = WrittenCell | RepeatedCell | undefined
 interface Column {
   readonly header: string
   readonly width: number
+  readonly isNumber?: boolean
 }
 
 interface WrittenSheet {
   readonly name: string
   readonly path: string
+  readonly isWide: boolean
 }
 
 /** Rows under a heading that stays in sight, over as many sheets as they need. */
@@ -60,7 +62,8 @@ class Pages {
 
   close(name: string): WrittenSheet[] {
     this.#files.at(-1)?.sheet.close()
-    return this.#files.map(({ path }, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, path }))
+    const isWide = pagesWide(this.#columns) > 1
+    return this.#files.map(({ path }, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, path, isWide }))
   }
 
   #turn(): void {
@@ -68,7 +71,9 @@ class Pages {
     const path = join(this.#folder, `${this.#name}-${this.#files.length + 1}.xml`)
     const widths = this.#columns.map(({ width }): SheetColumn => ({ width }))
     const sheet = new SheetFile(path, widths)
-    sheet.add(this.#columns.map(({ header }) => ({ text: header, format: 'header' })))
+    sheet.add(
+      this.#columns.map(({ header, isNumber }) => ({ text: header, format: isNumber ? 'headerRight' : 'header' })),
+    )
     this.#files.push({ path, sheet })
   }
 }
@@ -91,6 +96,8 @@ function monthCell(period: Period): RepeatedCell {
   return cell
 }
 
+/** What stands where an amount is missing. */
+const missingCell = (text: string): Cell => new RepeatedCell({ text, format: 'right' })
 const textCell = (text: string): Cell => (text === '' ? undefined : new RepeatedCell({ text }))
 const countCell = (quantity: Decimal): WrittenCell => ({ text: decimalText(quantity, quantityPlaces), kind: 'number' })
 /** Four decimals, of which two are shown; a missing price is no nothing. */
@@ -135,16 +142,16 @@ export class MonthsSheet {
   constructor(folder: string, { year, locale, mostRows }: SheetOf & { readonly year: number }) {
     const said = words[locale]
     this.#months = monthsOf(year)
-    this.#missing = textCell(said.missing)
+    this.#missing = missingCell(said.missing)
     const group = (header: string): Column[] => [
-      ...this.#months.map((month) => ({ header: `${header} ${month}`, width: 17 })),
-      { header: `${header} ${said.total.toLowerCase()}`, width: 17 },
+      ...this.#months.map((month) => ({ header: `${header} ${month}`, width: 17, isNumber: true })),
+      { header: `${header} ${said.total.toLowerCase()}`, width: 17, isNumber: true },
     ]
     const columns = [
       ...nameColumns(locale),
       ...group(said.quantity),
       ...amounts.flatMap((amount) => group(said[amount])),
-      { header: said.monthsMissing, width: 20 },
+      { header: said.monthsMissing, width: 20, isNumber: true },
     ]
     this.#pages = new Pages(folder, 'months', columns, mostRows)
   }
@@ -191,17 +198,17 @@ export class LinesSheet {
   constructor(folder: string, { locale, mostRows }: SheetOf) {
     const said = words[locale]
     const { RUNNING, OPEN, CLOSED } = said.statuses
-    this.#missing = textCell(said.missing)
+    this.#missing = missingCell(said.missing)
     this.#statuses = { RUNNING: textCell(RUNNING), OPEN: textCell(OPEN), CLOSED: textCell(CLOSED) }
     const columns = [
       { header: said.month, width: 10 },
       ...nameColumns(locale),
-      { header: said.quantity, width: 12 },
-      { header: said.purchasePrice, width: 15 },
-      { header: said.salesPrice, width: 15 },
-      { header: said.purchase, width: 15 },
-      { header: said.sales, width: 15 },
-      { header: said.margin, width: 15 },
+      { header: said.quantity, width: 12, isNumber: true },
+      { header: said.purchasePrice, width: 15, isNumber: true },
+      { header: said.salesPrice, width: 15, isNumber: true },
+      { header: said.purchase, width: 15, isNumber: true },
+      { header: said.sales, width: 15, isNumber: true },
+      { header: said.margin, width: 15, isNumber: true },
       { header: said.ruleSince, width: 12 },
       { header: said.status, width: 14 },
     ]
@@ -264,8 +271,8 @@ export class MissingPrices {
       { header: said.productCode, width: 14 },
       { header: said.splitValue, width: 24 },
       { header: said.month, width: 10 },
-      { header: said.linesMissing, width: 20 },
-      { header: said.quantity, width: 12 },
+      { header: said.linesMissing, width: 20, isNumber: true },
+      { header: said.quantity, width: 12, isNumber: true },
     ]
     const pages = new Pages(folder, 'missing', columns, mostRows)
     const order = ({ names, period }: Missing): string => JSON.stringify([names.product, names.splitValue, period])

@@ -61,6 +61,12 @@ export const products = defineCollection({
   indexes: [
     { columns: ['combinationId'], across: 'firm' },
     { columns: ['definitionId', 'combinationId'], across: 'firm' },
+    // What a line is made of: products that have the same of it stand beside each other, and are counted rather than read.
+    {
+      columns: ['definitionId', 'splitValue', 'runningFrom', 'running', 'quantities', 'purchases', 'sales'],
+      across: 'firm',
+      where: { column: 'withdrawnTime', is: 'null' },
+    },
   ],
 })
 

@@ -40,7 +40,7 @@ async function defining(id: string, given: Partial<ProductDefinition>): Promise<
     ...given,
   }
   await firm.tenant.documents(definitions).upsert(definition)
-  await firm.tenant.commit([firm.tenant.telling(definitionChanged, { definitionId: id })])
+  await firm.tenant.commit([firm.tenant.publishing(definitionChanged, { definitionId: id })])
   await house.work()
 }
 
@@ -148,7 +148,7 @@ describe('products of administrations and users', () => {
     await customers.house.work()
     const before = await counted('2026-11', '2026-12')
     expect(before).toEqual({ [`adm ${k}`]: [1, 1] })
-    await customers.firm.tenant.commit([customers.firm.tenant.telling(definitionChanged, { definitionId: 'adm' })])
+    await customers.firm.tenant.commit([customers.firm.tenant.publishing(definitionChanged, { definitionId: 'adm' })])
     await customers.house.work()
     expect(await counted('2026-11', '2026-12')).toEqual(before)
   })
@@ -255,7 +255,7 @@ describe('products of a customer', () => {
     await customers.house.work()
     expect(await counted('2026-11', '2026-12')).toEqual({ [`adm ${k}`]: [1, 0] })
     await customers.firm.tenant.documents(definitions).delete('adm')
-    await customers.firm.tenant.commit([customers.firm.tenant.telling(definitionChanged, { definitionId: 'adm' })])
+    await customers.firm.tenant.commit([customers.firm.tenant.publishing(definitionChanged, { definitionId: 'adm' })])
     await customers.house.work()
     expect(await customers.firm.tenant.documents(products).count()).toBe(0)
   })

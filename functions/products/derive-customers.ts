@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Combination } from '#domain/combinations/combination.ts'
 import { splitOf, type ProductDefinition } from '#domain/products/definition.ts'
-import { deriveCounted, deriveUsage, type Derived, type Judged, type ToldUsage } from '#domain/products/derive.ts'
+import { deriveCounted, deriveUsage, type Derived, type Judged, type SourceUsage } from '#domain/products/derive.ts'
 import { deriveInvoiced } from '#domain/products/derive-invoiced.ts'
 import { tableOf } from '#domain/products/fields.ts'
 import { customerIn } from '#domain/products/link-history.ts'
@@ -22,6 +22,13 @@ import type { CountedConnection, World } from './world.ts'
 
 /** Of the 100 writes of a commit. */
 const writesACommit = 95
+/** Ids are made of hashes, so that each commit changes pages all over the file: four of them write far fewer together. */
+const commitsAFlush = 4
+
+const commitsOf = (writes: readonly Write[]): Write[][] =>
+  Array.from({ length: Math.ceil(writes.length / writesACommit) }, (_, at) =>
+    writes.slice(at * writesACommit, (at + 1) * writesACommit),
+  )
 
 type Deriving = Pick<CommandContext, 'tenant' | 'platform'>
 
@@ -108,9 +115,9 @@ const wasCustomers =
     customerIn(sources.histories.get(administration.id)?.spans, administration.combinationId, period) === id
 
 /** Usage by the id of its row, as far as it is this customer's. */
-function toldOf(customer: Customer, sources: readonly Source[]): ReadonlyMap<string, ToldUsage> {
+function toldOf(customer: Customer, sources: readonly Source[]): ReadonlyMap<string, SourceUsage> {
   return new Map(
-    sources.flatMap((source): [string, ToldUsage][] =>
+    sources.flatMap((source): [string, SourceUsage][] =>
       source.table === 'usage'
         ? [
             [
@@ -306,8 +313,8 @@ export async function deriveCustomers(
         for (const cell of cellsOf(customer, world)) writes.push(...changesOf(tenant, customer, cell, now))
         writes.push(...orphans(tenant, customer, world))
       }
-      for (let at = 0; at < writes.length; at += writesACommit)
-        await tenant.commit(writes.slice(at, at + writesACommit))
+      for (let at = 0; at < writes.length; at += writesACommit * commitsAFlush)
+        await tenant.commitEach(commitsOf(writes.slice(at, at + writesACommit * commitsAFlush)))
       return writes.length
     },
     { codes: ['WRITE_CONFLICT', 'NOT_FOUND'] },

@@ -54,7 +54,7 @@ async function openSum(tenant: TenantPartition, definitionId: string, now: Perio
 }
 
 /** What the slices below are told of products. */
-export const tellingFacts = productFacts.offered({
+export const offeredFacts = productFacts.offered({
   async splitValues(definitionIds, { tenant }) {
     const found = await tenant.documents(products).summarise({
       where: {

@@ -3,6 +3,7 @@ import { afterLink } from '#domain/products/link-history.ts'
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import { periodAt } from '#domain/shared/period.ts'
 import { subscribe, subscribeJob } from '#platform/events/subscription.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { defineJob, done, skip } from '#platform/jobs/job.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -54,10 +55,12 @@ export const followLinks = subscribe(recordLinked, {
       const spans = histories.get(id) ?? []
       const combinationIds = [...new Set(spans.flatMap(({ combinationId }) => combinationId ?? []))]
       const about = { id: id as RecordId, connectionId: connectionId as ConnectionId, table }
-      return spans.length === 0 ? [] : [{ ...about, spans, hasMoved: spans.length > 1, combinationIds }]
+      // Of one that came and went within a month it stays that it was never anybody's: told twice, as may be, that it left
+      // would otherwise be read as that it had always been there.
+      if (spans.length === 0 && !stored.has(id)) return []
+      return [{ ...about, spans, hasMoved: spans.length > 1, combinationIds }]
     })
-    const empty = records.map(({ id }) => id).filter((id) => stored.has(id) && histories.get(id)?.length === 0)
-    await documents.writeMany({ upsert, delete: empty })
+    await documents.writeMany({ upsert })
     for (const [connectionId, own] of Map.groupBy(records, (record) => record.connectionId)) {
       const both = own.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null)
       await deriveSoon(both, { tenant, now }, connectionId)
@@ -132,6 +135,7 @@ export const touchChanged = defineJob<z.infer<typeof Message>>({
   message: Message,
   internal: true,
   dedupe: ({ runId }) => runId,
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run({ connectionId, runId }, { tenant, now }) {
     const connection = (await connectionStore(tenant).find(connectionId))?.doc

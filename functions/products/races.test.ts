@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { customerIn } from '#domain/products/link-history.ts'
 import { quantityIn } from '#domain/products/product.ts'
 import { periodAt, type Period } from '#domain/shared/period.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
@@ -11,8 +12,9 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { answered, userRow } from '#tests/kit/customers.ts'
 import { openDefinitionsHouse, type DefinitionsHouse } from '#tests/kit/definitions.ts'
 import { financialRules } from '../prices/index.ts'
-import { products } from './collections.ts'
+import { linkHistories, products } from './collections.ts'
 import { deriveSoon, syncProductsByDefinition } from './derive-job.ts'
+import { followLinks } from './follow.ts'
 
 let kit: DefinitionsHouse
 beforeEach(async () => {
@@ -90,14 +92,14 @@ describe('a definition that changes while its products are made', () => {
   })
 })
 
-/** The firm, in which something happens right after the first commit of a run. */
+/** The firm, in which something happens right after the first commits of a run. */
 function changingAfterCommit(happening: () => Promise<void>): TenantPartition {
   let commits = 0
   return new Proxy(kit.firm.tenant, {
     get(target, name) {
-      if (name === 'commit')
-        return async (writes: Parameters<TenantPartition['commit']>[0]) => {
-          await target.commit(writes)
+      if (name === 'commitEach')
+        return async (some: Parameters<TenantPartition['commitEach']>[0]) => {
+          await target.commitEach(some)
           commits += 1
           if (commits === 1) await happening()
         }
@@ -118,6 +120,22 @@ const jobContext = () =>
     report: () => undefined,
     // A run has more than this job looks at.
   }) as unknown as Parameters<typeof syncProductsByDefinition.run>[1]
+
+describe('a record that was a customer’s for an hour', () => {
+  it('was never theirs, also where it is told twice that it left, as by a process that took over', async () => {
+    const { tenant } = kit.firm
+    const tell = async (before: string | null, after: string | null): Promise<void> => {
+      const records = [{ id: 'row', connectionId: kit.connection, before, after }]
+      const told = { id: 'told', time: kit.house.time.now.toISOString() }
+      await followLinks.run({ table: 'administrations', records }, jobContext(), told)
+    }
+    await tell(null, 'c0000')
+    for (let times = 0; times < 2; times += 1) await tell('c0000', null)
+    const stored = await tenant.documents(linkHistories).read('row')
+    expect(customerIn(stored?.doc.spans, null, '2025-01' as Period)).toBeNull()
+    expect(stored?.doc).toMatchObject({ hasMoved: false, combinationIds: [] })
+  })
+})
 
 describe('a value that a definition is split by', () => {
   it('and that disappears ends its product; its price stays, without effect, and holds again when it comes back', async () => {

@@ -20,7 +20,7 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
-import { tellingFacts } from './facts.ts'
+import { offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
 
@@ -48,5 +48,5 @@ export const products = defineSlice({
     followSyncs,
     followPrices,
   ],
-  offers: [tellingFacts],
+  offers: [offeredFacts],
 })

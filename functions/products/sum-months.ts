@@ -6,6 +6,7 @@ import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { subscribeJob } from '#platform/events/subscription.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -14,7 +15,7 @@ import { pricesChanged, pricesOf } from '../prices/index.ts'
 import { closedLines, firmSums, products, type FirmSums, type MonthSum } from './collections.ts'
 import { closedAmong } from './lines.ts'
 import { groupLine, Sums } from './read/sums.ts'
-import { definitionGroups } from './read/year-views.ts'
+import { wholeDefinitionGroups } from './read/year-views.ts'
 
 /** Definitions that closed months have lines of, also those that are gone. */
 const closedDefinitions = defineView<{ readonly periods: string }>()({
@@ -91,14 +92,11 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   const within = {
     open: JSON.stringify(toAdd.filter((period) => !closed.has(period))),
     closed: JSON.stringify(newlyClosed),
-    first: toAdd.at(-1) ?? current,
-    systems: null,
-    found: null,
   }
   for (const id of new Set([...byId.keys(), ...gone.map((one) => one.id)])) {
     const definition = byId.get(id)
     let lacking = 0
-    for (const group of await tenant.view(definitionGroups, { ...within, scope: JSON.stringify([id]) })) {
+    for (const group of await tenant.view(wholeDefinitionGroups, { ...within, scope: JSON.stringify([id]) })) {
       const line = groupLine(group, prices)
       const month = months.get(group.period as Period)
       month?.add(line, group.lines)
@@ -126,6 +124,7 @@ export const sumMonths = defineJob<Record<string, never>>({
   name: 'sum-months',
   message: z.object({}),
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   internal: true,
   budgetMinutes: 5,
   async run(_, { tenant, now, cursor }) {

@@ -178,7 +178,7 @@ export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
             ? { ...row, spilStatus: status, spilChangedAt: now }
             : undefined,
         beside: (changed) => [
-          tenant.telling(recordStatusChanged, {
+          tenant.publishing(recordStatusChanged, {
             connectionId,
             table: 'administrations',
             ids: changed.map(({ after: { id } }) => id),

@@ -74,7 +74,7 @@ async function puttingBack(part: StatusChange, context: CommandContext): Promise
     beside: (rows) => [
       traceOf(rows),
       parts.deleting(id),
-      tenant.telling(recordStatusChanged, { connectionId, table, ids: rows.map(({ after }) => after.id) }),
+      tenant.publishing(recordStatusChanged, { connectionId, table, ids: rows.map(({ after }) => after.id) }),
     ],
     commit: (writes) => tenant.commit(writes),
   }))

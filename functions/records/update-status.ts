@@ -103,7 +103,7 @@ function giving(change: Change, rows: Rows, context: CommandContext, after?: str
     beside: (changed) => [
       traceOf(change, changed, context),
       keeping(tenant, { ...change, time }, changed),
-      tenant.telling(recordStatusChanged, { connectionId, table, ids: changed.map(({ after: { id } }) => id) }),
+      tenant.publishing(recordStatusChanged, { connectionId, table, ids: changed.map(({ after: { id } }) => id) }),
     ],
     commit: (writes) => tenant.commit(writes),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -65,6 +66,7 @@ export const findSuggestions = defineJob<Record<string, never>>({
   name: 'find-suggestions',
   message: z.object({}),
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   // It comes by itself, with each sync; whoever waits for it asks for it by name.
   internal: true,
   budgetMinutes: 5,

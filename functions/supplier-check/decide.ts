@@ -30,7 +30,7 @@ async function seen(
   return row
 }
 
-const told = ({ decision, note, atStake, product }: Decision) => ({ product, decision, note, atStake })
+const auditedDecision = ({ decision, note, atStake, product }: Decision) => ({ product, decision, note, atStake })
 
 /**
  * Says what becomes of a difference, in the place of what was said before. A dispute needs a note.
@@ -63,8 +63,8 @@ export async function decideSupplierCheck(input: DecideSupplierCheckInput, conte
     auditing(context, {
       action: 'supplier-check.decide',
       subject: `${connection.id}/${input.period}`,
-      before: row.decision === null ? null : told(row.decision.doc),
-      after: told(decision),
+      before: row.decision === null ? null : auditedDecision(row.decision.doc),
+      after: auditedDecision(decision),
     }),
   ])
   return await again(input, context)
@@ -83,7 +83,7 @@ export async function withdrawSupplierCheck(
     auditing(context, {
       action: 'supplier-check.withdraw',
       subject: `${input.connectionId}/${input.period}`,
-      before: told(decision.doc),
+      before: auditedDecision(decision.doc),
     }),
   ])
   const { rows } = await supplierCheck(input.connectionId, input.period, context)

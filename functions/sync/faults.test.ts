@@ -11,19 +11,19 @@ import {
   usage,
   user,
   type SyncBench,
-  type Told,
+  type VendorRows,
 } from '#tests/kit/sync-bench.ts'
 import { seenPieces } from './runs.ts'
 import { countRecords } from '../records/index.ts'
 
-const yesterday: Told = {
+const yesterday: VendorRows = {
   administrations: administrations(12),
   users: [user('anna'), user('bram'), user('carla')],
   access: [access('anna', '0'), access('anna', '1'), access('bram', '11')],
   usage: [usage('0', { '2026-02': 4 }), usage('1', { '2026-02': 9 })],
 }
 /** Something of each kind: new, changed, gone, twice in the list, with an id that is too long. */
-const today: Told = {
+const today: VendorRows = {
   administrations: [
     ...administrations(11).with(3, administration('3', { name: 'Kapper' })),
     administration('12'),

@@ -4,14 +4,15 @@ import { nextTurn } from '#domain/sync/night.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
 import { connectorOf } from '../connectors/index.ts'
 import { spreadOf } from './lane.ts'
-import { lastStartOf } from './turn.ts'
+import { lastStartOf, soonest } from './turn.ts'
 
 /** When the schedule comes to a connection; undefined where it passes it by. A sync that runs now is no reason to. */
 export function nextSync(connection: TenantConnection, now: Date): Date | undefined {
-  const { id, connector, status, syncInfo, stoppedSyncStart } = connection
+  const { id, connector, status, syncInfo, stoppedSyncStart, syncAgainOn } = connection
   if (!isConnectorId(connector) || connectorOf(connector)?.http === undefined) return undefined
   const flags = connection.flags.filter((flag) => flag !== 'NONE')
   const stands = syncObstacles({ status, flags, syncInfo: null }, now).length === 0
   if (!stands) return undefined
-  return nextTurn(now, spreadOf(id), lastStartOf({ syncInfo, stoppedSyncStart }))
+  const turn = nextTurn(now, spreadOf(id), lastStartOf({ syncInfo, stoppedSyncStart }))
+  return soonest(turn, syncAgainOn, now)
 }

@@ -7,7 +7,7 @@ import type { SyncRun } from '#domain/sync/run.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import { credentialStore } from '../connections/index.ts'
 import {
-  connectorOf,
+  connectorInUse,
   createVendorSession,
   ShapeSample,
   stagedBlobName,
@@ -82,7 +82,7 @@ function apiOf(
  * Errors: `VendorError`; CONNECTOR_NOT_AVAILABLE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (there is no file).
  */
 export const openSource: OpenSource = async (request) => {
-  const connector = connectorOf(request.connection.connector)
+  const connector = await connectorInUse(request.platform, request.connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const withoutApi = await isWithoutApi(connector, request)
   if (withoutApi && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')

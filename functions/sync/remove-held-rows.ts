@@ -10,7 +10,7 @@ import { markDeleted } from './engine/remove-vanished.ts'
 import { Interrupted } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { runStore, type RunStore } from './runs.ts'
-import { tellingRemoval } from './tell-end.ts'
+import { publishingRemoval } from './publish-end.ts'
 
 /** Rows listed by one read of the history. */
 const SOME = 950
@@ -43,7 +43,7 @@ export const removeHeldRows = defineJob({
     try {
       const ledger = await Ledger.open(tenant, stored)
       await removeListed(runs, ledger, context)
-      await ledger.change({ state: 'SUCCESS' }, (run) => [tellingRemoval(tenant, run)])
+      await ledger.change({ state: 'SUCCESS' }, (run) => [publishingRemoval(tenant, run)])
     } catch (error) {
       if (error instanceof TurnLost) return skip('another process has the run')
       if (error instanceof Interrupted) return again(runId)

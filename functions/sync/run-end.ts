@@ -5,7 +5,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { runStore, type RunStore } from './runs.ts'
-import { tellingEnd } from './tell-end.ts'
+import { publishingEnd } from './publish-end.ts'
 import { endTurn } from './turn.ts'
 
 type EndContext = Pick<JobContext, 'tenant' | 'platform' | 'log'>
@@ -55,7 +55,7 @@ async function endFromOutside(
       if (run.end !== null) return run
       const end = now > run.start ? now : run.start
       const ended: SyncRun = { ...run, ...outcome, end, holder: null, step: run.step + 1 }
-      await context.tenant.commit([runs.replacing(ended, etag), ...tellingEnd(context.tenant, ended)])
+      await context.tenant.commit([runs.replacing(ended, etag), ...publishingEnd(context.tenant, ended)])
       return ended
     })
     await endRun(context, over)

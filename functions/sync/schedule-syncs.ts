@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { syncObstacles } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { historyBegins, isDue, nextTurn } from '#domain/sync/night.ts'
+import { historyBegins, isDue, isDueAgain, nextTurn } from '#domain/sync/night.ts'
 import { defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Schedule } from '#platform/schedule.ts'
 import { connectorOf } from '../connectors/index.ts'
@@ -10,7 +10,7 @@ import { spreadOf } from './lane.ts'
 import { concerned, planTurns, present } from './night-plan.ts'
 import { runStore, syncRuns } from './runs.ts'
 import { startSync } from './start-sync.ts'
-import { lastStartOf } from './turn.ts'
+import { lastStartOf, soonest } from './turn.ts'
 
 /** Old runs one message takes away; the next plan, half a day later, goes on. */
 const RUNS_A_MESSAGE = 200
@@ -52,14 +52,16 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
   const obstacles = syncObstacles(connection, now).filter((obstacle) => obstacle !== 'SYNC_IN_PROGRESS')
   if (connectorOf(connection.connector)?.http === undefined || obstacles.length > 0) return undefined
   const turn = nextTurn(now, spreadOf(connection.id), lastStartOf(connection))
-  return new Date(Math.max(turn.getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000))
+  return new Date(
+    Math.max(soonest(turn, connection.syncAgainOn, now).getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000),
+  )
 }
 
 /** Whether the schedule begins a connection's sync now. Those that live by uploads have nothing new at night. */
 export function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
-  return isDue(now, spreadOf(connection.id), lastStartOf(connection))
+  return isDue(now, spreadOf(connection.id), lastStartOf(connection)) || isDueAgain(now, connection.syncAgainOn)
 }
 
 async function start({ id }: Connection, context: JobContext): Promise<void> {

@@ -3,6 +3,7 @@ import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { administrations, newSystem, openSyncBench, type SyncBench } from '#tests/kit/sync-bench.ts'
 import { nightlyTurn } from '#domain/sync/night.ts'
 import { connectionStore } from '../connections/index.ts'
+import { VendorError } from '../connectors/index.ts'
 import { spreadOf } from './lane.ts'
 import { syncChanges } from './runs.ts'
 
@@ -48,6 +49,30 @@ describe('the nightly schedule', () => {
     const turn = nightlyTurn(new Date(run?.start ?? ''), spreadOf(bench.connectionId))
     expect(run).toMatchObject({ trigger: 'schedule', state: 'SUCCESS' })
     expect(Date.parse(run?.start ?? '') - turn.getTime()).toBeLessThanOrEqual(900_000)
+  })
+
+  it('tries a system again the same night that was away for two hours, and not once it has answered', async () => {
+    goTo('2026-04-14T10:00:00Z')
+    const turn = nightlyTurn(new Date('2026-04-15T00:00:00Z'), spreadOf(bench.connectionId)).getTime()
+    const back = turn + 2 * 3_600_000
+    bench.system.before = () => {
+      if (bench.clock.now().getTime() < back) throw new VendorError('unavailable', 'Away')
+    }
+    await passDay()
+    const states = (await bench.runs.list(0, 10)).items.map(({ state }) => state)
+    expect(states[0]).toBe('SUCCESS')
+    expect(new Set(states.slice(1))).toEqual(new Set(['FAILED']))
+    expect(states.length).toBeLessThanOrEqual(5)
+    expect((await bench.connection()).syncAgainOn).toBeNull()
+  })
+
+  it('does not try again what will not come right by itself', async () => {
+    goTo('2026-04-14T10:00:00Z')
+    bench.system.before = () => {
+      throw new VendorError('forbidden', 'Not yours')
+    }
+    await passDay()
+    expect(await runs()).toBe(1)
   })
 
   it('passes by what may not sync', async () => {

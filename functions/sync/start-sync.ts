@@ -53,7 +53,10 @@ async function takeTurn(context: StartContext, connectionId: string, trigger: Sy
   const runs = runStore(tenant, connection.id)
   await tenant.commit([
     runs.creating(run),
-    connections.replacing({ ...connection, syncInfo: taken(connection.syncInfo, run.start), lastRun: run.id }, etag),
+    connections.replacing(
+      { ...connection, syncInfo: taken(connection.syncInfo, run.start), lastRun: run.id, syncAgainOn: null },
+      etag,
+    ),
     tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
       .write,
     auditing(context, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),

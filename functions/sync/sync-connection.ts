@@ -21,7 +21,7 @@ import { patienceWith } from './patience.ts'
 import { compareShape } from './shapes.ts'
 import { closeOthers, endRun, failRun, stopRun } from './run-end.ts'
 import { runStore } from './runs.ts'
-import { tellingEnd } from './tell-end.ts'
+import { publishingEnd } from './publish-end.ts'
 import { hasTurn } from './turn.ts'
 
 const SyncMessage = z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() })
@@ -29,6 +29,13 @@ export type SyncMessage = z.infer<typeof SyncMessage>
 
 /** Below what Azure keeps a queue message locked for without a word. */
 const BUDGET_MINUTES = 8
+
+/**
+ * How long a run reads at a stretch, where it gets further: then it gives its lane to whoever stands behind it, so that a
+ * small connection waits so long for each large one and not for a first sync of hours. A page that takes longer is waited
+ * for until the budget is over.
+ */
+export const fairMinutes = 2
 
 /** Copies one connection's data, page by page, until it is done or its time is over; then goes on in a new message. */
 export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> {
@@ -104,13 +111,19 @@ async function work(open: OpenSource, connection: Connection, ledger: Ledger, co
     () => overtime.abort(timeOver()),
     Math.max(0, deadline.getTime() - platform.clock.now().getTime()),
   )
+  const fair = platform.clock.now().getTime() + fairMinutes * 60_000
+  let gotFurther = false
   const reading = {
     signal: AbortSignal.any([context.signal, overtime.signal, heartbeat.signal]),
     check: () => {
       heartbeat.check()
-      if (platform.clock.now() >= deadline) throw timeOver()
+      const now = platform.clock.now()
+      if (now >= deadline || (gotFurther && now.getTime() >= fair)) throw timeOver()
     },
-    progressed: () => context.heartbeat(progressOf(ledger.run)),
+    progressed: () => {
+      gotFurther = true
+      return context.heartbeat(progressOf(ledger.run))
+    },
   }
   heartbeat.start()
   try {
@@ -144,7 +157,9 @@ async function copy(
     compareShape({ tenant, log, run: ledger.run }, table, source.shapeOf?.(table))
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, tableRead, ...reading })
   const tables = await comparedWithBefore(ledger.run, context)
-  await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) => tellingEnd(tenant, run))
+  await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) =>
+    publishingEnd(tenant, run),
+  )
   await endRun(context, ledger.run)
   return done()
 }
@@ -206,7 +221,7 @@ async function afterFailure(error: unknown, ledger: Ledger, context: JobContext)
     return again(String(ledger.run.step), patience.wait)
   }
   await ledger.change({ state: 'FAILED', error: reason, end: endOf(run, context) }, (ended) =>
-    tellingEnd(context.tenant, ended),
+    publishingEnd(context.tenant, ended),
   )
   await endRun(context, ledger.run)
   return done()

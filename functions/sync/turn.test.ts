@@ -119,8 +119,8 @@ describe('a queue message', () => {
     await bench.change({
       syncInfo: { ...(settled.syncInfo ?? fail()), firstSuccessfulSyncEnd: null, lastSuccessfulSyncEnd: null },
     })
-    await bench.tenant.documents(tasks).replace({ ...task.doc, state: 'open', lease: null, nudge: 0 }, task.etag)
-    await bench.test.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: task.doc.id, nudge: 0 })
+    await bench.tenant.documents(tasks).replace({ ...task.doc, state: 'open', lease: null, dispatch: 0 }, task.etag)
+    await bench.test.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: task.doc.id, dispatch: 0 })
     expect(await bench.connection()).toEqual(settled)
     expect(bench.table(await bench.run(id), 'administrations').read).toBe(12)
   })
@@ -157,6 +157,24 @@ describe('a vendor that does not give', () => {
       throw new VendorError('rate-limited', 'slow down', { retryAfterSeconds: 1500 })
     }
     expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'rate-limited', waitedSeconds: 3000 })
+  })
+
+  it('that is slow lets others of its lane have their turn after two minutes', async () => {
+    system.told = { administrations: administrations(12) }
+    system.before = () => bench.clock.advance(50)
+    await bench.start()
+    expect((await bench.drain()).slice(0, 2)).toEqual(['again', 'done'])
+    expect(system.pagesGiven).toBe(4)
+    expect(await bench.rows('administrations')).toHaveLength(12)
+  })
+
+  it('that takes longer than that for one page is waited for, and not asked for it again', async () => {
+    system.told = { administrations: administrations(3) }
+    system.before = () => bench.clock.advance(300)
+    await bench.start()
+    await bench.drain()
+    expect(system.pagesGiven).toBe(1)
+    expect(await bench.rows('administrations')).toHaveLength(3)
   })
 
   it('is asked three times more after silence', async () => {

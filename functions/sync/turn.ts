@@ -1,8 +1,10 @@
 import type { Connection, ConnectionFlag, SyncInfo } from '#domain/connections/connection.ts'
 import { neverSynced } from '#domain/connections/connection.ts'
+import { isDueAgain, triedAgain } from '#domain/sync/night.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
+import { spreadOf } from './lane.ts'
 
 /** Whether the connection's present sync is this run. */
 export function hasTurn(connection: Pick<Connection, 'syncInfo'>, run: Pick<SyncRun, 'start'>): boolean {
@@ -17,6 +19,27 @@ export function lastStartOf({
   const starts = [syncInfo?.lastSyncStart ?? null, stoppedSyncStart].flatMap((start) => (start === null ? [] : [start]))
   return starts.length === 0 ? null : new Date(Math.max(...starts.map((start) => Date.parse(start))))
 }
+
+/** Failures that pass by themselves: the vendor was away, or answered with something else than it does. */
+const passing: readonly (RunError | null)[] = ['unavailable', 'rate-limited', 'unexpected-answer']
+
+/** When the schedule tries a run that failed again the same night; undefined: it is over for tonight. */
+export function tryAgainOn({
+  connectionId,
+  state,
+  error,
+  start,
+  end,
+}: Pick<SyncRun, 'connectionId' | 'state' | 'error' | 'start' | 'end'>): Date | undefined {
+  if (state !== 'FAILED' || end === null || !passing.includes(error)) return undefined
+  return triedAgain(new Date(start), new Date(end), spreadOf(connectionId))
+}
+
+/** The nightly turn, or what is tried again before it. */
+export const soonest = (turn: Date, again: string | null, now: Date): Date =>
+  again !== null && (again > now.toISOString() || isDueAgain(now, again)) && Date.parse(again) < turn.getTime()
+    ? new Date(again)
+    : turn
 
 /** The start of a run that takes the turn now: later than every moment of the ones before it, whatever the clocks say. */
 export function nextStart(info: SyncInfo | null, now: Date): string {
@@ -86,12 +109,18 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
     const { syncInfo } = connection
     if (syncInfo === null || !hasTurn(connection, run)) return undefined
     if (run.state === 'STOPPED')
-      return { ...connection, syncInfo: stoppedInfo(syncInfo), stoppedSyncStart: syncInfo.lastSyncStart }
+      return {
+        ...connection,
+        syncInfo: stoppedInfo(syncInfo),
+        stoppedSyncStart: syncInfo.lastSyncStart,
+        syncAgainOn: null,
+      }
     return {
       ...connection,
       syncInfo: endedInfo(syncInfo, run, end, byFile),
       flags: flagsAfter(connection.flags, run.state === 'FAILED' ? run.error : null, byFile),
       heldRun: heldAfter(connection.heldRun, run),
+      syncAgainOn: tryAgainOn(run)?.toISOString() ?? null,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { allowed } from '#domain/access/permissions.ts'
 import { messageTypes, messageVersion, type MessageKind, type WebhookKind } from '#domain/webhooks/webhook.ts'
-import type { Told } from '#platform/events/subscription.ts'
+import type { DeliveredEvent } from '#platform/events/subscription.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import { tenantById } from '../identity/index.ts'
 import { webhookDeliveries, type Delivery, type Endpoint } from './collections.ts'
@@ -48,7 +48,7 @@ const atOnce = 15
  */
 export async function announce(
   kind: WebhookKind,
-  told: Told,
+  told: DeliveredEvent,
   { tenant, platform }: Pick<JobContext, 'tenant' | 'platform'>,
   data: () => Promise<MessageData | undefined>,
 ): Promise<void> {

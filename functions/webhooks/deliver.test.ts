@@ -232,13 +232,13 @@ describe('what is told of', () => {
     ])
     await made()
     await firm.tenant.commit([
-      firm.tenant.telling(runEnded, { connectionId, runId, state: 'SUCCESS', error: null }),
-      firm.tenant.telling(runEnded, { connectionId, runId: 'held', state: 'HELD', error: null }),
-      firm.tenant.telling(runHeld, { connectionId, runId: 'held', vanishing: { users: 31 } }),
-      firm.tenant.telling(credentialExpiring, { connectionId, day: '2026-12-04', level: 14 }),
-      firm.tenant.telling(importEnded, { connectionId, fileId: 'file-1', error: null }),
+      firm.tenant.publishing(runEnded, { connectionId, runId, state: 'SUCCESS', error: null }),
+      firm.tenant.publishing(runEnded, { connectionId, runId: 'held', state: 'HELD', error: null }),
+      firm.tenant.publishing(runHeld, { connectionId, runId: 'held', vanishing: { users: 31 } }),
+      firm.tenant.publishing(credentialExpiring, { connectionId, day: '2026-12-04', level: 14 }),
+      firm.tenant.publishing(importEnded, { connectionId, fileId: 'file-1', error: null }),
       // Of what is gone there is nothing to say.
-      firm.tenant.telling(importEnded, { connectionId, fileId: 'gone', error: null }),
+      firm.tenant.publishing(importEnded, { connectionId, fileId: 'gone', error: null }),
     ])
     await house.work()
     const connection = { id: connectionId, system: 'ManualImportV2', description: 'Duinen' }

@@ -182,7 +182,7 @@ async function switchOff(
     const off: Endpoint = { ...endpoint, disabled: true, switchedOff: { reason, time } }
     await tenant.commit([
       endpoints.saving(withEndpoint(endpoints.list, off)),
-      tenant.telling(webhookDisabled, { endpointId: id, reason, failingSince: failingSince ?? time, failures }),
+      tenant.publishing(webhookDisabled, { endpointId: id, reason, failingSince: failingSince ?? time, failures }),
       auditing(context, {
         action: 'webhook.switch-off',
         subject: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryLogDays } from '#domain/webhooks/webhook.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
 import { webhookDeliveries } from './collections.ts'
 
@@ -14,6 +15,7 @@ export const forgetDeliveries = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, { tenant, platform, now, deadline, heartbeat }) {
     const documents = tenant.documents(webhookDeliveries)

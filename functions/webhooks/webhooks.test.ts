@@ -69,7 +69,9 @@ const shown = async (): Promise<readonly Shown[]> => (await owner.call(list)).da
 const sent = async (id: string): Promise<readonly ShownDelivery[]> =>
   ((await owner.call(deliveries, { id })).data?.['webhookDeliveries'] as { items: ShownDelivery[] }).items
 const invited = (userId = 'user-1'): Promise<void> =>
-  firm.tenant.commit([firm.tenant.telling(userInvited, { userId, validUntil: '2026-11-27T10:00:00.000Z', by: null })])
+  firm.tenant.commit([
+    firm.tenant.publishing(userInvited, { userId, validUntil: '2026-11-27T10:00:00.000Z', by: null }),
+  ])
 const pass = (hours: number): void => {
   house.time.now = new Date(house.time.now.getTime() + hours * 3_600_000)
 }

@@ -5,8 +5,8 @@ param identityId string
 param identityClientId string
 param subnetId string
 param frontDoorId string
-param insightsConnectionString string
 param maximumInstances int
+param tracesShare string
 param warmInstances int
 
 @description('What functions/platform/config.ts reads; a test compares the names both ways.')
@@ -80,8 +80,14 @@ resource appSettings 'Microsoft.Web/sites/config@2024-04-01' = {
     SPIL_SERVICE_BUS__clientId: identityClientId
     // Which identity the SDKs take for the store, files, mail and the queue.
     AZURE_CLIENT_ID: identityClientId
-    APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
+    // The host's own spans and lines; ours are sent with AZURE_CLIENT_ID.
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
+    // As many of the host's own spans; it chooses them by a reckoning of its own.
+    OTEL_TRACES_SAMPLER: 'microsoft.fixed_percentage'
+    OTEL_TRACES_SAMPLER_ARG: tracesShare
+    // What its exporter tells Microsoft of itself.
+    APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
+    APPLICATIONINSIGHTS_SDKSTATS_DISABLED: 'true'
     // As `npm start`: what holds memory down is part of its figures.
     languageWorkers__node__arguments: '--max-semi-space-size=16 --heap-growing-percent=50'
   })

@@ -16,8 +16,11 @@ const hopByHop = new Set([
   'proxy-connection',
   invocationHeader,
 ])
-/** A streaming handler that returns nothing never answers; Azure waits four minutes, here it shows at once. */
-const answerWithinMilliseconds = 2_000
+/**
+ * A streaming handler that returns nothing never answers; Azure waits four minutes, here it shows at once. Counted in looks and
+ * not by the clock alone: on a busy machine one turn of the event loop takes seconds, and an answer that is there some turns.
+ */
+const answerWithin = { looks: 20, everyMilliseconds: 100 } as const
 
 /** Answers a request if one of the functions is for it; false where none is. */
 export type HttpFront = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
@@ -119,6 +122,8 @@ async function answerAsStream({ worker, request, response, url, match }: Exchang
   const onward = httpRequest(new URL(request.url ?? '/', httpUri), {
     method: request.method,
     headers: { ...request.headers, ...forwarded(request), [invocationHeader]: invocationId },
+    // A connection of its own: one that was kept may be closed by the other end in the moment in which it is taken again.
+    agent: false,
   })
   const answered = answerOf(onward)
   // Whoever waits for it meets the error; it must not end the process when nobody does any more.
@@ -136,20 +141,34 @@ async function answerAsStream({ worker, request, response, url, match }: Exchang
       onward.destroy(new Error('The function failed', { cause: error }))
       throw error
     })
-  const [, carried] = await Promise.allSettled([
-    invoked.then(() => {
-      const giveUp = setTimeout(
-        () => onward.destroy(new Error(`${match.functionName} returned no answer`)),
-        answerWithinMilliseconds,
-      ).unref()
-      void answered.finally(() => clearTimeout(giveUp)).catch(() => undefined)
-    }),
-    answered.then((answer) => carry(answer, response)),
-  ])
-  if (response.destroyed && !response.writableFinished) return
+  void invoked.then(
+    () => giveUpWithout(answered, () => onward.destroy(new Error(`${match.functionName} returned no answer`))),
+    () => undefined,
+  )
+  const carried = answered.then((answer) => carry(answer, response))
+  try {
+    await carried
+  } catch (error) {
+    if (response.destroyed && !response.writableFinished) return
+    // What the function says is nearer to the cause. It says nothing where the library never got the request.
+    await Promise.race([invoked, nextTurns()])
+    throw error
+  }
   await invoked
-  if (carried.status === 'rejected') throw carried.reason as Error
 }
+
+function giveUpWithout(answered: Promise<unknown>, giveUp: () => void): void {
+  let looks = 0
+  const timer = setInterval(() => {
+    looks += 1
+    if (looks >= answerWithin.looks) giveUp()
+  }, answerWithin.everyMilliseconds).unref()
+  const stop = (): void => clearInterval(timer)
+  answered.then(stop, stop)
+}
+
+/** Long enough for what has failed already to say so. */
+const nextTurns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10))
 
 function answerOf(onward: ReturnType<typeof httpRequest>): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

@@ -18,5 +18,7 @@ export interface Listening {
 export interface ListenOptions {
   /** Sessions handled side by side; `maxConcurrentSessions` of host.json. */
   readonly sessions: number
+  /** How long a session is kept for what works on it, counted from when it was accepted. Default: as host.json has it. */
+  readonly renewalMilliseconds?: number
   readonly onError: (error: unknown, delivery: Delivery | undefined) => void
 }

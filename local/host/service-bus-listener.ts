@@ -64,7 +64,7 @@ export function listenToServiceBus(
     while (!isStopped()) {
       try {
         const receiver = await client.acceptNextSession(queueName, {
-          maxAutoLockRenewalDurationInMs: longestRenewalMilliseconds,
+          maxAutoLockRenewalDurationInMs: options.renewalMilliseconds ?? longestRenewalMilliseconds,
           abortSignal: stopping.signal,
         })
         await serveSession(receiver)

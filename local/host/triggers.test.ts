@@ -68,14 +68,14 @@ describe('the triggers of the local host', () => {
   })
 
   it('hand a queue message to its function as the object that was sent', async () => {
-    const message = { tenantId: 'firm-a', taskId: 'task-1', nudge: 0 }
+    const message = { tenantId: 'firm-a', taskId: 'task-1', dispatch: 0 }
     await queue.send(message, { session: 'task-1', id: 'task-1-0' })
     await until(() => by('work').length === 1, 'a message')
     expect(by('work')).toEqual([{ message, delivery: 1 }])
   })
 
   it('deliver a message again whose function throws, and put it aside in the end', async () => {
-    await queue.send({ tenantId: 'firm-a', taskId: 'poison', nudge: 0 }, { session: 'poison', id: 'poison-0' })
+    await queue.send({ tenantId: 'firm-a', taskId: 'poison', dispatch: 0 }, { session: 'poison', id: 'poison-0' })
     await until(() => queue.deadLetters().length === 1, 'a dead letter')
     expect(
       by('work')

@@ -16,10 +16,22 @@ import type { Config } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
 import type { Simulators } from '../vendors/simulators.ts'
+import { practiceMappings } from '../vendors/start.ts'
 import { demoCustomers, withDemoFile } from './demo-file.ts'
+import { publishFolder } from '../publish-mappings.ts'
 import { seedPrices } from './demo-prices.ts'
 import { seedBills, seedConnections } from './every-connection.ts'
 import { demoFirms, demoInvitation, demoPeople, type DemoFirm, type DemoPerson } from './firms.ts'
+
+/** Publishes the addresses of simulated systems whose real ones nobody has told yet, over what counted before. */
+export async function publishDemoMappings(config: Config): Promise<void> {
+  const platform = await createPlatform(config, { ...product, log: createLog(() => undefined) })
+  try {
+    await publishFolder(platform, practiceMappings)
+  } finally {
+    await platform.close()
+  }
+}
 
 function personOf(key: string): DemoPerson {
   const found = demoPeople.find((person) => person.key === key)
@@ -34,6 +46,7 @@ function personOf(key: string): DemoPerson {
 export async function seedDemo(config: Config, simulators?: Simulators): Promise<void> {
   const platform = await createPlatform(config, { ...product, log: createLog(() => undefined) })
   try {
+    await publishFolder(platform, practiceMappings)
     const [first] = demoFirms
     for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)
     if (simulators !== undefined && first !== undefined) {

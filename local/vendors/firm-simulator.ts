@@ -5,7 +5,7 @@ import { LazyMap } from './lazy-map.ts'
 import type { FirmData, Places, Reading } from './roster.ts'
 import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
 import { TokenRegister, type Issued, type RefreshOutcome, type TokenRules } from './token-register.ts'
-import { truthOf, type Told, type Truth } from './told.ts'
+import { truthOf, type ExpectedRows, type Truth } from './expected-rows.ts'
 
 /** A vendor at which each firm has its own data; the first firm has the whole size, the others less. */
 export abstract class FirmSimulator<Data extends FirmData<Places>> implements Simulator {
@@ -28,8 +28,8 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   }
 
   /** What a sync of a firm must end with. `now`: in milliseconds since 1970, of what goes by months. */
-  told(firm: string, now = Date.now(), reading: Reading = 'regular'): Told {
-    return this.data(firm).told(now, reading)
+  told(firm: string, now = Date.now(), reading: Reading = 'regular'): ExpectedRows {
+    return this.data(firm).expected(now, reading)
   }
   truth(firm: string, now = Date.now(), reading: Reading = 'regular'): Truth {
     return truthOf(this.told(firm, now, reading))

@@ -61,7 +61,7 @@ if (faults.length > 0)
   console.log(`Faults ${values.faults} at ${struck.length === names.length ? 'all' : struck.join(', ')}`)
 console.log(`SPIL_VENDOR_ORIGINS=${JSON.stringify(vendors.origins)}`)
 console.log(`SPIL_OAUTH_CLIENTS=${JSON.stringify(vendors.oauthClients)}`)
-console.log(`SPIL_CONNECTOR_MAPPINGS=${practiceMappings}`)
+console.log(`npm run mapping -- publish ${practiceMappings}`)
 console.log(`More faults: POST ${vendors.url}/_control/${struck[0] ?? ''} {"fault":{"kind":"429","rate":0.1}}`)
 
 const stop = (): void => void vendors.close()

@@ -1,6 +1,6 @@
 import type { Firm } from './firms.ts'
 import type { Change } from './simulator.ts'
-import type { Told } from './told.ts'
+import type { ExpectedRows } from './expected-rows.ts'
 import { customerAt, type Customer } from './world/customers.ts'
 import { emailIn, nameIn, numberIn } from './world/spelling.ts'
 import { placeIn, type SystemName } from './world/systems.ts'
@@ -129,7 +129,7 @@ export abstract class FirmData<Kept extends Places = Roster> {
     this.#kept.clear()
   }
   /** What a sync must end with at a moment, in milliseconds since 1970. */
-  abstract told(now: number, reading: Reading): Told
+  abstract expected(now: number, reading: Reading): ExpectedRows
 
   /** A list that is made once, until something changes. */
   protected kept<List>(name: string, make: () => List): List {

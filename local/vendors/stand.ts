@@ -9,6 +9,8 @@ export interface VendorCall {
   readonly path: string
   /** Who calls, as it says itself. */
   readonly userAgent: string
+  /** Headers of it that would tell a vendor of our traces, by name. */
+  readonly traced: readonly string[]
   /** 0: no answer was given. */
   readonly status: number
   readonly faults: readonly string[]

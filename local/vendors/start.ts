@@ -11,7 +11,7 @@ import type { Change, Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
-/** The folder for SPIL_CONNECTOR_MAPPINGS that leads systems without an address to their simulators. */
+/** Mappings to publish, which lead systems without an address to their simulators. */
 export const practiceMappings = join(import.meta.dirname, 'practice', 'mappings')
 
 export interface VendorsOptions extends SimulatorOptions {
@@ -46,6 +46,8 @@ export interface Vendors {
 }
 
 const bodyLimit = 1_000_000
+/** By which others would go on with a trace of ours, or know a click by its id. */
+const tracing = ['traceparent', 'tracestate', 'baggage', 'x-correlation-id', 'request-id', 'diagnostic-id']
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -103,6 +105,7 @@ async function serve(
     method,
     path: url.pathname + url.search,
     userAgent: call.request.headers['user-agent'] ?? '',
+    traced: tracing.filter((name) => call.request.headers[name] !== undefined),
     status: 0,
     faults: struck.map((rule) => rule.kind),
   }

@@ -50,7 +50,7 @@ const Figures = z.strictObject({
     'telemetryBytes', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall', 'coldStart',
     'scaleLook', 'sessionIdle', 'memoryIdle', 'memoryNewRows', 'memoryRows', 'memoryRun', 'sizes',
   ), // prettier-ignore
-  callsOneByOne: z.object({ about: z.string() }).catchall(amount),
+  rowsOfConnector: z.object({ about: z.string() }).catchall(amount),
 })
 export type Figures = z.infer<typeof Figures>
 

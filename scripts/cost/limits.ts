@@ -20,7 +20,7 @@ const hour = 3_600
 
 /** How near each limit is, the nearest first. */
 export function limitsOf(
-  asked: BillAsked & { readonly functionTimeout: number; readonly slots: number },
+  asked: BillAsked & { readonly functionTimeout: number; readonly slots: number; readonly mostInstances: number },
 ): readonly Limit[] {
   const { night, records, recorded, figures } = asked
   const { limits, assumptions } = figures
@@ -42,7 +42,7 @@ export function limitsOf(
     limit('Cosmos DB, units of one firm', night.large?.unitsPeak ?? 0, limits.logicalPartitionUnits.low, 'units/s', 'fewer lanes for first syncs of one firm'),
     limit('Cosmos DB, the directory', night.units.directoryPeak, limits.logicalPartitionUnits.low, 'units/s', 'due times in partitions by hash of the firm'),
     limit('Cosmos DB, evenly over its partitions', night.units.peak / physical, limits.logicalPartitionUnits.low, `units/s in each of ${physical}`, 'a higher maximum: it splits by itself, and one firm may use its share of it only'),
-    limit('Instances of the queue', night.instances, limits.instances.high, 'instances', 'maximumInstanceCount higher; the region allows 250 of 2 GB until raised'),
+    limit('Instances of the queue', night.instances, asked.mostInstances, 'instances', 'nothing while the night is over in time: the queue wants one for each 24 messages that wait in a vendor’s lane; else maximumInstances higher, 250 of 2 GB in a region until raised'),
     limit('Memory of an instance', memory, limits.instanceGb.low * 1_024, 'MB', 'fewer sessions an instance (host.json), or 4 GB'),
     limit('Disk of replicas on an instance', replica * Math.min(night.firms, asked.slots), limits.instanceDiskMb.low, 'MB for as many firms as work at once', 'SPIL_REPLICA_MEGABYTES higher; firms to instances by hash'),
     limit('Connections of the queue', night.instances * 3, limits.connections.low, 'connections', 'they are paid for beyond that; 5,000 at most, then Premium'),

@@ -6,13 +6,16 @@ import { parseArgs } from 'node:util'
 import { billOf } from './bill.ts'
 import { readFigures, middle } from './figures.ts'
 import { limitsOf } from './limits.ts'
-import { hostOf, playNight, type NightAsked, type NightReport } from './night/report.ts'
+import { hostOf } from './night/deployed.ts'
+import { playNight, type NightAsked, type NightReport } from './night/report.ts'
 import { billText, limitsText, nightText } from './print.ts'
 import { record } from './record.ts'
 import { readRecorded } from './recorded.ts'
+import { writeTable, type AtScale } from './table.ts'
 
 const usage = `npm run cost -- [--tenants 500] [--records 100000] [--connections 20] [--scales 10,100,1000,10000] [--json]
-npm run cost -- --night [--tenants 10000] [--records 100000] [--large 100000] [--outage ExactOnlineNL] [--hours 2] [--seed 1] [--json]
+npm run cost -- --night [--tenants 10000] [--records 100000] [--large 100000] [--outage ExactOnlineNL] [--hours 2] [--instances 100] [--seed 1] [--json]
+npm run cost -- --table
 npm run cost -- --record`
 
 function given() {
@@ -25,8 +28,10 @@ function given() {
       large: { type: 'string', default: '100000' },
       outage: { type: 'string', default: 'ExactOnlineNL' },
       hours: { type: 'string', default: '2' },
+      instances: { type: 'string' },
       seed: { type: 'string', default: '1' },
       night: { type: 'boolean', default: false },
+      table: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -43,6 +48,7 @@ function given() {
     records: whole('records', values.records),
     connections: values.connections === undefined ? undefined : whole('connections', values.connections),
     scales: values.scales.split(',').map((one) => whole('scales', one)),
+    instances: values.instances === undefined ? undefined : whole('instances', values.instances),
     large: whole('large', values.large),
     hours: whole('hours', values.hours),
     seed: whole('seed', values.seed),
@@ -61,6 +67,7 @@ const nightOf = (firms: number, more: Partial<NightAsked> = {}): NightReport =>
     recorded: readRecorded(),
     figures,
     largeRows: 0,
+    ...(asked.instances === undefined ? {} : { instances: asked.instances }),
     ...more,
   })
 
@@ -78,7 +85,7 @@ const manyFirms = 1_000
 function printBill(): void {
   const recorded = readRecorded()
   const sources = { recorded, figures, records: asked.records }
-  const { functionTimeout, slots } = hostOf(figures)
+  const { functionTimeout, slots, mostInstances } = hostOf(figures)
   const bill = billOf({ ...sources, night: nightOf(asked.tenants) })
   const scales = asked.scales.map((firms) => {
     const night = nightOf(firms, { largeRows: asked.large })
@@ -86,7 +93,7 @@ function printBill(): void {
     return {
       firms,
       bill: billOf({ ...sources, night: ordinary }),
-      limits: limitsOf({ ...sources, night, functionTimeout, slots }),
+      limits: limitsOf({ ...sources, night, functionTimeout, slots, mostInstances }),
     }
   })
   if (asked.json) {
@@ -103,7 +110,15 @@ function printBill(): void {
   )
 }
 
+/** A night with everything that may go wrong, and the month of an ordinary one. */
+function scaleOf(firms: number): AtScale {
+  const night = nightOf(firms, { largeRows: asked.large, outage: { connector: asked.outage, hours: asked.hours } })
+  const ordinary = firms < manyFirms ? nightOf(firms) : night
+  return { night, bill: billOf({ recorded: readRecorded(), figures, records: asked.records, night: ordinary }) }
+}
+
 if (asked.help) console.log(usage)
+else if (asked.table) await writeTable(readRecorded(), [100, 1_000, 10_000].map(scaleOf))
 else if (asked.record) await record(new Date())
 else if (asked.night) printNight()
 else printBill()

@@ -1,8 +1,12 @@
+import { nightMinutes } from '#domain/sync/night.ts'
 import type { Bill } from './bill.ts'
 import { shown } from './bill.ts'
 import type { Range } from './figures.ts'
 import type { Limit } from './limits.ts'
 import type { NightReport } from './night/report.ts'
+
+/** Hours in which the syncs of a night begin. */
+const nightHours = nightMinutes / 60
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 const euros = ({ low, high }: Range): string => {
@@ -69,18 +73,20 @@ export function limitsText(scales: readonly { readonly firms: number; readonly l
 }
 
 export function nightText(night: NightReport): string {
-  const { late, waited, units, replicas, large, outage } = night
+  const { late, waited, sufficing, units, replicas, large, outage } = night
   const rows: [string, string][] = [
     ['last firm done', clock(night.lastDone)],
     ['syncs, failed, connections left without', `${whole(night.syncs)}, ${whole(night.failed)}, ${whole(night.stale)}`],
     ['from the turn to the end', `half within ${span(late.median)}, 95 % within ${span(late.p95)}, all within ${span(late.most)}`],
     ['of that waiting for a lane', `half ${span(waited.median)}, 95 % up to ${span(waited.p95)}, at most ${span(waited.most)}`],
+    ['vendors with lanes enough', `last done ${clock(sufficing.lastDone)}, ${whole(sufficing.stale)} connections left without; small firms wait half ${span(sufficing.smallest.median)}, 95 % up to ${span(sufficing.smallest.p95)}, at most ${span(sufficing.smallest.most)}`],
+    ...night.lanes.filter(({ hours }) => hours > nightHours).map((lane): [string, string] => [`${lane.connector} asks for more`, `${whole(lane.hours)} h of ${lane.lanes} lanes: ${whole(Math.ceil((lane.lanes * lane.hours) / nightHours))} would do, or ${whole(Math.ceil(lane.hours / nightHours))} nights`]),
     ['slowest vendors', night.lanes.slice(0, 4).map((lane) => `${lane.connector} ${clock(lane.lastDone)}`).join(', ')],
     ['request units', `${whole(units.sum)}, at most ${whole(units.peak)} a second; directory ${whole(units.directoryPeak)}`],
     ['instances, memory of the fullest', `${night.instances}, ${whole(night.memory)} MB of work`],
     ['executions, messages, most waiting', `${whole(night.executions)}, ${whole(night.messages)}, ${whole(night.backlog)}`],
     ['time of instances', `${whole(night.activeSeconds)} s`],
-    ['plans, sweeps of a firm, nudged', `${whole(night.plans)}, ${whole(night.sweeps)}, ${whole(night.nudged)}`],
+    ['plans, sweeps of a firm, dispatched', `${whole(night.plans)}, ${whole(night.sweeps)}, ${whole(night.dispatched)}`],
     ['longest round of a timer', `${span(night.longestRound)}${night.missed > 0 ? `, ${whole(night.missed)} starts not come to` : ''}`],
     ['files of firms fetched', `${whole(replicas.cold)} of ${whole(replicas.uses)} uses, ${whole(replicas.gigabytes)} GB`],
   ] // prettier-ignore

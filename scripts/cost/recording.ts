@@ -201,8 +201,19 @@ async function requests({ recorder, platform, store, tenantId, clock }: Stage): 
   })
 }
 
+/** What an instance pays that knows the firm, once another has changed a hundredth of its rows. */
+async function catchUp({ store, recorder, tenantId }: Stage, opened: DocumentStore): Promise<void> {
+  const written = store.openTenantDocuments(tenantId).documents(recordCollections.administrations)
+  const changing = Math.max(1, Math.round((await written.count()) * changedShare))
+  const rows = await written.query({ take: changing })
+  await written.writeMany({ upsert: rows.map(({ doc }) => ({ ...doc, spilChangedAt: '2026-12-01T00:00:00.000Z' })) })
+  const asked = opened.openTenantDocuments(tenantId).documents(recordCollections.administrations)
+  await recorder.keep('replica, catching up', () => asked.count())
+}
+
 /** What an instance pays that meets the firm for the first time: without a copy to begin with, and with one. */
-async function coldOpens({ rig, recorder, tenantId }: Stage): Promise<Recording['bytes']> {
+async function coldOpens(stage: Stage): Promise<Recording['bytes']> {
+  const { rig, recorder, tenantId } = stage
   const open = async (disk: string): Promise<DocumentStore> => {
     const { store } = await rig.start({ disk: `${rig.disk}-${disk}` })
     await recorder.keep(`replica, from the ${disk}`, () =>
@@ -214,7 +225,8 @@ async function coldOpens({ rig, recorder, tenantId }: Stage): Promise<Recording[
   await rig.blobs.delete(copy)
   const store = await open('feed')
   await recorder.keep('snapshot', () => store.snapshot(tenantId))
-  await open('snapshot')
+  const opened = await open('snapshot')
+  await catchUp(stage, opened)
   const replica = await folderBytes(`${rig.disk}-snapshot`)
   const { size = 0 } = (await rig.blobs.facts(copy)) ?? {}
   return { replica, snapshot: size, stored: recorder.works['replica, from the feed']?.bytesReceived ?? 0 }

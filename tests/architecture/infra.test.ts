@@ -12,11 +12,14 @@ import containers from '../../infra/cosmos-containers.json' with { type: 'json' 
 /** Read by the Functions host or an SDK, never by us. */
 const ofTheHost = [
   'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
-  'APPLICATIONINSIGHTS_CONNECTION_STRING',
+  'APPLICATIONINSIGHTS_SDKSTATS_DISABLED',
+  'APPLICATION_INSIGHTS_NO_STATSBEAT',
   'AZURE_CLIENT_ID',
   'AzureWebJobsStorage__accountName',
   'AzureWebJobsStorage__clientId',
   'AzureWebJobsStorage__credential',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
   'SPIL_SERVICE_BUS__clientId',
   'SPIL_SERVICE_BUS__credential',
   'languageWorkers__node__arguments',
@@ -33,7 +36,6 @@ const notInAzure: Readonly<Record<string, string>> = {
   SPIL_VENDOR_ORIGINS: 'one machine: simulators',
   SPIL_INTROSPECTION: 'never in Azure',
   SPIL_REPLICA_FOLDER: 'under the system’s own folder for temporary files',
-  SPIL_CONNECTOR_MAPPINGS: 'an operator’s folder: a document per firm where that is wanted in Azure',
   SPIL_PRICE_LIST: 'one machine: in Azure the list is published',
   SPIL_DEVELOPMENT_CONNECTORS: 'off',
   SPIL_UI_SAMPLE: 'off',
@@ -126,7 +128,9 @@ describe('what is made in Azure', () => {
     const ours = [...propertiesOf(given?.namedChildren[1]).keys()]
     const added = all(rootOf('infra/modules/functions.bicep'), 'object_property')
       .map(({ namedChildren: [name] }) => name?.text ?? '')
-      .filter((name) => /^(?:SPIL_|AZURE_|AzureWebJobs|APPLICATIONINSIGHTS_|languageWorkers|FUNCTIONS_)/u.test(name))
+      .filter((name) =>
+        /^(?:SPIL_|AZURE_|AzureWebJobs|APPLICATION_?INSIGHTS_|languageWorkers|FUNCTIONS_|OTEL_)/u.test(name),
+      )
     const wanted = settingNames.filter((name) => !(name in notInAzure))
     expect(ours.toSorted()).toEqual(wanted.toSorted())
     expect(added.toSorted()).toEqual(ofTheHost.toSorted())

@@ -134,7 +134,7 @@ type Asked = Pick<CollectionShape, 'name'> & { readonly index: Index }
 
 /** Indexes for questions of screens that are being built: asked here as those will be. */
 const ofFirms = product.collections.filter(({ scope }) => scope !== 'directory')
-const reserved: readonly Asked[] = ofFirms.flatMap(({ name, indexes }) =>
+const reserved: readonly Asked[] = ofFirms.flatMap(({ name, columns: kinds, indexes }) =>
   indexes
     .filter(
       ({ across, columns: [column] }) =>
@@ -147,6 +147,8 @@ const reserved: readonly Asked[] = ofFirms.flatMap(({ name, indexes }) =>
         column === 'subject.id' ||
         (name === 'invoiceLines' && column === 'period'),
     )
+    // Nothing is in the order of many values: such an index stands for a question of its own.
+    .filter(({ columns }) => columns.every((column) => kinds[column] !== 'texts' && kinds[column] !== 'integers'))
     .map((index) => ({ name, index })),
 )
 
@@ -330,6 +332,13 @@ describe('what the product asks of its store', () => {
         expect((await owner.call(preview, { sourceType })).code).toBeUndefined()
     })
     expect(plans.filter(({ isLong }) => isLong).length).toBeGreaterThan(2)
+  })
+
+  it('is asked what changed in a month', async () => {
+    await watch(async () => {
+      const { code } = await owner.call(`{ whatChanged(period: "2026-10") { __typename } }`)
+      expect(code).toBeUndefined()
+    })
   })
 
   it('is asked by timers and at night', async () => {

@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   cosmos: () => import('./cosmos.ts'),
   import: () => import('./import.ts'),
   sync: () => import('./sync.ts'),
+  instance: () => import('./instance.ts'),
   firm: () => import('./firm.ts'),
   combinations: () => import('./combinations.ts'),
   products: () => import('./products.ts'),

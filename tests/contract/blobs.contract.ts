@@ -44,6 +44,18 @@ export function blobsContract(name: string, store: () => BlobStore): void {
       expect(stream === undefined ? undefined : (await buffer(stream)).equals(content)).toBe(true)
     })
 
+    it('keeps the etag and the name to save under of a file from elsewhere, until it is written again', async () => {
+      const moved = { ...plain, metadata: { filename: 'x' }, etag: '0x8DFROMTHERE', saveAs: 'Één “lijst”.pdf' }
+      await blobs.put('moved', Readable.from(['a']), moved)
+      const told = { etag: '0x8DFROMTHERE', saveAs: 'Één “lijst”.pdf', metadata: { filename: 'x' } }
+      expect(await blobs.facts('moved')).toMatchObject(told)
+      expect(await Array.fromAsync(blobs.list('moved'))).toMatchObject([told])
+      expect((await blobs.facts('moved'))?.metadata).toEqual(told.metadata)
+      const { etag } = await put('moved', 'b')
+      expect(etag).not.toBe(told.etag)
+      expect(await blobs.facts('moved')).not.toHaveProperty('saveAs')
+    })
+
     it('stores a stream of many small chunks that is larger than a block', async () => {
       const chunk = randomBytes(64 * 1024 + 7)
       const stored = await blobs.put('large', Readable.from(Array.from({ length: 150 }, () => chunk)), plain)

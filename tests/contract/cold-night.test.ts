@@ -66,6 +66,12 @@ describe('a sync on an instance that has never met the firm', () => {
       }
       await look('2026-03-20T00:00:00Z')
       const turn = nightlyTurn(clock.now(), spreadOf(id)).getTime()
+      // Nor does whoever looks each minute for what was forgotten.
+      await tenant.start(scheduleSyncs, {})
+      clock.advance(61)
+      const swept = await countingOperations(() => test.platform.sweep())
+      expect([swept.result, swept.counts.feedPolls]).toEqual([1, 0])
+      await drainJobs(test.platform)
       const atTurn = await countingOperations(() => look(new Date(Math.max(turn, clock.now().getTime())).toISOString()))
       expect(atTurn.counts.feedPolls).toBe(0)
       expect((await connectionStore(tenant).byId(id)).doc.syncInfo?.lastSyncStart).toBe(clock.now().toISOString())

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { blue10 } from '#functions/connectors/blue10/connector.ts'
 import { demoKey } from '#local/vendors/blue10/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { keyOf } from '#local/vendors/told.ts'
+import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'blue10'

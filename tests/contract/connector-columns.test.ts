@@ -3,7 +3,7 @@ import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { columnsOf, differences, emptyColumns, recordsOf } from './connector-columns.ts'
 import { variants } from './connector-groups.ts'
 import { openRig, promised, setClock, type Rig, type SetClock } from './connector-rig.ts'
-import { untold } from './untold-columns.ts'
+import { undelivered } from './undelivered-columns.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -39,7 +39,7 @@ describe.each(variants)('$name, column by column', ({ name, connector, isCrm, st
 
     it(`has nothing in no column of ${table} but those that its vendor does not tell`, () => {
       const without = emptyColumns(columns, standIn.told(vendors)[table])
-      expect(without.toSorted()).toEqual(Object.keys(untold[name]?.[table] ?? {}).toSorted())
+      expect(without.toSorted()).toEqual(Object.keys(undelivered[name]?.[table] ?? {}).toSorted())
     })
   }
 })
@@ -49,7 +49,7 @@ describe('columns that a vendor does not tell', () => {
     const known = new Set(
       variants.flatMap(({ name, connector }) => promised(connector).map((table) => `${name} ${table}`)),
     )
-    const listed = Object.entries(untold).flatMap(([name, tables]) =>
+    const listed = Object.entries(undelivered).flatMap(([name, tables]) =>
       Object.keys(tables).map((table) => `${name} ${table}`),
     )
     expect(listed.filter((each) => !known.has(each))).toEqual([])

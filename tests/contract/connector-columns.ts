@@ -1,7 +1,7 @@
 import { commonColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { tablesOf, type CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { Connector, StreamContext, VendorApi } from '#functions/connectors/index.ts'
-import { keyOf, type Told, type ToldRow } from '#local/vendors/told.ts'
+import { keyOf, type ExpectedRows, type ExpectedRow } from '#local/vendors/expected-rows.ts'
 
 /** The engine works these out of other tables. */
 const joined: ReadonlySet<string> = new Set(['accessTo', 'administrationName'])
@@ -19,10 +19,10 @@ export async function recordsOf(
   connector: Pick<Connector, 'id' | 'streams'>,
   table: RecordTable,
   context: { readonly api: VendorApi; readonly now: Date; readonly slots: Readonly<Record<string, string>> },
-): Promise<Map<string, ToldRow>> {
+): Promise<Map<string, ExpectedRow>> {
   const stream = connector.streams[table]
   if (stream === undefined) throw new Error(`${connector.id} has no ${table}`)
-  const found = new Map<string, ToldRow>()
+  const found = new Map<string, ExpectedRow>()
   const whole: StreamContext = { ...context, file: undefined, signal: new AbortController().signal }
   for await (const { records } of stream(whole, undefined))
     for (const record of records) {
@@ -47,8 +47,8 @@ export interface Difference {
 /** Where the records of a connector are not what the world told the vendor; the first few. */
 export function differences(
   columns: readonly Column[],
-  told: readonly ToldRow[],
-  got: ReadonlyMap<string, ToldRow>,
+  told: readonly ExpectedRow[],
+  got: ReadonlyMap<string, ExpectedRow>,
 ): Difference[] {
   const found: Difference[] = []
   for (const row of told) {
@@ -73,7 +73,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** The columns that no row of the vendor has anything in. */
-export function emptyColumns(columns: readonly Column[], rows: Told[RecordTable] = []): string[] {
+export function emptyColumns(columns: readonly Column[], rows: ExpectedRows[RecordTable] = []): string[] {
   return columns
     .filter((column) => rows.every((row) => written(column, row[column.key]) === null))
     .map(({ key }) => key)

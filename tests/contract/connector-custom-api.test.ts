@@ -3,7 +3,7 @@ import { customApi } from '#functions/connectors/custom-api/connector.ts'
 import { checkOf, type Connector } from '#functions/connectors/index.ts'
 import { demoApi } from '#local/vendors/custom-api/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { keyOf } from '#local/vendors/told.ts'
+import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'custom-api'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fiscaalGemak } from '#functions/connectors/fiscaal-gemak/connector.ts'
 import { demoKey, groundlessKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { keyOf } from '#local/vendors/told.ts'
+import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'fiscaal-gemak'

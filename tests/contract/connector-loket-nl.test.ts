@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationUrl, exchangeCode } from '#functions/connectors/index.ts'
 import { loketNl } from '#functions/connectors/loket-nl/connector.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { keyOf } from '#local/vendors/told.ts'
+import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, tokensOf, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'loket-nl'

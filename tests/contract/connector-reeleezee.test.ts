@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reeleezee } from '#functions/connectors/reeleezee/connector.ts'
 import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { keyOf } from '#local/vendors/told.ts'
+import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'reeleezee'

@@ -12,7 +12,7 @@ import { createVendorSession, VendorError } from '#functions/connectors/index.ts
 import { createOutbound, type Outbound } from '#functions/connectors/kit/outbound.ts'
 import type { VendorCall } from '#local/vendors/stand.ts'
 import type { Vendors } from '#local/vendors/start.ts'
-import { truthOf, type Told } from '#local/vendors/told.ts'
+import { truthOf, type ExpectedRows } from '#local/vendors/expected-rows.ts'
 import { createLog } from '#platform/log.ts'
 import { oddColumns } from './row-columns.ts'
 
@@ -96,7 +96,7 @@ export interface VendorStandIn {
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
   /** All that its rows must be, column by column, at the suite's clock. */
-  told(vendors: Vendors): Told
+  told(vendors: Vendors): ExpectedRows
   /** Of a CRM: the field that fills each slot, as its `told` has them filled. */
   readonly slots?: Readonly<Record<string, string>>
   /** OAuth only. */
@@ -111,7 +111,9 @@ export interface VendorStandIn {
 }
 
 /** What a vendor was told, and the names of it. */
-export function telling(told: (vendors: Vendors, now: number) => Told): Pick<VendorStandIn, 'told' | 'truth'> {
+export function expecting(
+  told: (vendors: Vendors, now: number) => ExpectedRows,
+): Pick<VendorStandIn, 'told' | 'truth'> {
   const now = setClock().now().getTime()
   return { told: (vendors) => told(vendors, now), truth: (vendors) => truthOf(told(vendors, now)) }
 }
@@ -137,21 +139,25 @@ const afterItBegan = 25
 
 /**
  * Patience that ends once the vendor has taken a call that it will not answer, and not before: on a machine that is slow
- * as on one that is fast, only calls that hang or drip run out of time.
+ * as on one that is fast, only calls that hang or drip run out of time. `end` stops watching.
  */
-function patienceWith(calls: () => readonly VendorCall[]): () => AbortSignal {
+function patienceWith(calls: () => readonly VendorCall[]): { timeLimitOf: () => AbortSignal; end: () => void } {
   const lost = () => calls().filter(({ faults }) => faults.some((kind) => kind === 'hang' || kind === 'drip')).length
-  return () => {
-    const given = new AbortController()
-    const before = lost()
-    const watch = setInterval(() => {
-      if (lost() === before) return
-      clearInterval(watch)
+  const patient: { readonly before: number; readonly given: AbortController }[] = []
+  // One watch for all calls: those that are answered never say so, and a watch of each would go on for good.
+  const watch = setInterval(() => {
+    const now = lost()
+    for (const { given } of patient.filter(({ before }) => before !== now))
       setTimeout(() => given.abort(), afterItBegan)
-    }, 5)
-    watch.unref()
+    patient.splice(0, patient.length, ...patient.filter(({ before }) => before === now))
+  }, 5)
+  watch.unref()
+  const timeLimitOf = (): AbortSignal => {
+    const given = new AbortController()
+    patient.push({ before: lost(), given })
     return given.signal
   }
+  return { timeLimitOf, end: () => clearInterval(watch) }
 }
 
 /** Opens a session against running simulators. Waiting moves the clock and takes no time. */
@@ -169,8 +175,13 @@ export async function openRig(given: {
 }): Promise<Rig> {
   const { connector, vendors, clock, silent } = given
   const credentials = memoryCredentials(given.credentials)
-  const patience = silent === undefined ? {} : { timeLimitOf: patienceWith(() => vendors.control.calls(silent)) }
-  const direct = createOutbound({ version: '1.4.0', vendorOrigins: vendors.origins, ...patience, sizeLimit })
+  const patience = silent === undefined ? undefined : patienceWith(() => vendors.control.calls(silent))
+  const direct = createOutbound({
+    version: '1.4.0',
+    vendorOrigins: vendors.origins,
+    ...(patience === undefined ? {} : { timeLimitOf: patience.timeLimitOf }),
+    sizeLimit,
+  })
   const outbound = given.through?.(direct) ?? direct
   const session = (): Promise<VendorApi> =>
     createVendorSession({
@@ -187,7 +198,11 @@ export async function openRig(given: {
       random: given.random ?? (() => 1),
       onAnswer: given.onAnswer,
     })
-  return { api: await session(), credentials, clock, session, close: () => outbound.close() }
+  const close = (): Promise<void> => {
+    patience?.end()
+    return outbound.close()
+  }
+  return { api: await session(), credentials, clock, session, close }
 }
 
 export interface Read {

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { Connector, Credentials, VendorErrorKind } from '#functions/connectors/index.ts'
 import type { FaultKind } from '#local/vendors/faults.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
+import { collectSpans } from '#tests/kit/collected-spans.ts'
+import { within } from '#platform/spans/span.ts'
 import { sequence } from '#local/vendors/random.ts'
 import {
   keyOf,
@@ -15,6 +19,30 @@ import {
   type SetClock,
   type VendorStandIn,
 } from './connector-rig.ts'
+
+interface Facts {
+  readonly connectors: readonly string[]
+  readonly lists: Readonly<Record<string, { readonly call?: string }>>
+}
+const facts = globSync('functions/connectors/*/facts.json').map((file) => ({
+  folder: file,
+  ...(JSON.parse(readFileSync(file, 'utf8')) as Facts),
+}))
+
+/** What facts do not write out: the files of SOAP services, and an entity that is read by its id. */
+const unwritten = [
+  ...['AccountingInfo.asmx', 'Domains.asmx', 'CompanyService.asmx', 'DebtorService.asmx', 'processxml.asmx'],
+  ...['finder.asmx', 'soap', 'v3', 'webservices', 'systemusers({})'],
+]
+
+/** Every word that the vendor's own documents have in an address, and what stands for an id. */
+function wordsOfFacts(connector: string): ReadonlySet<string> {
+  const calls = facts
+    .filter(({ connectors }) => connectors.includes(connector))
+    .flatMap(({ lists }) => Object.values(lists).map(({ call = '' }) => call))
+  const words = calls.flatMap((call) => call.split(/[/ ]/u)).map((word) => word.replace(/\(.*\)$/u, '({})'))
+  return new Set([...words, ...unwritten, '', '{}'])
+}
 
 /** A table that is read on from more places is read on at a smaller size: each read costs all calls of the rows behind it. */
 const mostPlaces = 8
@@ -71,11 +99,22 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       for (const shown of Object.values(info ?? {})) expect(secrets).not.toContain(shown)
     })
 
-    it('go out with who calls, and as which version, at every call', async () => {
+    it('go out with who calls, and as which version, at every call; what is told of the calls says no more', async () => {
+      const collected = collectSpans()
       const rig = await open()
-      await connector.check?.(rig.api)
-      await read(rig)
+      const root = collected.spans.begin({ correlationId: randomUUID() }, { name: 'job', kind: 'consumer' })
+      await within(root, async () => {
+        await connector.check?.(rig.api)
+        await read(rig)
+      })
       expect(new Set(calls().map(({ userAgent }) => userAgent))).toEqual(new Set(['Spil/1.4.0']))
+      // The trace stays among us, and what the vendor was asked among us and the vendor.
+      expect(calls().flatMap(({ traced }) => traced)).toEqual([])
+      const templates = (await collected.ended()).flatMap(({ attributes }) => attributes['url.template'] ?? [])
+      expect(templates.length).toBeGreaterThan(0)
+      const words = wordsOfFacts(connector.id)
+      const told = templates.flatMap((template) => String(template).split(/[/ ]/u))
+      expect([...new Set(told)].filter((word) => !words.has(word))).toEqual([])
     })
 
     it('that do not work are refused, after at most two calls', async () => {

@@ -4,7 +4,7 @@ import type { CustomerStanding } from '#domain/connectors/standing-sign.ts'
 import { isColumnValues } from '#domain/records/column-values.ts'
 import { standingReader } from '#domain/records/customer-standing.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { keyOf, type ToldRow } from '#local/vendors/told.ts'
+import { keyOf, type ExpectedRow } from '#local/vendors/expected-rows.ts'
 import { recordsOf } from './connector-columns.ts'
 import { variants } from './connector-groups.ts'
 import { openRig, setClock, type SetClock } from './connector-rig.ts'
@@ -13,18 +13,18 @@ import { openRig, setClock, type SetClock } from './connector-rig.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const enough = 120
-const asFlag = (row: ToldRow): CustomerStanding => (row['isActive'] === false ? 'inactive' : 'active')
+const asFlag = (row: ExpectedRow): CustomerStanding => (row['isActive'] === false ? 'inactive' : 'active')
 /** Where a firm divides its relations, what it calls those that are none comes before whether they are active. */
 const byRelation =
   (none: readonly string[], former: readonly string[] = []) =>
-  (row: ToldRow): CustomerStanding => {
+  (row: ExpectedRow): CustomerStanding => {
     const relation = typeof row['relationType'] === 'string' ? row['relationType'] : ''
     if (none.includes(relation)) return 'none'
     return former.includes(relation) ? 'inactive' : asFlag(row)
   }
 
 /** What the world of each simulator means by its own words, written down beside the catalogue and not from it. */
-const meant: Readonly<Record<string, (row: ToldRow) => CustomerStanding>> = {
+const meant: Readonly<Record<string, (row: ExpectedRow) => CustomerStanding>> = {
   'Afas as CRM': (row) => (row['isBlocked'] === true ? 'inactive' : 'active'),
   'Alure as CRM': asFlag,
   'CustomApi as CRM': byRelation(['Prospect'], ['Oud-klant']),

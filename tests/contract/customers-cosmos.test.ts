@@ -164,7 +164,7 @@ describe('products over Cosmos DB', () => {
       createdTime: time,
       countedFrom: time,
     })
-    await tenant.commit([tenant.telling(definitionChanged, { definitionId })])
+    await tenant.commit([tenant.publishing(definitionChanged, { definitionId })])
     await kit.house.work()
     expect(await counted(definitionId)).toEqual({})
     const ids = await kit.administrations(['Wolk een', 'Wolk twee'])

@@ -55,6 +55,28 @@ describe('a service that asks to wait', () => {
     expect(await documents.count({ field: 'value', op: 'ge', value: 1 })).toBe(601)
   })
 
+  it('is waited for while it splits a partition: nothing is refused, and no replica is made anew for it', async () => {
+    const instance = await rig.start()
+    const firm = newFirm(instance.store)
+    const documents = firm.documents(settings)
+    const steps = [
+      () => documents.create({ id: '1', value: 1 }),
+      () => documents.read('1'),
+      () => documents.count(),
+      () => instance.store.directory.documents(accounts).find({ email: 'nobody@firm.example' }),
+      () => firm.commit([documents.creating({ id: '2', value: 2 }), documents.deleting('1')]),
+      () => documents.writeMany({ upsert: Array.from({ length: 300 }, (_, at) => ({ id: `m${at}`, value: at + 1 })) }),
+    ]
+    for (const step of steps) {
+      peer.split(2)
+      await step()
+      expect(peer.faults.splittingRequests).toBe(0)
+    }
+    peer.split(2)
+    expect(await documents.count()).toBe(301)
+    expect(instance.log.filter((line) => line.includes('replica.dropped'))).toEqual([])
+  })
+
   it('for ever is unavailable, and nothing is half written', async () => {
     const firm = newFirm(store)
     const documents = firm.documents(settings)
@@ -326,5 +348,24 @@ describe('our peer is as strict as the service', () => {
     expect(pages.map(({ length }) => length)).toEqual([100, 1])
     expect(pages.at(-1)).toEqual(['b0'])
     expect(pages.flat()).not.toContain('gone')
+  })
+})
+
+describe('hosts whose clocks differ', () => {
+  const minutes = (count: number): number => count * 60_000
+  const differs = async (milliseconds: number): Promise<number> => {
+    const { store: opened } = await rig.start({ now: () => Date.now() + milliseconds })
+    await opened.directory.documents(accounts).read('nobody')
+    return Math.abs((opened.clock?.now().getTime() ?? 0) - Date.now())
+  }
+
+  it('go by the one of the store', async () => {
+    expect(await differs(minutes(10))).toBeLessThan(3_000)
+    expect(await differs(minutes(-10))).toBeLessThan(3_000)
+  })
+
+  it('keep their own where the store says nothing else, to the second it tells', async () => {
+    expect(await differs(0)).toBeLessThan(50)
+    expect(await differs(2_500)).toBeGreaterThan(2_400)
   })
 })

@@ -4,7 +4,7 @@ import { connectors, type Connector } from '#functions/connectors/index.ts'
 import { demoSlots, tenantOf } from '#local/vendors/practice/simulator.ts'
 import { practiceProfiles, type PracticeName } from '#local/vendors/practice/profiles.ts'
 import { keysOf } from '#local/vendors/practice/sign-in.ts'
-import { telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { expecting, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
 const firm = 'duinen'
 /** As if an hour had ten minutes left: no run waits a whole hour. */
@@ -29,7 +29,7 @@ function common({ name, vendor, path, rows = 600 }: Told): Pick<
     rows,
     // What a practice system does with a 429 is not known, so all are left alone for as long.
     untoldWaitSeconds: 10,
-    ...telling((vendors, now) => vendors.control[name].told(firm, now)),
+    ...expecting((vendors, now) => vendors.control[name].told(firm, now)),
   }
 }
 
@@ -125,7 +125,7 @@ export const practiceStandIns = {
 const asCrm = (standIn: VendorStandIn, name: PracticeName): VendorStandIn => ({
   ...standIn,
   slots: demoSlots(practiceProfiles[name]),
-  ...telling((vendors, now) => vendors.control[name].told(firm, now, 'crm')),
+  ...expecting((vendors, now) => vendors.control[name].told(firm, now, 'crm')),
 })
 
 /** The same systems as the firm's CRM. */

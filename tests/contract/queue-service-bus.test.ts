@@ -30,7 +30,7 @@ describe('a queue on Service Bus', () => {
   it('says that it is unavailable where the namespace has no such queue', async () => {
     const broker = await startBroker({ other: settings })
     const queue = createServiceBusQueue(broker.connectionString)
-    const sent = queue.send({ tenantId: 'tenant-a', taskId: randomUUID(), nudge: 0 }, { session: 'one', id: 'one' })
+    const sent = queue.send({ tenantId: 'tenant-a', taskId: randomUUID(), dispatch: 0 }, { session: 'one', id: 'one' })
     await expect(sent).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await queue.close()
     await broker.close()

@@ -13,7 +13,7 @@ export interface QueueUnderTest {
   close(): Promise<void>
 }
 
-const message = (taskId: string = randomUUID()) => ({ tenantId: 'tenant-a', taskId, nudge: 0 })
+const message = (taskId: string = randomUUID()) => ({ tenantId: 'tenant-a', taskId, dispatch: 0 })
 const taskOf = (delivery: Delivery): string => (JSON.parse(delivery.body) as { taskId: string }).taskId
 
 async function eventually(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -58,7 +58,7 @@ export function queueContract(name: string, open: () => Promise<QueueUnderTest>)
       await send('task-1', { session: 'exact-online-2', id: 'task-1-0' })
       await eventually(() => seen.length === 1, 'one delivery')
       expect(seen[0]).toMatchObject({ id: 'task-1-0', session: 'exact-online-2', delivery: 1 })
-      expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ tenantId: 'tenant-a', taskId: 'task-1', nudge: 0 })
+      expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ tenantId: 'tenant-a', taskId: 'task-1', dispatch: 0 })
     })
 
     it('takes a second message with the same id for the first', async () => {

@@ -64,7 +64,7 @@ describe('a queue on SQLite', () => {
     const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
     const queue = new SqliteQueue(folder, { ...settings, lockSeconds: 0.05 })
     const send = (id: string): Promise<void> =>
-      queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session: 'lane', id })
+      queue.send({ tenantId: 'tenant-a', taskId: id, dispatch: 0 }, { session: 'lane', id })
     await send('first')
     await send('second')
     const dead = queue.receive()
@@ -85,7 +85,7 @@ describe('a queue on SQLite', () => {
     const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
     const queue = new SqliteQueue(folder, { ...settings, lockSeconds: 0.05 })
     const send = (id: string, session: string): Promise<void> =>
-      queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session, id })
+      queue.send({ tenantId: 'tenant-a', taskId: id, dispatch: 0 }, { session, id })
     await send('first', 'lane')
     const paused = queue.receive()
     await pause(60)
@@ -100,7 +100,7 @@ describe('a queue on SQLite', () => {
     const queue = new SqliteQueue(folder)
     for (let index = 0; index < 60; index += 1) {
       const id = `task-${index}`
-      await queue.send({ tenantId: 'tenant-a', taskId: id, nudge: 0 }, { session: `lane-${index % 3}`, id })
+      await queue.send({ tenantId: 'tenant-a', taskId: id, dispatch: 0 }, { session: `lane-${index % 3}`, id })
     }
     const workers = await Promise.all(Array.from({ length: 3 }, () => drainInProcess(folder)))
     const runs = workers.flat()

@@ -100,13 +100,25 @@ describe('a replica', () => {
     expect(await rowsOf(instance, id).count()).toBe(152)
   })
 
-  it('does not mind pages that come twice', async () => {
+  it('does not mind pages that come twice, and its firm is counted and read whole too, also where the feed begins anew', async () => {
     const instance = await rig.start()
-    const documents = rowsOf(instance, newId())
+    const id = newId()
+    const documents = rowsOf(instance, id)
     await documents.writeMany({ upsert: many(250) })
     await documents.writeMany({ upsert: [row('r1', { name: 'Nieuw' })], delete: ['r2'] })
     rig.peer.faults.doubledPages = 3
     expect(await documents.count()).toBe(249)
+    // What is kept of a firm is told to its owners when it is deleted.
+    rig.peer.faults.doubledPages = 2
+    expect([...(await instance.store.contents(id)).values()]).toEqual([249])
+    rig.peer.faults.goneContinuations = 1
+    expect([...(await instance.store.contents(id)).values()]).toEqual([249])
+    rig.peer.faults.goneContinuations = 1
+    const kept: string[] = []
+    for await (const batch of instance.store.everything(id)) kept.push(...batch.map((one) => one.id))
+    expect(new Set(kept).size).toBe(249)
+    expect(kept).toHaveLength(249)
+    expect(rig.peer.faults.goneContinuations).toBe(0)
     expect(await documents.count({ field: 'name', op: 'eq', value: 'Nieuw' })).toBe(1)
   })
 

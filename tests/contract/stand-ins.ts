@@ -13,7 +13,7 @@ import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoSlots } from '#local/vendors/simplicate/data.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { demoKey } from '#local/vendors/yuki/simulator.ts'
-import { telling, tokensOf, type VendorStandIn } from './connector-rig.ts'
+import { expecting, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
 import { blue10 } from './stand-ins/blue10.ts'
@@ -35,7 +35,7 @@ const exactOnlineNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  ...telling((vendors) => vendors.control.exact.told(firm)),
+  ...expecting((vendors) => vendors.control.exact.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.exact.expireAccessTokens(),
     revoke: (vendors) => vendors.control.exact.revokeAccess(),
@@ -55,7 +55,7 @@ const afas: VendorStandIn = {
   untoldWaitSeconds: 2,
   good: () => ({ fields: { ...demoCredentials(member) }, tokens: null }),
   bad: () => ({ fields: { ...demoCredentials(member), token: 'AB'.repeat(32) }, tokens: null }),
-  ...telling((vendors) => vendors.control.afas.told(member)),
+  ...expecting((vendors) => vendors.control.afas.told(member)),
 }
 
 const customApi: VendorStandIn = {
@@ -65,7 +65,7 @@ const customApi: VendorStandIn = {
   rows: 1200,
   good: () => ({ fields: demoApi(firm), tokens: null }),
   bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.customApi.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.customApi.told(firm, now)),
 }
 
 const fiscaalGemak: VendorStandIn = {
@@ -76,13 +76,13 @@ const fiscaalGemak: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: fiscaalKey(firm), tokens: null }),
   bad: () => ({ fields: { ...fiscaalKey(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.fiscaalGemak.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.fiscaalGemak.told(firm, now)),
 }
 
 const afasFiscaal: VendorStandIn = {
   ...afas,
   list: { table: 'administrations', path: '/connectors/Sync_FiscalClients' },
-  ...telling((vendors, now) => vendors.control.afas.told(member, now, 'fiscal')),
+  ...expecting((vendors, now) => vendors.control.afas.told(member, now, 'fiscal')),
 }
 
 /** As if its hour had ten minutes left, for the same reason as below. */
@@ -100,7 +100,7 @@ const kantoorGemak: VendorStandIn = {
     fields: { ...demoEnvironment(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  ...telling((vendors) => vendors.control.kantoorGemak.told(firm)),
+  ...expecting((vendors) => vendors.control.kantoorGemak.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
     revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
@@ -122,7 +122,7 @@ const qics: VendorStandIn = {
     fields: { ...demoApplication(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  ...telling((vendors) => vendors.control.qics.told(firm)),
+  ...expecting((vendors) => vendors.control.qics.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.qics.expireAccessTokens(),
     revoke: (vendors) => vendors.control.qics.revokeAccess(),
@@ -147,7 +147,7 @@ const loketNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
   }),
-  ...telling((vendors, now) => vendors.control.loket.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.loket.told(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.loket.expireAccessTokens(),
     revoke: (vendors) => vendors.control.loket.revokeAccess(),
@@ -164,7 +164,7 @@ const nmbrs: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: demoUser(firm), tokens: null }),
   bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.nmbrs.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.nmbrs.told(firm, now)),
 }
 
 const reeleezee: VendorStandIn = {
@@ -174,7 +174,7 @@ const reeleezee: VendorStandIn = {
   untoldWaitSeconds: 30,
   good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.reeleezee.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.reeleezee.told(firm, now)),
 }
 
 const simplicate: VendorStandIn = {
@@ -184,7 +184,7 @@ const simplicate: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: { ...demoKeys(firm), expiresOn: '2027-01-31' }, tokens: null }),
   bad: () => ({ fields: { ...demoKeys(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' }, tokens: null }),
-  ...telling((vendors) => vendors.control.simplicate.told(firm)),
+  ...expecting((vendors) => vendors.control.simplicate.told(firm)),
 }
 
 /** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
@@ -202,7 +202,7 @@ const twinfield: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, twinfieldSecondsLeft),
   }),
-  ...telling((vendors) => vendors.control.twinfield.told(firm)),
+  ...expecting((vendors) => vendors.control.twinfield.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.twinfield.expireAccessTokens(),
     revoke: (vendors) => vendors.control.twinfield.revokeAccess(),
@@ -230,7 +230,7 @@ const microsoftEntraId: VendorStandIn = {
   },
   // A directory that never consented.
   bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.entra.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.entra.told(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.entra.expireAccessTokens(),
     revoke: (vendors) => vendors.control.entra.revokeAccess(),
@@ -250,7 +250,7 @@ const yuki: VendorStandIn = {
   overlapping: ['users'],
   good: () => ({ fields: demoKey(firm), tokens: null }),
   bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
-  ...telling((vendors) => vendors.control.yuki.told(firm)),
+  ...expecting((vendors) => vendors.control.yuki.told(firm)),
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails `connector-groups.test.ts`. */
@@ -258,32 +258,32 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   CustomApi: {
     ...customApi,
     list: { table: 'administrations', path: '/v1/customers' },
-    ...telling((vendors, now) => vendors.control.customApi.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.customApi.told(firm, now, 'crm')),
   },
   ...practiceCrmStandIns,
   Afas: {
     ...afas,
     list: { table: 'administrations', path: '/connectors/Sync_Customers' },
-    ...telling((vendors, now) => vendors.control.afas.told(member, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.afas.told(member, now, 'crm')),
   },
   Simplicate: {
     ...simplicate,
     // Organisations and persons: two lists, one table.
     list: { table: 'administrations', path: '/crm/' },
     slots: demoSlots,
-    ...telling((vendors, now) => vendors.control.simplicate.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.simplicate.told(firm, now, 'crm')),
   },
   // The same accounts.
   KantoorGemak: {
     ...kantoorGemak,
     slots: dataverseSlots,
-    ...telling((vendors, now) => vendors.control.kantoorGemak.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.kantoorGemak.told(firm, now, 'crm')),
   },
   Qics: {
     ...qics,
     list: { table: 'administrations', path: '/odata/CustomerCompany' },
     slots: qicsSlots,
-    ...telling((vendors, now) => vendors.control.qics.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.qics.told(firm, now, 'crm')),
   },
 }
 

@@ -40,16 +40,22 @@ describe('a vendor whose credentials are a form', () => {
   it.each([1, 2, 3])(
     'and that stumbles in every way at once, three calls of ten, gives every row in the end (seed %i)',
     async (seed) => {
-      await open(6000)
+      await open(2000)
       const kinds = ['429', '429-date', '429-bare', '500', 'drop', 'html', 'half', 'redirect'] as const
       await house.giveCredentials(demoApi(firm))
-      for (const kind of kinds) fault(kind, { rate: 0.15 / kinds.length, after: seed })
+      for (const [place, kind] of kinds.entries()) {
+        fault(kind, { rate: 0.15 / kinds.length, after: seed })
+        // By chance alone some would not come among a hundred calls.
+        fault(kind, { times: 1, after: 4 * place + seed })
+      }
       fault('401', { rate: 0.15, after: seed })
       await house.finish()
       for (let more = 0; (await house.lastRun()).state !== 'SUCCESS' && more < 3; more += 1) {
         expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
         await house.sync()
       }
+      const struck = new Set(house.vendors.control.calls(vendor).flatMap(({ faults }) => faults))
+      expect([...struck].toSorted()).toEqual([...kinds, '401'].toSorted())
       expect(refusals()).toBeGreaterThan(3)
       expect(await house.flags()).not.toContain('CREDENTIAL_INVALID')
       await allArrived()

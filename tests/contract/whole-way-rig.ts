@@ -5,15 +5,12 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { credentialStore } from '#functions/connections/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
-import { loadConnectorMappings } from '#functions/connectors/index.ts'
+import { publishFolder } from '#local/publish-mappings.ts'
 import { practiceMappings, type Vendors } from '#local/vendors/start.ts'
 import { openConnectedHouse, type ConnectedHouse, type ShownRun, type ShownTable } from '#tests/kit/connected-house.ts'
 import type { MovingTime } from '#tests/kit/moving-time.ts'
 import type { Variant } from './connector-groups.ts'
 import { promised, setClock, type Rows } from './connector-rig.ts'
-
-// As the host does: systems without an address of their own are led to their simulators.
-loadConnectorMappings(practiceMappings)
 
 /** Enough that two of them are fewer than the safeguard minds, and a third of them more. */
 const size = 40
@@ -68,6 +65,8 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
     at: setClock().now(),
     settings: { SPIL_DEVELOPMENT_CONNECTORS: 'true', ...standIn.settings },
   })
+  // As `npm start` does: systems without an address of their own are led to their simulators.
+  await publishFolder(house.house.platform, practiceMappings)
   time.pass = (milliseconds) => {
     house.house.time.now = new Date(house.house.time.now.getTime() + milliseconds)
   }

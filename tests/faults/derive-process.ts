@@ -40,14 +40,15 @@ clock.advance(Number(minute) * 60)
 function telling(tenant: TenantPartition): TenantPartition {
   return new Proxy(tenant, {
     get(target, name) {
-      if (name === 'commit')
-        return async (writes: Parameters<TenantPartition['commit']>[0]) => {
-          process.send?.('about to commit')
-          await target.commit(writes)
-          process.send?.('committed')
-        }
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+      if (typeof value !== 'function') return value
+      const call = (value as (...given: unknown[]) => unknown).bind(target)
+      if (name !== 'commit' && name !== 'commitEach') return call
+      return async (...given: unknown[]) => {
+        process.send?.('about to commit')
+        await call(...given)
+        process.send?.('committed')
+      }
     },
   })
 }
@@ -94,7 +95,7 @@ async function begin(tenantId: TenantId): Promise<void> {
   ]
   await tenant.documents(definitions).writeMany({ upsert: own })
   await deriveSoon(ids, { tenant, now: clock.now() })
-  await tenant.commit([tenant.telling(definitionChanged, { definitionId: 'roles' })])
+  await tenant.commit([tenant.publishing(definitionChanged, { definitionId: 'roles' })])
   writeFileSync(known, JSON.stringify({ tenantId }))
 }
 

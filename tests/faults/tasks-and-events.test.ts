@@ -39,7 +39,7 @@ function productOf(world: World) {
     async run({ note }, { tenant, cursor }) {
       if (cursor === undefined) return again('half')
       world.worked.push(note)
-      await tenant.commit([tenant.telling(told, { number: 100 })])
+      await tenant.commit([tenant.publishing(told, { number: 100 })])
       return done()
     },
   })
@@ -87,7 +87,7 @@ async function firstProcess(
   try {
     const tenant = platform.openTenant(tenantId)
     for (const number of [1, 2]) {
-      await tenant.commit([tenant.telling(told, { number })])
+      await tenant.commit([tenant.publishing(told, { number })])
       committed.push(number)
     }
     await tenant.start(copy, { note: 'first' })

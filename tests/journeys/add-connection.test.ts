@@ -4,7 +4,7 @@ import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, escape, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -86,7 +86,7 @@ describe('a connection is added', () => {
   it('and left half way is a connection that asks for access', async () => {
     const { page, t } = visitor
     await describeIt('Zenvoices', 'Facturen')
-    await page.keyboard.press('Escape')
+    await escape(page)
     await page.waitForURL(/\/connections\/[\w-]+$/u)
     await page.goto('/connections')
     const left = page.getByRole('row').filter({ hasText: 'Facturen' })

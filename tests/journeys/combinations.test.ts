@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, focusFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, escape, focusFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -76,6 +76,9 @@ describe('a customer', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await unlink.click()
     await page.getByText(t('combination.none.administrations')).waitFor()
+    const unlinked = { count: 1, countText: '1', customer: name }
+    // Only then the last way back is that of this act.
+    await page.getByText(t('linking.unlink.administrations.done', unlinked)).waitFor()
     await undo().last().click()
     await unlink.waitFor()
   })
@@ -92,7 +95,7 @@ describe('a customer', () => {
     const dialog = page.getByRole('dialog', { name: t('combinations.deleted') })
     await dialog.getByRole('button', { name: t('combination.restore_named', { name }) }).click()
     await page.getByText(t('combination.restored', { name })).waitFor()
-    await page.keyboard.press('Escape')
+    await escape(page)
     await page.goto(`/combinations?q=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name }).waitFor()
     expect(await focusFindings(page)).toEqual([])

@@ -4,7 +4,7 @@ import { demoCredentials } from '#local/vendors/afas/simulator.ts'
 import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, escape, leaveDialog, signIn, thereAre, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -84,7 +84,7 @@ describe('a firm with two CRM systems', () => {
     await row(crm.description)
       .getByRole('img', { name: t('connection.leading_crm') })
       .waitFor()
-    expect(await page.getByRole('img', { name: t('connection.leading_crm') }).count()).toBe(1)
+    await thereAre(1, page.getByRole('img', { name: t('connection.leading_crm') }))
   })
 
   it('cannot archive or delete the one that leads', async () => {
@@ -109,7 +109,7 @@ describe('a firm with two CRM systems', () => {
     await slot('column.reference2').fill('Accountmanager')
     await page.getByText(t('crm.slot.reused', { other: t('column.reference1') })).waitFor()
     await slot('column.reference2').fill('')
-    await page.keyboard.press('Escape')
+    await escape(page)
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: t('crm.slots.save') }).click()
     await page.getByText(t('popup.crm_names_saved')).waitFor()
@@ -124,7 +124,7 @@ describe('a firm with two CRM systems', () => {
     const heading = page.getByRole('columnheader', { name: 'Accountmanager' })
     await heading.waitFor()
     await page.getByRole('columnheader', { name: 'Dienstverlening' }).waitFor()
-    expect(await page.getByRole('columnheader', { name: t('column.reference2') }).count()).toBe(0)
+    await thereAre(0, page.getByRole('columnheader', { name: t('column.reference2') }))
     await page.getByRole('gridcell', { name: 'Noor Uiterwaal' }).first().waitFor()
   })
 

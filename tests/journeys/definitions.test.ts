@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, escape, signIn, thereAre, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -96,7 +96,7 @@ describe('a definition of a product', () => {
     await pencil.click()
     const sales = table.getByRole('textbox', { name: t('price.sales_unit') })
     await sales.fill('99')
-    await page.keyboard.press('Escape')
+    await escape(page)
     await sales.waitFor({ state: 'hidden' })
     await margin.waitFor()
     // Whoever works with the keyboard goes on where the row is.
@@ -105,7 +105,7 @@ describe('a definition of a product', () => {
     await sales.fill('11')
     await page.keyboard.press('Enter')
     await table.getByRole('cell', { name: '11,00', exact: true }).waitFor()
-    expect(await table.getByRole('textbox').count()).toBe(0)
+    await thereAre(0, table.getByRole('textbox'))
 
     await page.getByRole('button', { name: t('price.raise'), exact: true }).click()
     await dialog.getByRole('textbox', { name: t('price.raise.percentage') }).fill('10')
@@ -117,7 +117,7 @@ describe('a definition of a product', () => {
     await dialog.getByRole('button', { name: t('price.raise.submit'), exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await table.getByRole('cell', { name: '12,10', exact: true }).waitFor()
-    expect(await table.getByText(t('price.holds.later'), { exact: true }).count()).toBe(1)
+    await thereAre(1, table.getByText(t('price.holds.later'), { exact: true }))
     expect(visitor.complaints).toEqual([])
   })
 

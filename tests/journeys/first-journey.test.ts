@@ -15,6 +15,7 @@ import {
   fromStartToConnections,
   leaveDialog,
   signIn,
+  thereAre,
   visit,
   type Locale,
   type Visitor,
@@ -160,7 +161,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     await page.getByText(t('table.range', { first: 26, last: 40, total: 40 })).waitFor()
     await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill('CRM-3007')
     await page.getByText(t('table.range', { first: 1, last: 1, total: 1 })).waitFor()
-    expect(await rowsOf(visitor).filter({ hasText: '3007' }).count()).toBe(1)
+    await thereAre(1, rowsOf(visitor).filter({ hasText: '3007' }))
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('searchbox', { name: t('data.search.administrations') }).fill('bestaat niet')
     await page.getByText(t('table.filtered_away')).waitFor()

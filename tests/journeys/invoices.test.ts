@@ -4,7 +4,7 @@ import { amsterdamDay } from '#domain/shared/period.ts'
 import { attachment, tinyPdf, ublText } from '#functions/invoices/fixtures/ubl.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, leaveDialog, signIn, thereAre, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -152,12 +152,12 @@ describe('a connection that lives on Visionplanner bills', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: t('connection.invoice.replace') }).click()
     await invoice('VP-1.csv').getByText(/26,25/u).waitFor()
-    expect(await page.getByText(t('invoice.error.INVOICE_EXISTS')).count()).toBe(0)
+    await thereAre(0, page.getByText(t('invoice.error.INVOICE_EXISTS')))
     await page.getByRole('button', { name: t('connection.invoice.delete', { name: 'VP-1.csv' }) }).click()
     await dialog.getByText(t('connection.invoice.deleteConfirm_lines', { count: 2, countText: '2' })).waitFor()
     await dialog.getByRole('button', { name: t('connection.invoice.delete_action') }).click()
     await page.getByText(t('connection.invoice.deleted')).waitFor()
-    expect(await invoice('VP-1.csv').count()).toBe(0)
+    await thereAre(0, invoice('VP-1.csv'))
   })
 })
 
@@ -190,7 +190,7 @@ describe('many files at once', () => {
       .click()
     await page.getByText(t('connection.invoice.deleted')).waitFor()
     await page.getByRole('button', { name: t('upload.dismiss', { name: 'foto.png' }) }).click()
-    expect(await page.getByText('foto.png').count()).toBe(0)
+    await thereAre(0, page.getByText('foto.png'))
   })
 })
 

@@ -123,10 +123,11 @@ describe('the review queue', () => {
       .getByText(t('review.counts', { accepted: '0', rejected: '0' }))
       .first()
       .waitFor()
-    expect(await pane.getAttribute('aria-label')).toBe(first)
+    const shown = page.getByRole('region', { name: first ?? '', exact: true })
+    await shown.waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('k')
-    expect(await pane.getAttribute('aria-label')).toBe(first)
+    await shown.waitFor()
     await page.keyboard.press('x')
     await page
       .getByText(t('review.counts', { accepted: '0', rejected: '1' }))

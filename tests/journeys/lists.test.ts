@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, escape, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -72,7 +72,9 @@ describe('a list as people work with it', () => {
     await signIn(colleague, 'Daan Kuipers')
     await colleague.page.goto(`${path}?view=${view}`)
     await colleague.page.getByRole('button', { name: t('list.view.is', { name: 'Van achteren' }) }).waitFor()
-    expect(await colleague.page.locator('[data-open]').first().innerText()).toBe(last)
+    const theirs = colleague.page.locator('[data-open]').first()
+    await theirs.filter({ hasText: last }).waitFor()
+    expect(await theirs.innerText()).toBe(last)
     expect(colleague.complaints).toEqual([])
     await colleague.context.close()
   })
@@ -111,13 +113,13 @@ describe('a list as people work with it', () => {
     await panel.getByRole('heading', { name: second }).waitFor()
     await page.reload()
     await panel.getByRole('heading', { name: second }).waitFor()
-    await page.keyboard.press('Escape')
+    await escape(page)
     await panel.waitFor({ state: 'hidden' })
     await page.waitForFunction((name) => document.activeElement?.textContent === name, second)
     expect(new URL(page.url()).searchParams.has('row')).toBe(false)
     await page.keyboard.press('?')
     await page.getByText(t('shortcut.panel')).waitFor()
-    await page.keyboard.press('Escape')
+    await escape(page)
     expect(visitor.complaints).toEqual([])
   })
 })

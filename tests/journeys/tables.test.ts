@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, escape, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -88,14 +88,14 @@ describe('rows that belong together', () => {
     const [heading = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
     expect(heading).toContain(t('column.mayApprove'))
     expect(lines.length).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
+    await escape(page)
     await page.getByRole('tab', { name: t('table.name.administrations') }).click()
     await page
       .getByRole('button', { name: /^Gebruikers met toegang tot /u })
       .first()
       .click()
     await dialog.getByRole('columnheader', { name: t('data.related.one_users'), exact: true }).waitFor()
-    await page.keyboard.press('Escape')
+    await escape(page)
   })
 
   it('stay behind the icon of the connection they are of', async () => {

@@ -1,6 +1,7 @@
 import axeCore from 'axe-core'
-import type { BrowserContext, Page, Browser } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Browser } from 'playwright-core'
 import { createIntl, type IntlShape } from 'react-intl'
+import { patient } from '#tests/kit/patience.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import { readMessages } from '../../scripts/message-files.ts'
 
@@ -36,7 +37,7 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
     acceptDownloads: true,
     baseURL: url,
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(patient(patience))
   const complaints: string[] = []
   const page = await context.newPage()
   const listen = (each: Page): void => {
@@ -76,6 +77,19 @@ export async function leaveDialog({ page, t }: Pick<Visitor, 'page' | 't'>): Pro
   await page.getByRole('button', { name: t('add_connection.later') }).click()
   await page.waitForURL(/\/connections\/[\w-]+$/)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Leaves what is open with the Escape key. A tooltip under the pointer would take that key for itself, as it should. */
+export async function escape(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.locator('[role="tooltip"]:visible').first().waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+}
+
+/** Waits until there are so many of it: on a busy machine what comes or goes with an answer does so a moment later. */
+export async function thereAre(count: number, of: Locator): Promise<void> {
+  if (count > 0) await of.nth(count - 1).waitFor({ state: 'attached' })
+  await of.nth(count).waitFor({ state: 'detached' })
 }
 
 interface Violation {

@@ -4,6 +4,7 @@ import type { Connector } from '#functions/connectors/index.ts'
 import { authorizeDirectory } from '#functions/identity/index.ts'
 import { firms } from '#local/vendors/firms.ts'
 import { startVendors, type Vendors, type VendorsOptions } from '#local/vendors/start.ts'
+import type { Spans } from '#platform/spans/span.ts'
 import { openHouse, type Firm, type House, type Person } from './firm.ts'
 
 /** Where the simulators hand their codes back to: they know addresses of this machine only. */
@@ -37,6 +38,7 @@ export interface ConnectedHouseOptions extends Partial<VendorsOptions> {
   readonly connector: ConnectorId
   readonly isCrm?: boolean
   readonly settings?: Readonly<Record<string, string>>
+  readonly spans?: Spans
   /** Where the clock of product and vendors stands at the beginning. */
   readonly at?: Date
 }
@@ -67,15 +69,20 @@ export interface ConnectedHouse {
 }
 
 export async function openConnectedHouse(options: ConnectedHouseOptions): Promise<ConnectedHouse> {
-  const { connector, isCrm = false, settings, at, ...vendorsOptions } = options
+  const { connector, isCrm = false, settings, at, spans, ...vendorsOptions } = options
   const now = { of: (): Date => new Date(0) }
   const vendors = await startVendors({ port: 0, size: 200, clock: { now: () => now.of() }, ...vendorsOptions })
-  const house = await openHouse({
-    SPIL_APP_URL: appUrl,
-    SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins),
-    SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
-    ...settings,
-  })
+  const house = await openHouse(
+    {
+      SPIL_APP_URL: appUrl,
+      SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins),
+      SPIL_OAUTH_CLIENTS: JSON.stringify(vendors.oauthClients),
+      ...settings,
+    },
+    [],
+    undefined,
+    { spans },
+  )
   if (at !== undefined) house.time.now = at
   now.of = () => house.time.now
   const firm = await house.firm()

@@ -14,8 +14,13 @@ Reflect.deleteProperty(Element.prototype, 'animate')
  */
 document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 
-// A second, the usual, is what a busy machine takes to draw a page for the first time.
-configure({ asyncUtilTimeout: 60_000 })
+/**
+ * For each file anew: files share a process, and what one of them sets would hold for those after it. A second, the usual,
+ * is what a busy machine takes to draw a page for the first time.
+ */
+configure({ asyncUtilTimeout: 60_000, defaultHidden: false })
+localStorage.clear()
+sessionStorage.clear()
 
 /**
  * What closes gives the focus back when it has faded, fifty milliseconds later. A file whose last test closes something

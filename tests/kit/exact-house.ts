@@ -1,5 +1,5 @@
 import { exactOnlineNl } from '#functions/connectors/exact-online-nl/connector.ts'
-import type { Truth } from '#local/vendors/told.ts'
+import type { Truth } from '#local/vendors/expected-rows.ts'
 import type { VendorsControl, VendorsOptions } from '#local/vendors/start.ts'
 import { openConnectedHouse, type ConnectedHouse } from './connected-house.ts'
 

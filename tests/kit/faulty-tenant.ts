@@ -42,7 +42,8 @@ export function faultyTenant({ step, late }: Fault): {
         const member: unknown = Reflect.get(target, name, target)
         if (typeof member !== 'function') return member
         return (...given: unknown[]): unknown => {
-          if (name === 'commit') return attempt(() => Promise.resolve(Reflect.apply(member, target, given)))
+          if (name === 'commit' || name === 'commitEach')
+            return attempt(() => Promise.resolve(Reflect.apply(member, target, given)))
           const answer: unknown = Reflect.apply(member, target, given)
           // What `documents` answers is a collection, whatever its type.
           return name === 'documents' ? wrapDocuments(answer as Documents<{ readonly id: string }>) : answer

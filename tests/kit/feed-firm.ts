@@ -1,4 +1,6 @@
 import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
+import { nothingAsked } from '#domain/odata/read/query.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import { withoutTrailing } from '#domain/shared/text.ts'
@@ -91,6 +93,7 @@ function connectionsOf() {
     heldRun: null,
     lastRun: null,
     stoppedSyncStart: null,
+    syncAgainOn: null,
   }))
 }
 
@@ -308,18 +311,8 @@ export async function everyRow(source: Source): Promise<Record<string, readonly 
   for (const set of source.model.sets) {
     const page = await source.page({
       origin: { set, segments: [], type: set.type, isCollection: true },
-      query: {
-        apply: [],
-        compute: [],
-        filter: undefined,
-        search: undefined,
-        orderBy: [],
-        skip: 0,
-        top: undefined,
-        count: false,
-        select: 'all',
-        expand: [],
-      },
+      // By their keys: without an order rows come as an index has them.
+      query: { ...nothingAsked, orderBy: totalOrder(set.type, nothingAsked) },
       after: undefined,
       limit: 1_000_000,
       writing: { ieee754Compatible: false, omitNulls: false, plain: false },

@@ -7,6 +7,7 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import { createTenant } from '#functions/identity/index.ts'
 import { product } from '#functions/slices.ts'
+import type { BlobStore } from '#platform/blobs/blob-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
@@ -15,8 +16,10 @@ import type { AnyJob } from '#platform/jobs/runner.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { noSpans, type Spans } from '#platform/spans/span.ts'
 import { newTicket, sessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { Session } from '#platform/sessions/session.ts'
+import type { DocumentStore } from '#platform/store/index.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { createMemoryBlobs } from './memory-blobs.ts'
 import { testConfig } from './tiny-graphql.ts'
@@ -55,6 +58,8 @@ export interface House {
   /** The call of somebody without a session. */
   signedOut(query: string, variables?: Record<string, unknown>): Promise<Answer>
   firm(tier?: Tier): Promise<Firm>
+  /** A firm that stands here by other means. */
+  standing(tenantId: TenantId, tier?: Tier): Firm
   /** Runs queued tasks until none is due. */
   work(): Promise<void>
   close(): Promise<void>
@@ -63,14 +68,23 @@ export interface House {
 /** For what asks more, or in a shorter time, than people do. */
 export const boundless: Budgets = { person: Infinity, firm: Infinity }
 
+/** What stands under the product, where a test brings its own. */
+interface Stands {
+  readonly store?: DocumentStore
+  readonly spans?: Spans | undefined
+  readonly blobs?: BlobStore
+}
+
 /**
  * The whole product in this process, on SQLite in a folder of its own: real schema, guard, stores and jobs; `more` are
- * jobs of the test's own, `budgets` other ones than the product's.
+ * jobs of the test's own, `budgets` other ones than the product's, `store` another one than the settings name, `spans` take
+ * what is done, `blobs` keep the files.
  */
 export async function openHouse(
   settings: Readonly<Record<string, string>> = {},
   more: readonly AnyJob[] = [],
   budgets?: Budgets,
+  { store, spans = noSpans, blobs = createMemoryBlobs() }: Stands = {},
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-house-'))
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
@@ -82,8 +96,10 @@ export async function openHouse(
     jobs: [...product.jobs, ...more],
     clock,
     log: createLog(() => undefined),
-    blobs: createMemoryBlobs(),
+    spans,
+    blobs,
     queue,
+    ...(store === undefined ? {} : { store }),
     mail: {
       send: (mail) => {
         mails.push(mail)
@@ -133,6 +149,18 @@ export async function openHouse(
     return { status: response.status, data: body.data, code: error?.message, field: error?.extensions?.field }
   }
 
+  const standing: House['standing'] = (tenantId, tier = 'EXPERT') => ({
+    tenantId,
+    tenant: platform.openTenant(tenantId),
+    person: (role, user = personOf(role, tier)) => {
+      const ticket = newTicket()
+      const session = sessionOf(ticket.sessionId, tenantId, user, time.now)
+      sessions.set(ticket.sessionId, { session, user })
+      const cookie = sessionCookie(ticket, 1200).split(';')[0] ?? ''
+      return { user, cookie, call: (query, variables) => post(cookie, query, variables) }
+    },
+  })
+
   return {
     platform,
     mails,
@@ -142,18 +170,9 @@ export async function openHouse(
     async firm(tier = 'EXPERT') {
       const tenantId = randomUUID() as TenantId
       await createTenant(platform, { id: tenantId, name: 'Kantoor Voorbeeld', tier })
-      return {
-        tenantId,
-        tenant: platform.openTenant(tenantId),
-        person: (role, user = personOf(role, tier)) => {
-          const ticket = newTicket()
-          const session = sessionOf(ticket.sessionId, tenantId, user, time.now)
-          sessions.set(ticket.sessionId, { session, user })
-          const cookie = sessionCookie(ticket, 1200).split(';')[0] ?? ''
-          return { user, cookie, call: (query, variables) => post(cookie, query, variables) }
-        },
-      }
+      return standing(tenantId, tier)
     },
+    standing,
     work: () => workOff(platform, queue, time),
     async close() {
       await platform.close()

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { patient } from './patience.ts'
 import type { RunningProduct } from './product.ts'
 
 /** An answer as it came over the wire. */
@@ -175,12 +176,12 @@ export async function until<T>(
   wanted: T | ((seen: T) => boolean),
   everyMilliseconds = 50,
 ): Promise<T> {
-  const end = Date.now() + patience
+  const end = Date.now() + patient(patience)
   const isIt = typeof wanted === 'function' ? (wanted as (seen: T) => boolean) : (seen: T) => seen === wanted
   for (;;) {
     const seen = await look()
     if (isIt(seen)) return seen
-    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(seen)} after ${patience / 1000} seconds`)
+    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(seen)} after ${patient(patience) / 1000} seconds`)
     await pause(everyMilliseconds)
   }
 }

@@ -9,7 +9,7 @@ type Held = Map<string, { readonly facts: BlobFacts; readonly bytes: Buffer }>
 
 function openMemoryBlobs(held: () => Held): TenantBlobs {
   return {
-    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {} }) {
+    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs, etag }) {
       const chunks: Buffer[] = []
       let size = 0
       for await (const chunk of content as AsyncIterable<Buffer | string>) {
@@ -20,7 +20,14 @@ function openMemoryBlobs(held: () => Held): TenantBlobs {
       }
       const bytes = Buffer.concat(chunks)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const facts = { name, size, contentType, etag: `${sha256}-${held().size}`, metadata }
+      const facts = {
+        name,
+        size,
+        contentType,
+        etag: etag ?? `${sha256}-${held().size}`,
+        metadata,
+        ...(saveAs === undefined ? {} : { saveAs }),
+      }
       held().set(name, { facts, bytes })
       return { ...facts, sha256 }
     },

@@ -27,10 +27,10 @@ import { newTenantId, openTestPlatform, type TestPlatform } from './test-platfor
 import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** What a made-up system tells of each table; a table that is missing is not delivered. */
-export type Told = { readonly [Table in RecordTable]?: readonly IncomingOf[Table][] }
+export type VendorRows = { readonly [Table in RecordTable]?: readonly IncomingOf[Table][] }
 
 export interface FakeSystem {
-  told: Told
+  told: VendorRows
   pageSize: number
   /** Done before a page is given: throws what the system would, or waits. */
   before: (table: RecordTable, page: number) => Promise<void> | void
@@ -42,7 +42,7 @@ export interface FakeSystem {
   pagesGiven: number
 }
 
-export function newSystem(told: Told = {}): FakeSystem {
+export function newSystem(told: VendorRows = {}): FakeSystem {
   return { told, pageSize: 3, before: () => undefined, skipped: () => [], shapes: {}, pagesGiven: 0 }
 }
 

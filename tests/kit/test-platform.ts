@@ -53,7 +53,7 @@ export interface TestPlatform {
 }
 
 /** What a platform is made of beside its jobs. */
-export type PlatformParts = Pick<PlatformOptions, 'events' | 'subscriptions' | 'schedules' | 'store'>
+export type PlatformParts = Pick<PlatformOptions, 'events' | 'subscriptions' | 'schedules' | 'store' | 'spans'>
 
 export async function openTestPlatform(
   jobs: readonly AnyJob[],

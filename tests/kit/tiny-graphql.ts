@@ -11,6 +11,7 @@ import type { PolicyTable } from '#platform/graphql/guard.ts'
 import { createHttp } from '#platform/http/create-http.ts'
 import type { People } from '#platform/http/people.ts'
 import { createLog } from '#platform/log.ts'
+import { noSpans } from '#platform/spans/span.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
@@ -172,6 +173,7 @@ export function tinyGraphql(
     log,
     clock: { now: () => new Date('2026-03-02T09:00:00Z') },
     openTenant: (tenantId: TenantId) => tinyTenant(tenantId, committed),
+    spans: noSpans,
   } as unknown as RunningPlatform // Only what the kernel uses.
   const graphql = graphqlRoute({
     schemaSdl: sdl,

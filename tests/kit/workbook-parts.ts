@@ -85,6 +85,18 @@ function sheetOf(name: string, xml: string): ReadSheet {
   return { name, frozen, rows, styles, formulas }
 }
 
+/** What ECMA-376 (18.3.1.99 and 18.2.27) has in a sheet and in a workbook, of what we write; a program refuses another sequence. */
+const sheetSequence = [
+  'sheetPr', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'pageMargins', 'pageSetup', 'headerFooter',
+] // prettier-ignore
+const bookSequence = ['bookViews', 'sheets', 'definedNames', 'calcPr']
+
+function inSequence(tags: readonly Tag[], sequence: readonly string[]): void {
+  const found = tags.flatMap(({ name }) => (sequence.includes(name) ? [name] : []))
+  const wanted = sequence.filter((name) => found.includes(name))
+  if (found.join() !== wanted.join()) throw new Error(`Parts stand as ${found.join()}`)
+}
+
 /**
  * A workbook read by the rules of the format and by no code of ours that writes or reads one. Errors: Error for a part that
  * is not well formed, that the list of content types does not name, or that a relation points at in vain; for a style or a
@@ -112,15 +124,27 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadWorkbook> {
   const style = tagsOf(part('xl/styles.xml'))
   const from = style.findIndex(({ name }) => name === 'cellXfs')
   const till = style.findIndex(({ name }) => name === 'cellStyles')
-  const formats = style.slice(from + 1, till).map(({ attributes }) => Number(attributes['numFmtId'] ?? 0))
+  const formats = style
+    .slice(from + 1, till)
+    .flatMap(({ name, attributes }) => (name === 'xf' ? [Number(attributes['numFmtId'] ?? 0)] : []))
   if (Number(style[from]?.attributes['count']) !== formats.length) throw new Error('The styles are miscounted')
-  const listed = tagsOf(part('xl/workbook.xml')).filter(({ name }) => name === 'sheet')
+  const book = tagsOf(part('xl/workbook.xml'))
+  inSequence(book, bookSequence)
+  for (const [, target] of targets) if (target.includes('/worksheets/')) inSequence(tagsOf(part(target)), sheetSequence)
+  const listed = book.filter(({ name }) => name === 'sheet')
   const names = listed.map(({ attributes }) => attributes['name'] ?? '')
-  if (new Set(names).size !== names.length || names.some((name) => name.length > 31 || /[\\/?*[\]:]/u.test(name)))
+  if (
+    new Set(names.map((name) => name.toLowerCase())).size !== names.length ||
+    names.some((name) => name.length > 31 || /[\\/?*[\]:]/u.test(name))
+  )
     throw new Error(`No names for sheets: ${names.join(', ')}`)
   const sheets = listed.map(({ attributes }) =>
     sheetOf(attributes['name'] ?? '', part(targets.get(attributes['r:id'] ?? '') ?? '')),
   )
+  const longest = 32_767
+  for (const { rows } of sheets)
+    if (rows.flat().some((cell) => typeof cell === 'string' && cell.length > longest))
+      throw new Error('A text is too long')
   for (const { styles } of sheets)
     for (const used of styles.values()) if (used >= formats.length) throw new Error(`No style ${used}`)
   return { sheets, formats }

@@ -55,6 +55,8 @@ describe('rows that are found', () => {
     ['isof(Price,Edm.Double)', []],
     ["cast(Length,Edm.String) eq '14.25'", ['IJzeren Griet', 'Onvindbaar']],
     ["cast('5',Edm.Int32) eq 5 and cast('five',Edm.Int32) eq null", everybody],
+    ["isof(Price,'Edm.Decimal') and cast(Launched,'Edm.Date') eq 1972-09-12", ['IJzeren Griet', 'Onvindbaar']],
+    ['Name in []', []],
     ['cast(Length,Edm.Int16) eq 14', ['IJzeren Griet', 'Onvindbaar']],
     ["cast(Hull,Edm.String) eq 'Wood' and cast('Wood',Boatyard.Hull) eq Hull", ['Zeemeeuw', "d'Oude Liefde"]],
     ["cast(Launched,Edm.String) eq '1972-09-12'", ['IJzeren Griet', 'Onvindbaar']],
@@ -128,6 +130,34 @@ describe('rows as they are asked', () => {
     ])
   })
 
+  // At every depth $it is the row of the resource: one yard stands around the voyages of the boats of all.
+  it.each([
+    [
+      "Boats?$filter=Name eq 'Zeemeeuw'&$select=Name&$expand=Voyages($filter=Number add 5 gt $it/Length;$select=Number)",
+      [3],
+    ],
+    [
+      "Yards?$filter=Code eq 'EH'&$select=Code&$expand=Boats($top=1;$select=Name;$expand=Voyages($filter=$it/Code eq 'EH' and To eq 'Hoorn';$select=Number))",
+      [1],
+    ],
+    [
+      "Yards?$filter=Code eq 'EH'&$select=Code&$expand=Boats($top=1;$select=Name;$expand=Voyages($filter=$it/Boats/any(b:b/Voyages/$count eq $this/Number);$select=Number))",
+      [1, 3],
+    ],
+    [
+      `${seagull}?$select=Name&$compute=Length sub 5.5 as Two&$expand=Voyages($filter=Number eq $it/Two;$select=Number)`,
+      [2],
+    ],
+    [`${seagull}?$select=Name&$expand=Voyages($orderby=Number mul @way desc;$select=Number)&@way=Length`, [3, 2, 1]],
+    [
+      `${seagull}?$select=Name&$expand=Voyages($filter=Number eq $this/Number and $it/Name eq $it/Home/City;$select=Number)`,
+      [],
+    ],
+  ])('in what is expanded $it is the row around: %s', async (address, expected) => {
+    const numbers = (await ask(addressed(address))).text.match(/(?<="Number":)\d/gu) ?? []
+    expect(numbers.map(Number)).toEqual(expected)
+  })
+
   it('are grouped and summed, through single relations too, and ordered and cut afterwards', async () => {
     const apply = 'groupby((Hull),aggregate(Price with sum as Total,Length with max as Longest,$count as Boats))'
     const heard = await ask(addressed(`Boats?$apply=${apply}&$orderby=Total desc&$top=2`))
@@ -148,6 +178,8 @@ describe('what is wrong', () => {
     ['Boats?$filter=year(Name) eq 2026', 400],
     ['Boats?$filter=Name eq 2026-01-15', 400],
     ['Boats?$filter=(Length gt 10', 400],
+    ['Boats?$filter=InvalidFunction(Name) eq 1', 400],
+    ['Boats?$filter=Name in ()', 400],
     ['Boats?$orderby=Name sideways', 400],
     ['Boats?$orderby=Nothing', 400],
     ['Boats?$select=Nothing', 400],
@@ -194,6 +226,17 @@ describe('what is wrong', () => {
     expect(heard.status).toBe(status)
     expect(errorOf(heard)['code']).toMatch(/^[a-z-]+$/u)
   })
+})
+
+it.each([
+  ["Boats?$filter=Home/Nothing eq 'x'", 'Nothing', /Home\/Nothing/u],
+  ["Boats?$filter=Yard/Nothing eq 'x'", 'Nothing', /Yard\/Nothing/u],
+  ["Boats?$filter=Voyages/any(v:v/Boat/Nothing eq 'x')", 'Nothing', /Boat\/Nothing/u],
+  ["Boats?$filter=Name/Nothing eq 'x'", 'Nothing', /Name\/Nothing/u],
+])('a name that is not there is told with the path to it: %s', async (address, target, message) => {
+  const error = errorOf(await ask(addressed(address)))
+  expect(error).toMatchObject({ code: 'unknown-property', target })
+  expect(error['message']).toMatch(message)
 })
 
 describe('$apply of several steps', () => {

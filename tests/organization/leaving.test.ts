@@ -28,6 +28,8 @@ const exporting = 'mutation { exportFirm { id state } }'
 const closing = 'mutation ($name: String!) { closeFirm(input: { name: $name }) { closedUntil } }'
 const reopening = 'mutation { reopenFirm { closedUntil } }'
 
+const bell = '{ notifications { items { kind } } }'
+
 const work: string[] = []
 const plain = defineJob({
   name: 'test-work',
@@ -62,12 +64,14 @@ interface Shown {
   }[]
 }
 const shown = (): Promise<Shown> => answered<Shown>(owner.call(leaving), 'leaving')
+const told = async (person: Person): Promise<string[]> =>
+  (await answered<{ items: { kind: string }[] }>(person.call(bell), 'notifications')).items.map(({ kind }) => kind)
 const days = (count: number): void => {
   house.time.now = new Date(house.time.now.getTime() + count * 86_400_000)
 }
 
 /** What the directory would say of a person, from now on. */
-function told(closedUntil: string | null): void {
+function seenAs(closedUntil: string | null): void {
   owner = firm.person('OWNER', { ...owner.user, closedUntil })
   reader = firm.person('READ_ONLY', { ...reader.user, closedUntil })
 }
@@ -173,9 +177,14 @@ describe('an archive of everything of a firm', () => {
     }
     expect(parts.get('manifest.csv')).toContain('mijn brief.csv')
     expect(parts.get('README.txt')).toContain('Kantoor Voorbeeld')
-    expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [anna.email, 'Alle gegevens van Kantoor Voorbeeld staan klaar'],
+    expect(house.mails.map(({ to, subject, action }) => [to, subject, action?.url])).toEqual([
+      [
+        anna.email,
+        'Alle gegevens van Kantoor Voorbeeld staan klaar',
+        `${house.platform.config.appUrl}/organization?tab=leaving&tenant=${firm.tenantId}`,
+      ],
     ])
+    expect(await told(owner)).toEqual(['FIRM_EXPORT_READY'])
   })
 
   it('holds nothing that gets anybody in', async () => {
@@ -232,6 +241,8 @@ describe('what lies across firms', () => {
       'accounts',
       'attempts',
       'closures',
+      'mappingVersions',
+      'publishedMappings',
       'publishedPrices',
       'sentMails',
     ])
@@ -260,7 +271,7 @@ describe('a firm that closes', () => {
     const { ticket } = await sessions.start(holder)
     await owner.call(closing, { name: 'Kantoor Voorbeeld' })
     await expect(sessions.read(ticket)).rejects.toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })
-    told((await shown()).closedUntil)
+    seenAs((await shown()).closedUntil)
     for (const call of ['{ tenant { id } }', '{ backgroundTasks { totalCount } }', 'mutation { signOutUser(id: "x") }'])
       expect((await owner.call(call)).code, call).toBe('FIRM_CLOSED')
     expect((await owner.call('{ me { closedUntil } }')).data?.['me']).toEqual({ closedUntil: owner.user.closedUntil })
@@ -271,10 +282,12 @@ describe('a firm that closes', () => {
   it('can still be taken along', async () => {
     await filled()
     await owner.call(closing, { name: 'Kantoor Voorbeeld' })
-    told((await shown()).closedUntil)
+    seenAs((await shown()).closedUntil)
     await owner.call(exporting)
     await house.work()
     expect((await archive()).get('customers.csv')).toContain('Bakkerij Vroeg')
+    expect(await told(owner)).toEqual(['FIRM_EXPORT_READY'])
+    expect(house.mails.map(({ subject }) => subject)).toContain('Alle gegevens van Kantoor Voorbeeld staan klaar')
   })
 
   it('has nothing that runs, and goes on where it was when it opens again', async () => {

@@ -308,6 +308,19 @@ describe('the list of users', () => {
     expect(await names(browser, { filter: { states: ['BLOCKED', 'INVITED'] } })).toEqual([])
     const { data } = await bench.ask(browser, list, { filter: { name: 'Chris' } })
     expect(data).toMatchObject({ userOverviews: { items: [{ isDirectoryAuthorized: false }] } })
+    await asked(browser, dora)
+    const counted = `{ userOverviews(filter: { states: [INVITED] }) { totalCount states { state count } } }`
+    expect((await bench.ask(browser, counted)).data).toEqual({
+      userOverviews: {
+        totalCount: 1,
+        states: [
+          { state: 'ACTIVE', count: 3 },
+          { state: 'BLOCKED', count: 0 },
+          { state: 'INVITED', count: 1 },
+          { state: 'INVITE_EXPIRED', count: 0 },
+        ],
+      },
+    })
     expect(await bench.ask(browser, list, { take: 501 })).toMatchObject({ code: 'INPUT_INVALID' })
   })
 })

@@ -8,6 +8,8 @@ export type Meeting =
   | 'refuse'
   /** Data of an answer, without asking the server: what a person did is shown, and the firm stays as it is. */
   | { readonly data: object }
+  /** A refusal of the API, by its code. */
+  | { readonly errors: readonly { readonly message: string }[] }
   /** Bends the data of the real answer. */
   | ((data: Record<string, never>) => unknown)
 
@@ -25,8 +27,13 @@ export async function meet(page: Page, operation: string, meeting: Meeting): Pro
   })
 }
 
-export async function meetPath(page: Page, path: string, meeting: Exclude<Meeting, 'refuse' | object>): Promise<void> {
-  await page.route(path, (route) => answer(route, meeting))
+/** Meets a call that is none of the API: `status` and `json` are its whole answer. */
+export async function meetPath(
+  page: Page,
+  path: string,
+  meeting: Exclude<Meeting, 'refuse' | object> | { readonly status: number; readonly json: object },
+): Promise<void> {
+  await page.route(path, (route) => (typeof meeting === 'object' ? route.fulfill(meeting) : answer(route, meeting)))
 }
 
 /** From now on every call gets its own answer again. */

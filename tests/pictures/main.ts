@@ -6,11 +6,13 @@ import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
 import { arrangeFirm } from './firm.ts'
+import { auditLogScenes } from './scenes/audit-log.ts'
 import { connectionScenes } from './scenes/connection.ts'
 import { feedScenes } from './scenes/feed.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
 import { customerScenes } from './scenes/customers.ts'
+import { helpScenes } from './scenes/help.ts'
 import { homeScenes } from './scenes/home.ts'
 import { keyScenes } from './scenes/keys.ts'
 import { leavingScenes } from './scenes/leaving.ts'
@@ -18,8 +20,10 @@ import { listScenes } from './scenes/lists.ts'
 import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
 import { notificationScenes } from './scenes/notifications.ts'
+import { organizationScenes } from './scenes/organization.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
+import { searchScenes } from './scenes/search.ts'
 import { sessionScenes } from './scenes/session.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
@@ -48,6 +52,7 @@ await unpackBrowser()
 const scenes = [
   ...sessionScenes,
   ...homeScenes,
+  ...searchScenes,
   ...keyScenes,
   ...listScenes,
   ...customerScenes,
@@ -59,9 +64,12 @@ const scenes = [
   ...productScenes,
   ...monthScenes,
   ...notificationScenes,
+  ...organizationScenes,
   ...leavingScenes,
   ...webhookScenes,
   ...feedScenes,
+  ...auditLogScenes,
+  ...helpScenes,
 ].filter(({ name }) => new RegExp(values.only, 'u').test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({

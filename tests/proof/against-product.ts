@@ -5,7 +5,7 @@ import { calculate, figureKey } from './obvious-calculator.ts'
 import { openProductFirm, orderly, type Manner, type ProductFirm } from './product-firm.ts'
 
 /** How the product gets to do its work while a history goes on. */
-export interface Telling {
+export interface Course {
   readonly isShuffled: boolean
   readonly twice: boolean
   /** Processes die somewhere in their work. */
@@ -35,7 +35,7 @@ const minute = 60_000
  * Tells a history to the product, moment by moment. Errors: none; answers the first moment at which they disagree with
  * what they disagree about, or nothing.
  */
-export async function disagreement(facts: readonly Fact[], telling: Telling, seed: number): Promise<string[]> {
+export async function disagreement(facts: readonly Fact[], telling: Course, seed: number): Promise<string[]> {
   const random = randomOf(seed + 1_000_000)
   const first = facts[0]?.at
   if (first === undefined) return []
@@ -60,7 +60,7 @@ export async function disagreement(facts: readonly Fact[], telling: Telling, see
 
 async function letWork(
   firm: ProductFirm,
-  { isShuffled, twice, dies, isLate }: Telling,
+  { isShuffled, twice, dies, isLate }: Course,
   random: () => number,
   { moment, next }: { moment: string; next: string | undefined },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disagreement, type Telling } from './against-product.ts'
+import { disagreement, type Course } from './against-product.ts'
 import { generatedHistory } from './generated-history.ts'
 
 /*
@@ -10,7 +10,7 @@ import { generatedHistory } from './generated-history.ts'
 
 const seeds = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 
-const tellings: readonly (readonly [string, Telling, readonly number[]])[] = [
+const tellings: readonly (readonly [string, Course, readonly number[]])[] = [
   ['is told as it happens', { isShuffled: false, twice: false, dies: false, isLate: false }, seeds(1, 4)],
   [
     'is told in another order, twice, and to processes that die in between',
@@ -43,7 +43,7 @@ describe.each(tellings)('a history that %s', (_, telling, all) => {
 
 describe('a history that went wrong once', () => {
   it.each(found)('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
-    const telling: Telling = { isShuffled: false, twice: false, dies: false, isLate }
+    const telling: Course = { isShuffled: false, twice: false, dies: false, isLate }
     expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])
   })
 })

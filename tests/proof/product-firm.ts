@@ -264,13 +264,13 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     }
     await tenant().commit([
       tenant().documents(definitions).upserting(doc),
-      tenant().telling(definitionChanged, { definitionId: id }),
+      tenant().publishing(definitionChanged, { definitionId: id }),
     ])
   }
 
   async function undefine(id: string): Promise<void> {
     await tenant().documents(definitions).delete(id)
-    await tenant().commit([tenant().telling(definitionChanged, { definitionId: id })])
+    await tenant().commit([tenant().publishing(definitionChanged, { definitionId: id })])
   }
 
   const ruleOf = ({ definition, value, from }: Pick<Rule, 'definition' | 'value' | 'from'>) => ({
@@ -339,7 +339,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
               createdTime: known?.createdTime ?? clock.now().toISOString(),
             }),
           ]),
-      tenant().telling(invoiceProductsChanged, {
+      tenant().publishing(invoiceProductsChanged, {
         table: sourceType === 'USER' ? 'users' : 'administrations',
         sourceIds: [...new Set([sourceId, known?.sourceId ?? sourceId])],
       }),

@@ -8,10 +8,10 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  tokens,
 } from '@fluentui/react-components'
 import { Message } from './Message.tsx'
 import { sizes } from './theme.ts'
+import { useDestructiveStyle } from './useDestructiveStyle.ts'
 
 export interface Question {
   /** A question. */
@@ -32,18 +32,6 @@ const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
   // Side by side at the right, under each other only when the words do not fit in the whole width.
   actions: { gridColumnStart: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
-  destructive: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-    ':hover:active': {
-      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-  },
 })
 
 /** A Fluent button may also be a link, so it takes no plain ref of a button. */
@@ -56,6 +44,7 @@ function keepIn(ref: RefObject<HTMLButtonElement | null>): (button: HTMLButtonEl
 export function ConfirmDialog(props: { question: Question; open: boolean; onAnswer: (yes: boolean) => void }) {
   const { question, open, onAnswer } = props
   const styles = useStyles()
+  const destructiveStyle = useDestructiveStyle()
   const destructive = question.destructive === true
   const safe = useRef<HTMLButtonElement>(null)
   const verb = useRef<HTMLButtonElement>(null)
@@ -79,7 +68,7 @@ export function ConfirmDialog(props: { question: Question; open: boolean; onAnsw
               appearance="primary"
               ref={keepIn(verb)}
               onClick={() => onAnswer(true)}
-              {...(destructive ? { className: styles.destructive } : {})}
+              {...(destructive ? { className: destructiveStyle } : {})}
             >
               {question.action}
             </Button>

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useText } from './Message.tsx'
 import { keyName, type Key } from './shortcut.ts'
 
 const useStyles = makeStyles({
@@ -20,11 +21,13 @@ const useStyles = makeStyles({
 /** Keys, drawn as keys. */
 export function Keys({ keys, className }: { readonly keys: readonly Key[]; readonly className?: string }) {
   const styles = useStyles()
+  const text = useText()
   return (
     <span className={mergeClasses(styles.keys, className)}>
       {keys.map((key) => (
         <kbd key={key} className={styles.key}>
-          {keyName(key)}
+          {/* The one key that is called after what it types. */}
+          {key === 'Space' ? text('keys.space') : keyName(key)}
         </kbd>
       ))}
     </span>

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { RecordStatus } from '#domain/connections/connection.ts'
 import { useText } from './Message.tsx'
@@ -34,9 +35,13 @@ const shapes = {
   NONE: <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
 } as const
 
+/** Where there is room for it every status has its word beside it. */
+export const StatusWords = createContext(false)
+
 /** A row's status: a dot, its word on hover and for a screen reader; with `word` beside it. `decorative`: only the dot. */
 export function StatusDot(props: { status: RecordStatus; word?: boolean; decorative?: boolean }) {
-  const { status, word = false, decorative = false } = props
+  const roomy = useContext(StatusWords)
+  const { status, decorative = false, word = roomy } = props
   const styles = useStyles()
   const text = useText()
   const name = text(`status.${status}`)

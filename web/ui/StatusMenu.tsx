@@ -42,9 +42,11 @@ const useStyles = makeStyles({
   button: {
     display: 'inline-grid',
     placeItems: 'center',
-    width: '24px',
+    // A square around a dot, as wide as the word where that is shown.
+    minWidth: '24px',
     height: '24px',
-    padding: 0,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    whiteSpace: 'nowrap',
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',

@@ -14,6 +14,8 @@ export const darkTheme: Theme = {
   colorBrandForegroundLinkPressed: petrol[120],
   colorCompoundBrandForeground1: petrol[120],
   colorCompoundBrandStroke: petrol[120],
+  // Fluent's own is that of our canvas: a button that waits would be bare text there.
+  colorNeutralBackgroundDisabled: dark.colorNeutralBackground2,
   // Fluent's own is for icons: as text it does not stand out enough from a card.
   colorStatusDangerForeground1: dark.colorPaletteRedForeground1,
 }

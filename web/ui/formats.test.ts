@@ -22,6 +22,18 @@ describe('numbers and dates', () => {
     expect(en.amount('-0.5')).toBe('-0.50')
   })
 
+  it('write every month in three letters, with its year or without', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+    for (const formats of [nl, en])
+      for (const month of months) {
+        expect(formats.monthOfYear(month)).toHaveLength(3)
+        expect(formats.period(month)).toBe(`${formats.monthOfYear(month)} 2026`)
+      }
+    expect(nl.period('2026-03')).toBe('mrt 2026')
+    expect(en.period('2026-09')).toBe('Sep 2026')
+    expect(en.period('ooit')).toBe('ooit')
+  })
+
   it('show what is not a number or date as it came', () => {
     expect(nl.amount('onbekend')).toBe('onbekend')
     expect(nl.date('gisteren')).toBe('gisteren')

@@ -26,6 +26,8 @@ export interface Formats {
   readonly ago: (value: string | Date, now: Date) => string
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
+  /** As `period` where the year is known: "nov". */
+  readonly monthOfYear: (value: string) => string
   readonly compare: (a: string, b: string) => number
   /** Several things in a sentence: "a, b en c". */
   readonly list: (parts: readonly string[]) => string
@@ -57,7 +59,10 @@ export function formatsFor(locale: string): Formats {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const month = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'short', year: 'numeric' })
+  // Three letters for every month: British short months have one of four, which no column of months has room for.
+  const months = locale === 'en' ? 'en-US' : region
+  const month = new Intl.DateTimeFormat(months, { timeZone: 'UTC', month: 'short', year: 'numeric' })
+  const bareMonth = new Intl.DateTimeFormat(months, { timeZone: 'UTC', month: 'short' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
   const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
   const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
@@ -65,6 +70,10 @@ export function formatsFor(locale: string): Formats {
   /** Decimal strings are exact in Intl; anything else is shown as it came. */
   const exact = (format: Intl.NumberFormat, value: string | number): string =>
     typeof value === 'number' ? format.format(value) : decimal.test(value) ? format.format(value as `${number}`) : value
+  const ofMonth = (format: Intl.DateTimeFormat, value: string): string => {
+    const at = new Date(`${value}-01T00:00:00Z`)
+    return Number.isNaN(at.getTime()) ? value : format.format(at)
+  }
   const date = (value: string | Date): string => {
     const at = moment(value)
     return Number.isNaN(at.getTime()) ? String(value) : day.format(at)
@@ -98,10 +107,8 @@ export function formatsFor(locale: string): Formats {
         ).find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
       return relative.format(Math.trunc(seconds / size), unit)
     },
-    period: (value) => {
-      const at = new Date(`${value}-01T00:00:00Z`)
-      return Number.isNaN(at.getTime()) ? value : month.format(at)
-    },
+    period: (value) => ofMonth(month, value),
+    monthOfYear: (value) => ofMonth(bareMonth, value),
     compare: (a, b) => collator.compare(a, b),
     list: (parts) => conjunction.format(parts),
     pick: (texts) => texts[locale === 'en' ? 'en' : 'nl'],

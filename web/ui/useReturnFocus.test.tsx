@@ -1,4 +1,14 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import {
+  Dialog,
+  DialogSurface,
+  FluentProvider,
+  Menu,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useReturnFocus } from './useReturnFocus.ts'
 
@@ -13,6 +23,35 @@ function Screen({ open, opener = true }: { open: boolean; opener?: boolean }) {
       {opener && <button>Openen</button>}
       {open && <Panel />}
     </main>
+  )
+}
+
+function Asked() {
+  useReturnFocus()
+  return (
+    <Dialog open>
+      <DialogSurface>
+        <button>Sluiten</button>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** A menu on the way to the button that opens a dialog. */
+function Passed({ open }: { open: boolean }) {
+  return (
+    <FluentProvider>
+      <Menu>
+        <MenuTrigger>
+          <button>Kolommen</button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList />
+        </MenuPopover>
+      </Menu>
+      <button>Openen</button>
+      {open && <Asked />}
+    </FluentProvider>
   )
 }
 
@@ -35,6 +74,19 @@ function openAndClose(opener: boolean): void {
 describe('a panel that closes', () => {
   it('gives the focus back to what opened it', () => {
     openAndClose(true)
+    expect(document.activeElement).toBe(screen.getByText('Openen'))
+  })
+
+  it('gives it back to what opened it, not to a button of a menu that was passed on the way', async () => {
+    vi.useRealTimers()
+    const { rerender } = render(<Passed open={false} />)
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByText('Openen'))
+    rerender(<Passed open />)
+    await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull())
+    rerender(<Passed open={false} />)
+    await new Promise((resolve) => setTimeout(resolve, 150))
     expect(document.activeElement).toBe(screen.getByText('Openen'))
   })
 

@@ -12,13 +12,22 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        // Somebody else already knew better.
-        if (document.activeElement !== null && document.activeElement !== document.body) return
+        if (isMeant(document.activeElement, before)) return
         focusOn(before)
       }, focusDelay)
     },
     [before],
   )
+}
+
+/**
+ * Whether somebody knew better where the focus is to go. Fluent does not: to who walks with the keyboard it gives the last
+ * button of a menu that was passed on the way, whatever opened what is closed.
+ */
+export function isMeant(active: Element | null, { element }: Origin): boolean {
+  if (active === null || active === document.body) return false
+  const isGuess = active.getAttribute('data-tabster')?.includes('"restorer":{"type":1') === true
+  return !isGuess || element === null || element === document.body || !element.isConnected
 }
 
 /** What has the focus, and the table it is in, which stays when its row goes. */

@@ -1,4 +1,4 @@
-import type { Telling } from './compare-names.ts'
+import type { WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
 import { readCombination, readRecord, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
 import type { Word } from './read-name.ts'
@@ -136,7 +136,7 @@ export class MatchingIndex implements Surroundings {
   }
 
   /** From 0, where all have it, to 1, where at most one in a thousand does (or one at all). */
-  telling: Telling = (word) => {
+  telling: WordWeight = (word) => {
     const known = this.#tellings.get(word)
     if (known !== undefined) return known
     const told = this.#toldBy(word)

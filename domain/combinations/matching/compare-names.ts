@@ -23,22 +23,22 @@ export interface NameComparison {
 }
 
 /** How much a word says, from 0 (everybody has it) to 1 (nobody else has it). */
-export type Telling = (word: string) => number
+export type WordWeight = (word: string) => number
 
 /** Where nothing is known of the other customers. */
-export const byWordLists: Telling = (word) => (commonWords.has(word) ? 0.35 : 1)
+export const byWordLists: WordWeight = (word) => (commonWords.has(word) ? 0.35 : 1)
 
 /** Apart from these, words count by how much they tell. */
 const weights = { particle: 0.05, initial: 0.25, role: 0.4, mark: 0.3 } as const
 const leastLike = 0.5
 
-function weightOf(word: Word, telling: Telling): number {
+function weightOf(word: Word, telling: WordWeight): number {
   if (word.kind !== 'word') return weights[word.kind]
   const told = Math.min(telling(word.text), byWordLists(word.text))
   return Math.max(told, 0.15)
 }
 
-const total = (words: readonly Word[], telling: Telling): number =>
+const total = (words: readonly Word[], telling: WordWeight): number =>
   words.reduce((sum, word) => sum + weightOf(word, telling), 0)
 
 interface Pairing {
@@ -50,7 +50,7 @@ interface Pairing {
 }
 
 /** Each word with the word most like it: equal ones first, then those like it, then two that the other side writes as one. */
-function pairWords(one: readonly Word[], other: readonly Word[], telling: Telling): Pairing {
+function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWeight): Pairing {
   let [left, right] = [[...one], [...other]]
   let shared = 0
   let isExact = true
@@ -111,7 +111,7 @@ function initialsDiffer(one: ReadName, other: ReadName, { restOfOne, restOfOther
 const firstOf = ({ words }: ReadName): string | undefined => words.find(({ kind }) => kind === 'initial')?.text
 
 /** What two names have in common. Symmetric; bounded by what `readNames` keeps of a name. */
-export function compareNames(one: ReadName, other: ReadName, telling: Telling = byWordLists): NameComparison {
+export function compareNames(one: ReadName, other: ReadName, telling: WordWeight = byWordLists): NameComparison {
   const pairing = pairWords(one.words, other.words, telling)
   const whole = total(one.words, telling) + total(other.words, telling)
   const like = whole === 0 ? 0 : pairing.shared / whole

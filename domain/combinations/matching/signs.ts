@@ -1,4 +1,4 @@
-import { byWordLists, compareNames, type NameComparison, type Telling } from './compare-names.ts'
+import { byWordLists, compareNames, type NameComparison, type WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
 import type { CombinationProfile, RecordProfile } from './facts.ts'
 import type { ReadName } from './read-name.ts'
@@ -45,7 +45,7 @@ export interface Sign {
 
 /** What the other combinations of the firm say about how much a likeness tells. */
 export interface Surroundings {
-  readonly telling: Telling
+  readonly telling: WordWeight
   /** How many combinations have records with this domain; a domain nobody has counts as one. */
   readonly domainHolders: (domain: string) => number
 }

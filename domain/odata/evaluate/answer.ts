@@ -1,5 +1,6 @@
 import type { Expand, Query } from '../query.ts'
 import type { Structured, Value } from '../value.ts'
+import { totalOrder } from '../total-order.ts'
 import { condition } from './evaluate.ts'
 import { countName, outputOf, type Output } from './output.ts'
 import { behindNavigation, following, type Place, type Setting } from './place.ts'
@@ -61,7 +62,7 @@ function expanded(expand: Expand, place: Place, setting: Setting): (row: Structu
       return { [navigation.name]: entity === undefined ? null : inner(entity) }
     }
     const rows = fit((value ?? []) as Rows)
-    const shown = window(sorted(inKeyOrder(rows, to, setting), query.orderBy, to, setting), query)
+    const shown = window(sorted(rows, totalOrder(to.type, query), to, setting), query)
     return { [navigation.name]: shown.map(inner), [countName(navigation.name)]: BigInt(rows.length) }
   }
 }
@@ -75,7 +76,11 @@ export function expanding(expands: readonly Expand[], place: Place, setting: Set
 
 /** A row as a query shows it: expanded, and with what was selected. */
 export function showing(query: Query, place: Place, setting: Setting): (row: Structured) => Structured {
-  const expand = expanding(query.expand, place, setting)
+  let shown: Structured | null = null
+  const expand = expanding(query.expand, place, { ...setting, outermost: { place, row: () => shown } })
   const project = projecting(outputOf(place.type, query))
-  return (row) => project(expand(row))
+  return (row) => {
+    shown = row
+    return project(expand(row))
+  }
 }

@@ -56,12 +56,13 @@ describe('functions', () => {
     expect(() => valueOf("substring('Waag',1,-1)")).toThrow(expect.objectContaining({ status: 400 }))
   })
 
-  it('of days and moments read them in UTC', () => {
+  it('of days and moments read them in UTC, of what was written with an offset in that', () => {
     hold([
       ['year(2026-11-22)', 2026],
       ['month(2026-11-22)', 11],
       ['day(2026-11-22)', 22],
-      ['year(2026-12-31T23:30:00-01:00)', 2027],
+      ['year(2026-12-31T23:30:00-01:00)', 2026],
+      ["year(2026-12-31T23:30:00-01:00 add duration'PT0S')", 2027],
       ['hour(2026-11-22T13:05:59.25Z)', 13],
       ['minute(2026-11-22T13:05:59.25Z)', 5],
       ['second(2026-11-22T13:05:59.25Z)', 59],
@@ -72,7 +73,18 @@ describe('functions', () => {
       ['fractionalseconds(13:05:59.001)', '0.001m'],
       ['date(2026-11-22T13:05:59Z)', '2026-11-22'],
       ['time(2026-11-22T13:05:59.5Z)', '13:05:59.5'],
-      ['totaloffsetminutes(2026-11-22T13:05:59+02:00)', 0],
+      ['totaloffsetminutes(2026-11-22T13:05:59+02:00)', 120],
+      ['totaloffsetminutes(2026-11-22T13:05:59-03:30)', -210],
+      ['totaloffsetminutes(2026-11-22T13:05:59Z)', 0],
+      ['hour(2026-11-22T13:05:59+02:00)', 13],
+      ['minute(2026-11-22T13:05:59-03:30)', 5],
+      ['year(2026-01-01T00:30:00+01:00)', 2026],
+      ['month(2026-01-01T00:30:00+01:00)', 1],
+      ['day(2026-01-31T23:30:00-05:00)', 31],
+      ['date(2026-01-31T23:30:00-05:00)', '2026-01-31'],
+      ['time(2026-01-31T23:30:00.25-05:00)', '23:30:00.25'],
+      ['second(2026-12-31T23:59:60+01:00)', 0],
+      ["hour(2026-11-22T13:05:59+02:00 add duration'PT0S')", 11],
       ["totalseconds(duration'P1DT0.5S')", '86400.5m'],
       ['now()', '2026-11-22T13:05:00Z'],
       ['now() gt mindatetime() and now() lt maxdatetime()', true],

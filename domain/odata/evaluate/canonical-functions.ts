@@ -97,7 +97,7 @@ const plain: Omit<Record<FunctionName, Call>, 'now' | 'matchesPattern'> = {
   minute: text((value) => clockOf(value).minute),
   second: text((value) => clockOf(value).second),
   fractionalseconds: text(fractionOf),
-  // Values are in UTC: what offset a client wrote is not kept.
+  // Values are in UTC; a literal with an offset was answered when it was read.
   totaloffsetminutes: () => 0,
   totalseconds: ([value]) => (value as Duration).seconds,
   date: text((value) => value.slice(0, value.indexOf('T'))),

@@ -1,3 +1,4 @@
+import { sortKey } from '../../shared/text.ts'
 import { minus, negated, over, plus, times, type Decimal } from '../../shared/decimal.ts'
 import { wrong } from '../error.ts'
 import type { Arithmetic, Comparison, Expression, ExpressionType, PathExpression, Root } from '../expression.ts'
@@ -36,10 +37,16 @@ function start(root: Root, scope: Scope): [Place, Evaluate] {
       return [scope.it, ({ it }) => it]
     case 'this':
       return [scope.current, ({ current }) => current]
+    case 'outermost': {
+      const { place, row } = scope.setting.outermost ?? { place: scope.it, row: () => null }
+      return [place, row]
+    }
     case 'variable':
       return [scope.variables[root.name] ?? scope.it, ({ variables }) => variables[root.name] ?? null]
   }
 }
+
+const keyOf = (value: Value): Value => (typeof value === 'string' ? sortKey(value) : value)
 
 function compiledPath(path: PathExpression, scope: Scope): { place: Place; of: Evaluate } {
   let [place, of] = start(path.root, scope)
@@ -59,7 +66,10 @@ function compiledPath(path: PathExpression, scope: Scope): { place: Place; of: E
     } else {
       const name = step.kind === 'property' ? step.property.name : step.name
       place = step.kind === 'property' ? behindProperty(place, step.property) : { ...place, type: undefined }
-      of = through((value) => value[name] ?? null)
+      of =
+        step.kind === 'property' && step.isSortKey === true
+          ? through((value) => keyOf(value[name] ?? null))
+          : through((value) => value[name] ?? null)
     }
   }
   return { place, of }

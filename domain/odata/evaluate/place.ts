@@ -21,6 +21,8 @@ export interface Setting extends FunctionSetting {
    * have them within it.
    */
   readonly related: (navigation: NavigationProperty, from: Place, to: Place) => (value: Structured) => Value
+  /** Within an expansion: the row of the resource that is shown at this moment, and where it stands. */
+  readonly outermost?: { readonly place: Place; readonly row: () => Value }
 }
 
 export const placeOfSet = (set: EntitySet): Place => ({ type: set.type, set, path: [] })

@@ -1,5 +1,5 @@
 import { over, plus, type Decimal } from '../../shared/decimal.ts'
-import type { ExpressionType, PathExpression } from '../expression.ts'
+import { stepName, type ExpressionType, type PathExpression } from '../expression.ts'
 import type { Aggregate, Computed, Order, SharedExtreme, Transformation } from '../query.ts'
 import { identifying, keyPaths, placeName } from '../total-order.ts'
 import { primitive, typeOf } from '../types.ts'
@@ -133,9 +133,6 @@ function aggregating(aggregates: readonly Aggregate[], place: Place, setting: Se
   return (rows) => Object.fromEntries(columns.map(([name, of]) => [name, of(rows)]))
 }
 
-const nameOf = (step: PathExpression['steps'][number]): string =>
-  step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name
-
 /** A value in the place its path names; what is on the way is there even where it was null. */
 function placed(into: Structured, path: readonly string[], value: Value): Structured {
   const [name = '', ...rest] = path
@@ -150,7 +147,7 @@ function grouping(
   setting: Setting,
 ): (rows: Rows) => Rows {
   const columns = transformation.by.map((path) => ({
-    names: path.steps.map(nameOf),
+    names: path.steps.map(stepName),
     type: path.type,
     value: evaluator(path, place, setting),
   }))

@@ -107,7 +107,7 @@ export function valueWriter(
 const saidByJson: ReadonlySet<string> = new Set<PrimitiveType>(['Edm.String', 'Edm.Boolean', 'Edm.Double'])
 
 /** `#Decimal`, `#Shop.Color`: what a value is, where its JSON does not say it. */
-export function toldType(type: ValueType, namespace: string): string | undefined {
+export function typeAnnotation(type: ValueType, namespace: string): string | undefined {
   if (type.kind !== 'primitive') return `#${namespace}.${type.type.name}`
   return saidByJson.has(type.name) ? undefined : `#${type.name.replace(/^Edm\./u, '')}`
 }
@@ -116,7 +116,7 @@ export function toldType(type: ValueType, namespace: string): string | undefined
 export function memberLabel(field: Field, { typesIn }: Pick<JsonWriting, 'typesIn'>): string {
   const label = `${JSON.stringify(field.name)}:`
   if (field.kind === 'entities' || !field.isDynamic || field.type === null || typesIn === undefined) return label
-  const type = toldType(field.type, typesIn)
+  const type = typeAnnotation(field.type, typesIn)
   return type === undefined ? label : `${JSON.stringify(`${field.name}@odata.type`)}:${JSON.stringify(type)},${label}`
 }
 

@@ -1,6 +1,6 @@
 import { decimalText, type Decimal } from '../../shared/decimal.ts'
 import { notServed, wrong } from '../error.ts'
-import type { Expression, ExpressionType } from '../expression.ts'
+import { rootName, type Expression, type ExpressionType } from '../expression.ts'
 import type { PrimitiveType, ValueType } from '../model.ts'
 import { isInteger, isNumeric, isPrimitive, promoted, sameType, typeName, typeOf } from '../types.ts'
 import type { Value } from '../value.ts'
@@ -27,7 +27,7 @@ export function nameOf(expression: Expression): string | undefined {
     case 'dynamic':
       return step.name
     case undefined:
-      return expression.root.kind === 'variable' ? expression.root.name : `$${expression.root.kind}`
+      return rootName(expression.root)
   }
 }
 

@@ -1,5 +1,5 @@
 import { notServed, wrong } from '../error.ts'
-import type { Expression, ExpressionType, PathExpression } from '../expression.ts'
+import { stepName, type Expression, type ExpressionType, type PathExpression } from '../expression.ts'
 import {
   aggregateMethods,
   type Aggregate,
@@ -41,7 +41,7 @@ export function readApply(reading: Reading, cursor: Cursor, scope: Scope): Appli
   cursor.blanks()
   do {
     reading.budget.part()
-    const one = readTransformation(reading, cursor, { ...scope, shape, it: scope.it === undefined ? undefined : shape })
+    const one = readTransformation(reading, cursor, { ...scope, shape, it: scope.it && { ...scope.it, shape } })
     transformations.push(one.transformation)
     shape = one.shape
   } while (cursor.take('/'))
@@ -250,7 +250,7 @@ function readGroups(reading: Reading, cursor: Cursor, scope: Scope): Transformed
   cursor.expect('(')
   const by = commaSeparated(cursor, () => readGroupPath(reading, cursor, scope))
   cursor.expect(')')
-  noneTwice(by.map(({ steps }) => steps.map(nameOfStep).join('/')))
+  noneTwice(by.map(({ steps }) => steps.map(stepName).join('/')))
   const groups = groupedShape(scope.shape, by)
   if (!cursor.takeBetweenBlanks(',')) return { transformation: { kind: 'groupby', by, then: [] }, shape: groups }
   const { transformations, shape } = readApply(reading, cursor, scope)
@@ -275,15 +275,13 @@ function noneTwice(names: readonly string[]): void {
 
 function readGroupPath(reading: Reading, cursor: Cursor, scope: Scope): PathExpression {
   if (cursor.peek() === '$') throw notServed('rollup and $all are not served', '$apply')
+  if (cursor.take('rollup(')) throw notServed('rollup is not served', 'rollup')
   const path = readExpression(reading, cursor, scope)
   if (path.kind !== 'path') throw notServed('rows are grouped by properties; compute others before', nameOf(path))
   if (path.isCollection || path.type === null || path.type.kind === 'complex' || path.root.kind !== 'it')
     throw notServed(`groupby takes single values, not ${described(path)}`, nameOf(path))
   return path
 }
-
-const nameOfStep = (step: PathExpression['steps'][number]): string =>
-  step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name
 
 /** What is left of rows that were grouped. */
 function groupedShape(shape: Shape, by: readonly PathExpression[]): Shape {
@@ -295,7 +293,7 @@ function groupedShape(shape: Shape, by: readonly PathExpression[]): Shape {
     else
       visible = both(
         visible,
-        steps.reduceRight<Visible | 'whole'>((inner, one) => new Map([[nameOfStep(one), inner]]), 'whole'),
+        steps.reduceRight<Visible | 'whole'>((inner, one) => new Map([[stepName(one), inner]]), 'whole'),
       )
   }
   return { subject: shape.subject, dynamic, visible }

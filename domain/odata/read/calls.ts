@@ -53,11 +53,16 @@ const byLowerCase = new Map<string, FunctionName>(
   (Object.keys(functions) as FunctionName[]).map((name) => [name.toLowerCase(), name]),
 )
 
-/** Functions are found whatever their case. Errors: 501 where it is not served. */
+/** Of OData, and of nobody's use here. */
+const unserved: ReadonlySet<string> = new Set(['hassubset', 'hassubsequence', 'isdefined', 'aggregate'])
+
+/** Functions are found whatever their case. Errors: 501 where it is not served, 400 where OData has none of that name. */
 export function functionNamed(name: string): FunctionName {
-  const found = byLowerCase.get(name.toLowerCase())
-  if (found === undefined) throw notServed(`there is no function ${name} here`, name)
-  return found
+  const lower = name.toLowerCase()
+  const found = byLowerCase.get(lower)
+  if (found !== undefined) return found
+  if (unserved.has(lower) || name.includes('.')) throw notServed(`there is no function ${name} here`, name)
+  throw wrong('unknown-function', `there is no function ${name}`, name)
 }
 
 const fits = (type: ExpressionType, argument: Argument): boolean =>
@@ -76,6 +81,12 @@ function fitted(name: FunctionName, expression: Expression, argument: Argument):
   throw wrong('wrong-type', `${name} takes ${wanted}, not ${described(expression)}`, nameOf(expression))
 }
 
+/** They answer as the clock of the moment's own offset does. */
+const ofClock: ReadonlySet<FunctionName> = new Set([
+  ...(['year', 'month', 'day', 'hour', 'minute', 'second', 'fractionalseconds'] as const),
+  ...(['date', 'time', 'totaloffsetminutes'] as const),
+])
+
 /** A call whose arguments fit. Errors: 400 where there are too few or too many, or one has the wrong type. */
 export function call(name: FunctionName, args: readonly Expression[]): Expression {
   const [least, most] = functions[name]
@@ -86,6 +97,11 @@ export function call(name: FunctionName, args: readonly Expression[]): Expressio
   }
   const fitting = args.map((arg, index) => fitted(name, arg, takes[index] ?? []))
   const [first] = fitting
+  if (first?.kind === 'literal' && first.written !== undefined && ofClock.has(name)) {
+    const { local, offset } = first.written
+    if (name === 'totaloffsetminutes') return { kind: 'literal', value: offset, type: primitive('Edm.Int32') }
+    return call(name, [{ kind: 'literal', value: local, type: first.type }])
+  }
   const type: ValueType | null = gives === 'first' ? (first === undefined ? null : typeOf(first)) : primitive(gives)
   return { kind: 'call', name, args: fitting, type }
 }

@@ -8,7 +8,7 @@ import { condition, joined, levelOf, LOWEST, MEMBERSHIP, negated, operatorNamed,
 import { readPath } from './paths.ts'
 import { qualifiedName, whole, type Reading } from './reading.ts'
 import { typeFunctions } from './type-functions.ts'
-import { namelessScope, rowScope, startAt, startAtVariable, step, type Scope } from './scope.ts'
+import { aliasScope, leadsTo, startAt, startAtVariable, step, type Scope } from './scope.ts'
 
 const operatorPattern = /[a-z]+(?=[ \t(])/iy
 const notPattern = /not(?=[ \t(])/iy
@@ -126,6 +126,8 @@ function readCall(reading: Reading, cursor: Cursor, scope: Scope, name: string):
     throw wrong('wrong-type', `${name} stands behind the collection it is about`, name)
   const typed = typeFunctions.get(name.toLowerCase())
   if (typed !== undefined) return typed(readExpression, reading, cursor, scope)
+  if (scope.variables.has(name) || leadsTo(startAt({ kind: scope.root }, scope.shape), name))
+    throw notServed(`${name}: keys are not served in expressions`, name)
   const called = functionNamed(name)
   cursor.take('(')
   cursor.blanks()
@@ -146,12 +148,9 @@ function readRooted(reading: Reading, cursor: Cursor, scope: Scope): Expression 
   const name = cursor.identifier()
   const { it, shape, root } = scope
   if (name === 'root' || name === 'these') throw notServed(`$${name} is not served`, `$${name}`)
-  if (name === 'it' && it === undefined) throw notServed('$it is not served inside $expand', '$it')
   if (name === 'this') return readPath(readExpression, reading, cursor, scope, startAt({ kind: root }, shape))
-  if (name === 'it' && it !== undefined) {
-    const kind = root === 'it' || it !== shape ? 'it' : root
-    return readPath(readExpression, reading, cursor, scope, startAt({ kind }, it))
-  }
+  if (name === 'it' && it !== undefined)
+    return readPath(readExpression, reading, cursor, scope, startAt({ kind: it.root }, it.shape))
   cursor.at = from
   throw cursor.wrong('expected a value')
 }
@@ -165,8 +164,7 @@ function readAlias(reading: Reading, cursor: Cursor, scope: Scope): Expression {
   const text = reading.aliases.get(name)
   if (text === undefined) return nullLiteral
   reading.budget.down()
-  const around = scope.it === undefined ? namelessScope('an alias inside $expand') : rowScope(scope.it)
-  const value = whole(new Cursor(text, `@${name}`), (inner) => readExpression(reading, inner, around))
+  const value = whole(new Cursor(text, `@${name}`), (inner) => readExpression(reading, inner, aliasScope(scope)))
   reading.budget.up()
   return value
 }

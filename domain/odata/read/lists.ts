@@ -12,7 +12,6 @@ const jsonText = /"(?:[^"\\]|\\.)*"/y
 export function readMembers(read: ReadExpression, reading: Reading, cursor: Cursor, scope: Scope): Expression {
   if (!cursor.take('(')) return read(reading, cursor, scope, MEMBERSHIP + 1)
   cursor.blanks()
-  if (cursor.take(')')) return { kind: 'list', items: [], type: null }
   const items = readItems(read, reading, cursor, scope, ')')
   const [only] = items
   // `in (Tags)` may be a collection in brackets.

@@ -4,7 +4,7 @@ import type { EnumType, Model, ValueType } from '../model.ts'
 import { primitive } from '../types.ts'
 import type { Value } from '../value.ts'
 import type { Cursor } from './cursor.ts'
-import { dateValue, durationValue, momentValue, timeValue } from './moments.ts'
+import { dateValue, durationValue, momentValue, timeValue, writtenMoment } from './moments.ts'
 
 export type Literal = Extract<Expression, { kind: 'literal' }>
 
@@ -126,8 +126,11 @@ function digitLiteral(cursor: Cursor): Literal | undefined {
   const guid = cursor.match(guidPattern)
   if (guid !== undefined) return literal(guid.toLowerCase(), primitive('Edm.Guid'))
   const moment = cursor.match(momentPattern)
-  if (moment !== undefined)
-    return literal(orWrong(momentValue(moment), cursor, 'a moment that exists'), primitive('Edm.DateTimeOffset'))
+  if (moment !== undefined) {
+    const value = orWrong(momentValue(moment), cursor, 'a moment that exists')
+    const written = writtenMoment(moment)
+    return { ...literal(value, primitive('Edm.DateTimeOffset')), ...(written === undefined ? {} : { written }) }
+  }
   const date = cursor.match(datePattern)
   if (date !== undefined) return literal(orWrong(dateValue(date), cursor, 'a day that exists'), primitive('Edm.Date'))
   const time = cursor.match(timePattern)

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../shared/decimal.ts'
 import { withoutTrailing } from '../../shared/text.ts'
+import type { WrittenMoment } from '../expression.ts'
 import type { Duration } from '../value.ts'
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -49,6 +50,14 @@ const secondsText = ({ second, fraction }: Pick<Time, 'second' | 'fraction'>): s
 export function timeValue(text: string): string | undefined {
   const time = timeOf(text)
   return time === undefined ? undefined : `${twoDigits(time.hour)}:${twoDigits(time.minute)}:${secondsText(time)}`
+}
+
+/** Of a moment with an offset that is not none. */
+export function writtenMoment(text: string): WrittenMoment | undefined {
+  const [, date = '', clock = '', sign, hours = '0', minutes = '0'] = momentPattern.exec(text) ?? []
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  const local = offset === 0 ? undefined : momentValue(`${date}T${clock}Z`)
+  return local === undefined ? undefined : { local, offset }
 }
 
 /** Of a moment with its offset: the same moment in UTC, `2026-11-22T13:05:00Z`. A leap second is the second after it. */

@@ -79,7 +79,7 @@ function readCount(
   if (cursor.peek() !== '(' || walk.subject === undefined)
     return { kind: 'count', over, filter: undefined, search: undefined }
   const shape = shapeOf(walk.subject)
-  const inner: Scope = { ...scope, shape, root: 'this', it: scope.root === 'it' ? scope.shape : scope.it }
+  const inner: Scope = { ...scope, shape, root: 'this' }
   const options = nestedOptions(cursor)
   const other = [...options.keys()].find((name) => name !== '$filter' && name !== '$search')
   if (other !== undefined) throw wrong('wrong-option', `/$count takes $filter and $search, not ${other}`, other)

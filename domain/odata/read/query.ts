@@ -33,6 +33,8 @@ export interface Target {
   readonly isCollection: boolean
   /** How many expansions it lies within; 0: the resource itself. */
   readonly level: number
+  /** Within an expansion: a row of the resource, which `$it` is. */
+  readonly outermost?: Shape
 }
 
 /** Options that only many rows take. */
@@ -62,8 +64,8 @@ export function readQuery(reading: Reading, target: Target, options: OptionTexts
       if (options.has(name)) throw wrong('wrong-option', `${name} is asked of a collection, and this is one`, name)
   if (options.has('$index') || options.has('$deltatoken'))
     throw notServed('$index and $deltatoken are not served', options.has('$index') ? '$index' : '$deltatoken')
-  const { level } = target
-  const scopeOf = (shape: Shape): Scope => (level === 0 ? rowScope(shape) : nestedScope(shape))
+  const { outermost } = target
+  const scopeOf = (shape: Shape): Scope => (outermost === undefined ? rowScope(shape) : nestedScope(shape, outermost))
   const option = <T>(name: string, read: (cursor: Cursor) => T): T | undefined => {
     const text = options.get(name)
     return text === undefined ? undefined : whole(new Cursor(text, name), read)
@@ -93,7 +95,8 @@ function readExpand(reading: Reading, cursor: Cursor, target: Target, shape: Sha
   reading.budget.expansion(level)
   const type = structureOf(shape.subject)
   if (type === undefined) throw wrong('wrong-option', '$expand is asked of entities', '$expand')
-  const items = commaSeparated(cursor, () => readExpanded(reading, cursor, { type, set: target.set, shape, level }))
+  const expanding: Expanding = { type, set: target.set, shape, level, outermost: target.outermost ?? shape }
+  const items = commaSeparated(cursor, () => readExpanded(reading, cursor, expanding))
   // What is named beside `*` has its own options.
   const named = items.flatMap(({ star, expanded }) => (star ? [] : expanded))
   const names = new Set(named.map(({ navigation }) => navigation.name))
@@ -118,9 +121,11 @@ interface Expanding {
   readonly set: EntitySet | undefined
   readonly shape: Shape
   readonly level: number
+  readonly outermost: Shape
 }
 
-function readExpanded(reading: Reading, cursor: Cursor, { type, set, shape, level }: Expanding): Item {
+function readExpanded(reading: Reading, cursor: Cursor, expanding: Expanding): Item {
+  const { type, set, shape, level, outermost } = expanding
   const star = cursor.take('*')
   const navigations = star ? [...type.navigation] : [navigationNamed(cursor, type, shape)]
   const as = cursor.take('/$ref') ? 'references' : cursor.take('/$count') ? 'count' : 'entities'
@@ -129,17 +134,18 @@ function readExpanded(reading: Reading, cursor: Cursor, { type, set, shape, leve
     const [navigation] = navigations
     if (navigation === undefined) throw cursor.wrong('expected a navigation property')
     const bound = boundSet(reading, set, navigation)
-    const target = { type: navigation.target(), set: bound, shape: shapeOf(navigation.target()), level: level + 1 }
+    const type = navigation.target()
     reading.budget.expansion(level + 1)
     reading.budget.part()
-    const { expanded } = readExpanded(reading, cursor, target)
+    const next: Expanding = { type, set: bound, shape: shapeOf(type), level: level + 1, outermost }
+    const { expanded } = readExpanded(reading, cursor, next)
     return { star, expanded: [{ navigation, set: bound, as, query: { ...nothingAsked, expand: expanded } }] }
   }
   const options: OptionTexts = cursor.peek() === '(' ? nestedOptions(cursor) : new Map<string, string>()
   if (star && (as === 'count' || options.size > 0)) throw notServed('* in $expand takes no options here', '$expand')
   const expanded = navigations.map((navigation) => {
     reading.budget.part()
-    return expandedAs(reading, navigation, { as, options, set: boundSet(reading, set, navigation), level })
+    return expandedAs(reading, navigation, { as, options, set: boundSet(reading, set, navigation), level, outermost })
   })
   return { star, expanded }
 }
@@ -171,26 +177,28 @@ interface Expansion {
   readonly options: OptionTexts
   readonly set: EntitySet | undefined
   readonly level: number
+  readonly outermost: Shape
 }
 
 const forCounts: ReadonlySet<string> = new Set(['$filter', '$search'])
 const forReferences: ReadonlySet<string> = new Set([...forCounts, '$orderby', '$skip', '$top', '$count'])
 const forEntities: ReadonlySet<string> = new Set([...forReferences, '$select', '$expand', '$compute', '$levels'])
 
-function expandedAs(reading: Reading, navigation: NavigationProperty, { as, options, set, level }: Expansion): Expand {
+function expandedAs(reading: Reading, navigation: NavigationProperty, expansion: Expansion): Expand {
+  const { as, options, set, level, outermost } = expansion
   const allowed = as === 'count' ? forCounts : as === 'references' ? forReferences : forEntities
   for (const name of options.keys())
     if (!allowed.has(name)) throw wrong('wrong-option', `${name} is no option of this expansion`, name)
   if (as === 'count' && !navigation.isCollection)
     throw wrong('wrong-type', `${navigation.name} leads to one entity, which is not counted`, navigation.name)
-  const target: Target = { subject: navigation.target(), set, isCollection: navigation.isCollection, level }
+  const target: Target = { subject: navigation.target(), set, isCollection: navigation.isCollection, level, outermost }
   const query = readQuery(reading, target, options)
   const further = (levelsAsked(options, reading.budget.expansionsLeft(level)) ?? 1) - 1
   if (further < 1) return { navigation, set, as, query }
   // There are no further levels where what it leads to has no such property.
   if (navigationOf(navigation.target(), navigation.name) !== navigation) return { navigation, set, as, query }
   const deeper = new Map(options).set('$levels', String(further))
-  const own: Expansion = { as, options: deeper, set: boundSet(reading, set, navigation), level: level + 1 }
+  const own = { as, options: deeper, set: boundSet(reading, set, navigation), level: level + 1, outermost }
   reading.budget.expansion(level + 1)
   return { navigation, set, as, query: { ...query, expand: [...query.expand, expandedAs(reading, navigation, own)] } }
 }

@@ -1,5 +1,5 @@
 import { wrong } from '../error.ts'
-import type { ExpressionType, PathExpression, Root, Step } from '../expression.ts'
+import { stepName, type ExpressionType, type PathExpression, type Root, type Step } from '../expression.ts'
 import { navigationOf, propertyOf, type StructuredType, type ValueType } from '../model.ts'
 
 /** What one row, item or value is: an entity (its type itself), or a value. */
@@ -19,32 +19,45 @@ export interface Shape {
 
 export const shapeOf = (subject: Subject): Shape => ({ subject, dynamic: new Map(), visible: undefined })
 
+/** What `$it` looks like, and what it is in an expression that was read. */
+export interface It {
+  readonly shape: Shape
+  readonly root: Scope['root']
+}
+
 /** What names stand for where an expression is read. */
 export interface Scope {
   readonly shape: Shape
   /** What a name without a root is a property of: the row, or in `/$count($filter=…)` the item that is counted. */
-  readonly root: 'it' | 'this'
-  /** What `$it` is, where that is not the same; undefined where it cannot be named. */
-  readonly it: Shape | undefined
+  readonly root: 'it' | 'this' | 'outermost'
+  /** What `$it` is; undefined where nothing is. */
+  readonly it: It | undefined
   readonly variables: ReadonlyMap<string, Subject>
 }
 
 const none: ReadonlyMap<string, Subject> = new Map()
 
 /** Of the rows of a resource: `$it` is the row. Of bare values `$this` is the value and nothing has a name. */
-export const rowScope = (shape: Shape): Scope => ({
-  shape,
-  root: isStructured(shape.subject) ? 'it' : 'this',
-  it: shape,
-  variables: none,
+export function rowScope(shape: Shape): Scope {
+  const root = isStructured(shape.subject) ? 'it' : 'this'
+  return { shape, root, it: { shape, root }, variables: none }
+}
+
+/** Inside `$expand`: names are of what is expanded, and `$it` is the row of the resource. */
+export const nestedScope = (shape: Shape, outermost: Shape): Scope => ({
+  ...rowScope(shape),
+  it: { shape: outermost, root: 'outermost' },
 })
 
-/** Inside `$expand`: `$it` would be the row of the outermost set, which no bound expression can name. */
-export const nestedScope = (shape: Shape): Scope => ({ ...rowScope(shape), it: undefined })
+/** What an alias is about, wherever it is used: `$it`. */
+export const aliasScope = ({ it }: Scope): Scope =>
+  it === undefined ? namelessScope('an alias in a key') : { ...it, it, variables: none }
 
 /** Where nothing has a name, as in a key: only literals are read. `what`: as an error calls it. */
-export const namelessScope = (what: string): Scope =>
-  nestedScope(shapeOf({ kind: 'structured', name: what, key: [], properties: [], navigation: [] }))
+export const namelessScope = (what: string): Scope => ({
+  ...rowScope(shapeOf({ kind: 'structured', name: what, key: [], properties: [], navigation: [] })),
+  it: undefined,
+})
 
 const isStructured = (subject: Subject): boolean => structureOf(subject) !== undefined
 
@@ -83,10 +96,13 @@ export const startAtVariable = (name: string, subject: Subject): Walk => ({
   visible: undefined,
 })
 
-const unknown = (name: string, of: Subject | undefined): Error =>
-  of === undefined || !isStructured(of)
-    ? wrong('unknown-property', `there is no ${name}: a value has no properties`, name)
-    : wrong('unknown-property', `${structureOf(of)?.name ?? ''} has no property ${name}`, name)
+function unknown(name: string, { subject, steps }: Walk): Error {
+  const path = [...steps.map(stepName), name].join('/')
+  const where = steps.length === 0 ? '' : ` (${path})`
+  return subject === undefined || !isStructured(subject)
+    ? wrong('unknown-property', `there is no ${path}: a value has no properties`, name)
+    : wrong('unknown-property', `${structureOf(subject)?.name ?? ''} has no property ${name}${where}`, name)
+}
 
 /** Whether `name` can follow. */
 export const leadsTo = (walk: Walk, name: string): boolean => next(walk, name) !== undefined
@@ -117,7 +133,7 @@ function next(walk: Walk, name: string): Walk | undefined {
 /** One step on. Errors: 400 `unknown-property`. */
 export function step(walk: Walk, name: string): Walk {
   const found = next(walk, name)
-  if (found === undefined) throw unknown(name, walk.subject)
+  if (found === undefined) throw unknown(name, walk)
   return found
 }
 

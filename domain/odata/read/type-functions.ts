@@ -12,13 +12,18 @@ import { structureOf, type Scope } from './scope.ts'
 type ReadCall = (read: ReadExpression, reading: Reading, cursor: Cursor, scope: Scope) => Expression
 
 const truth = (value: boolean): Expression => ({ kind: 'literal', value, type: primitive('Edm.Boolean') })
-const onlyType = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+[ \t]*\)/uy
+const onlyType = /'?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+'?[ \t]*\)/uy
 
-/** `Edm.Int32`, or a type of the model with its namespace. Errors: 400 `unknown-type`, 501 for collections. */
+/**
+ * `Edm.Int32`, or a type of the model with its namespace; in quotes too, as OData had it before version 4. Errors: 400
+ * `unknown-type`, 501 for collections.
+ */
 function readType({ model }: Reading, cursor: Cursor): ValueType | StructuredType {
+  const isQuoted = cursor.take("'")
   const name = cursor.match(qualifiedName) ?? cursor.identifier()
   if (name === undefined) throw cursor.wrong('expected a type')
   if (name === 'Collection') throw notServed('types of collections are not served', name)
+  if (isQuoted) cursor.expect("'")
   const simple = primitiveTypes.find((one) => one === name)
   if (simple !== undefined) return primitive(simple)
   const bare = name.startsWith(`${model.namespace}.`) ? name.slice(model.namespace.length + 1) : name

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ToldCustomer } from '#domain/combinations/customer-of-crm.ts'
+import type { CrmCustomer } from '#domain/combinations/customer-of-crm.ts'
 import type { Connection, ParentSyncMode } from '#domain/connections/connection.ts'
 import { crmSettingsOf } from '#domain/connections/crm-settings.ts'
 import { filledSlots, slotsBy } from '#domain/connections/crm-slots.ts'
@@ -21,7 +21,7 @@ export interface CrmSource {
   /** Whether it knows a customer above another. */
   readonly hasParents: boolean
   readonly mode: ParentSyncMode
-  readonly told: (row: Administration) => ToldCustomer
+  readonly told: (row: Administration) => CrmCustomer
 }
 
 /** Rows that the CRM has and that count: who is ignored or archived is no customer of ours. */

@@ -18,7 +18,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { recordCollections } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
-import { tellingChanged } from '../events.ts'
+import { publishingChanged } from '../events.ts'
 import { exclusiveGroup } from '../exclusive.ts'
 import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
 import { linkingPairs } from '../link-rows.ts'
@@ -192,7 +192,7 @@ async function importRows(
       added.length === 0
         ? []
         : [
-            tellingChanged(
+            publishingChanged(
               tenant,
               added.map(({ added: { id } }) => id),
             ),

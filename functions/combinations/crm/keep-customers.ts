@@ -8,7 +8,7 @@ import type { JobContext } from '#platform/jobs/job.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from '../auditing.ts'
 import type { BatchOf } from '../link-batch.ts'
-import { tellingChanged } from '../events.ts'
+import { publishingChanged } from '../events.ts'
 import { linkingPairs, type PairToLink } from '../link-rows.ts'
 import { combinationStore, newCombination } from '../store.ts'
 import type { CrmCounts, CrmProgress, NamedWarning } from './crm-progress.ts'
@@ -166,7 +166,7 @@ async function writesOf(
     const to = targets.get(row.doc.id)
     return to === undefined ? [] : [{ row, to }]
   })
-  if (changed.length > 0) writes.push(tellingChanged(tenant, changed))
+  if (changed.length > 0) writes.push(publishingChanged(tenant, changed))
   return [...writes, ...(await linkingPairs('administrations', pairs, batch, context))]
 }
 

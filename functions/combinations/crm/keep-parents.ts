@@ -1,7 +1,7 @@
 import type { Combination } from '#domain/combinations/combination.ts'
 import { crmWarning } from '#domain/combinations/customer-of-crm.ts'
 import { hierarchyFault } from '#domain/combinations/hierarchy.ts'
-import { followsCrm, toldParent, type ParentFault, type ToldParents } from '#domain/combinations/parents-of-crm.ts'
+import { followsCrm, crmParent, type ParentFault, type CrmParents } from '#domain/combinations/parents-of-crm.ts'
 import type { Administration } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
@@ -9,13 +9,13 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { recordId } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
-import { tellingChanged } from '../events.ts'
+import { publishingChanged } from '../events.ts'
 import { combinationStore, type CombinationStore } from '../store.ts'
 import type { CrmProgress, NamedWarning } from './crm-progress.ts'
 import { activeRows, isActiveRow, type CrmSource } from './crm-source.ts'
 
 /** Reads who is told to be whose child, once for a phase: a few of the customers of a CRM. */
-export async function toldParents(source: CrmSource): Promise<ToldParents> {
+export async function parentsByCrm(source: CrmSource): Promise<CrmParents> {
   const told = await source.rows.values(['externalId', 'data.parentId'], {
     where: { and: [activeRows, { not: { field: 'data.parentId', op: 'isNull' } }] },
   })
@@ -33,7 +33,7 @@ interface Wish {
 async function wishesOf(
   source: CrmSource,
   rows: readonly Administration[],
-  told: ToldParents,
+  told: CrmParents,
   store: CombinationStore,
 ): Promise<{ readonly wishes: readonly Wish[]; readonly warnings: readonly NamedWarning[] }> {
   const rowIdOf = (externalId: string): string => recordId('administrations', source.connection.id, externalId)
@@ -61,7 +61,7 @@ async function wishesOf(
   for (const row of rows) {
     const combination = followerOf(row)
     if (combination === undefined || !followsCrm(source.mode, source.hasParents, combination.doc)) continue
-    const parent = toldParent(row.externalId, told, (id) => byExternalId(id) !== undefined)
+    const parent = crmParent(row.externalId, told, (id) => byExternalId(id) !== undefined)
     if ('fault' in parent) warnings.push(parentWarning(parent.fault, combination.doc, told.get(row.externalId) ?? ''))
     // A parent that is no customer now may be one again: what was told of it stays.
     if ('fault' in parent && parent.fault === 'PARENT_NOT_FOUND') continue
@@ -123,7 +123,7 @@ function setParent(
         : [
             store.changing(child, { parentId: next, parentSetBy: next === null ? null : 'crm' }, now),
             ...(wanted === undefined ? [] : [store.touching(wanted)]),
-            tellingChanged(tenant, [child.doc.id, ...(wanted === undefined ? [] : [wanted.doc.id])]),
+            publishingChanged(tenant, [child.doc.id, ...(wanted === undefined ? [] : [wanted.doc.id])]),
             auditing(context, {
               action: 'combination.parent',
               subject: child.doc.id,
@@ -142,7 +142,7 @@ function setParent(
 export async function keepParents(
   source: CrmSource,
   rows: readonly Administration[],
-  told: ToldParents,
+  told: CrmParents,
   isLast: boolean,
   progress: CrmProgress,
   context: JobContext,

@@ -7,7 +7,7 @@ import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { linkableDocuments, type LinkableRow } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
-import { tellingChanged } from '../events.ts'
+import { publishingChanged } from '../events.ts'
 import { combinationStore, present } from '../store.ts'
 import type { CrmProgress } from './crm-progress.ts'
 
@@ -72,7 +72,7 @@ export async function release(
           before: { connectionId: stored.doc.syncedConnectionId, administrationId: stored.doc.syncedAdministrationId },
         }),
       ]),
-      tellingChanged(
+      publishingChanged(
         tenant,
         part.map(({ doc }) => doc.id),
       ),

@@ -6,7 +6,7 @@ import type { BatchOf } from '../link-batch.ts'
 import { CrmProgress, forgetOldProgress, type CrmPhase } from './crm-progress.ts'
 import { activeRows, crmSource, type CrmSource } from './crm-source.ts'
 import { keepCustomers } from './keep-customers.ts'
-import { keepParents, toldParents } from './keep-parents.ts'
+import { keepParents, parentsByCrm } from './keep-parents.ts'
 import { followers, release } from './release.ts'
 import { rowsAfter, ROWS_A_PAGE } from './row-pages.ts'
 import { walk } from './walk.ts'
@@ -57,7 +57,7 @@ const eachRow = (sync: Sync): Promise<boolean> =>
   )
 
 async function eachParent(sync: Sync, isLast: boolean): Promise<boolean> {
-  const told = await toldParents(sync.source)
+  const told = await parentsByCrm(sync.source)
   return walk(
     sync,
     (after) => rowsAfter(sync.source, after),

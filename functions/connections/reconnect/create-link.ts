@@ -6,7 +6,7 @@ import type { PersonalContext } from '#platform/command.ts'
 import type { CreateReconnectLinkInput, ReconnectLink } from '#platform/graphql/generated/resolvers.ts'
 import { limitAttempts } from '../../identity/index.ts'
 import { connectionStore } from '../store.ts'
-import { activeConnector } from '../vendor-call.ts'
+import { activeEntry } from '../vendor-call.ts'
 import { linkMail } from './link-mail.ts'
 import { reconnectLinkStore } from './links.ts'
 
@@ -23,7 +23,7 @@ export async function createReconnectLink(
 ): Promise<ReconnectLink> {
   const { tenant, platform, user } = context
   const { doc: connection } = await connectionStore(tenant).byId(input.id)
-  const { entry } = activeConnector(connection)
+  const entry = activeEntry(connection)
   if (entry.authorization === 'none') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const email = input.email?.trim() ?? ''
   if (email !== '' && !address.safeParse(email).success) throw new AppError('INPUT_INVALID', { field: 'input.email' })

@@ -19,7 +19,7 @@ import {
   type AuthorizingContext,
 } from '../give-access.ts'
 import { connectionStore } from '../store.ts'
-import { activeConnector } from '../vendor-call.ts'
+import { activeEntry } from '../vendor-call.ts'
 import { reconnectLinkStore, type ReconnectLink } from './links.ts'
 
 /** Who made a link and for which firm; undefined where they may not give the firm's connections access (any more). */
@@ -97,7 +97,7 @@ export function reconnectRoutes(
       makerOf,
       async ({ given, link, connection, context }) => {
         // Of a consent window the fields are only the beginning, and no reason to use the link up.
-        if (activeConnector(connection).entry.authorization === 'external') throw new AppError('INPUT_INVALID')
+        if (activeEntry(connection).authorization === 'external') throw new AppError('INPUT_INVALID')
         const input = { id: connection.id, credentials: given.credentials }
         await reconnectLinkStore(context.platform).once(link, () => updateConnectionCredential(input, context))
         return { done: true }
@@ -108,7 +108,7 @@ export function reconnectRoutes(
       z.strictObject({ token, credentials: credentials.optional() }),
       makerOf,
       async ({ given, connection, context }) => {
-        const { entry } = activeConnector(connection)
+        const entry = activeEntry(connection)
         if (entry.authorization !== 'external') throw new AppError('INPUT_INVALID')
         // Of a system with fields of its own the window goes where they say, and never where others said.
         if (entry.credentialFields.length > 0)

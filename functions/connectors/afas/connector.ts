@@ -59,7 +59,7 @@ const checked =
  */
 function declaration(product: 'Profit' | 'Fiscaal') {
   return {
-    lanes: 4,
+    lanes: 16,
     pace: { perSecond: 5, concurrent: 1 },
     authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('token')) }) }),
     http: { baseUrl, headers: { 'accept-language': 'nl-nl' }, refusal },

@@ -11,7 +11,7 @@ import { assignments, bookings } from './streams.ts'
  * what takes a call a user, and bookings up to thirteen a company.
  */
 export const basecone = defineConnector(entry, {
-  lanes: 4,
+  lanes: 8,
   pace: { perSecond: 8, concurrent: 2 },
   authorization: credentialForm({
     signIn: {

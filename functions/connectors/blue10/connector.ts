@@ -8,7 +8,7 @@ import { access, people, usage } from './streams.ts'
 
 /** A key is of one environment, with the features that Blue10 gave it. Every answer is 200; its body says what it means. */
 export const blue10 = defineConnector(entry, {
-  lanes: 4,
+  lanes: 16,
   pace: { perSecond: 2, concurrent: 1 },
   authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('apiKey')) }) }),
   http: { baseUrl: base, quietSeconds: 10 },

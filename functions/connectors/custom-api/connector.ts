@@ -61,7 +61,7 @@ async function check(api: VendorApi, wanted: readonly List[]): Promise<AccountIn
 
 /** An API that a firm builds itself, to our contract. What it does not have is not delivered. */
 export const customApi = defineConnector(entry, {
-  lanes: 8,
+  lanes: 32,
   pace: { perSecond: 2, concurrent: 2 },
   authorization: credentialForm({ headers: (field) => ({ authorization: bearer(field('apiPassword')) }) }),
   http: {

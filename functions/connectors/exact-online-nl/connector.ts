@@ -14,7 +14,7 @@ const day = { remaining: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' }
  * A 403 is never repeated: more than ten refusals an hour block our registration.
  */
 export const exactOnlineNl = defineConnector(entry, {
-  lanes: 4,
+  lanes: 32,
   pace: { perSecond: 10, concurrent: 1 },
   authorization: oauth2({
     authorizeUrl: 'https://start.exactonline.nl/api/oauth2/auth',

@@ -9,7 +9,7 @@ import { usage } from './usage.ts'
 
 /** One client per administration. A key acts as one user, and sees the client groups that this user sees. */
 export const fiscaalGemak = defineConnector(entry, {
-  lanes: 4,
+  lanes: 16,
   pace: { perSecond: 5, concurrent: 2 },
   authorization: credentialForm({ headers: (field) => ({ authorization: authorizationOf(field('apiKey')) }) }),
   http: { baseUrl: (field) => addressOf(field('apiUrl')), quietSeconds: 10 },

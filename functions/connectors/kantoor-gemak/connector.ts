@@ -36,7 +36,7 @@ const annotations = `odata.include-annotations="${labelOf('').slice(1)}"`
  * have the rights of the person who walked through the consent page.
  */
 export const kantoorGemak = defineConnector(entry, {
-  lanes: 8,
+  lanes: 16,
   // Dataverse allows 6,000 calls in five minutes, for each user.
   pace: { perSecond: 5, concurrent: 2 },
   authorization: oauth2({

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { spanned } from '#platform/spans/span.ts'
 import type { VendorAnswer } from './answer.ts'
 import { noAuthorization, type SignIn } from './auth-scheme.ts'
 import type { Credentials } from './credentials.ts'
 import { clientOf, fieldOf, registrationOf } from './registration.ts'
 import { send, type Session } from './sending.ts'
 import { forOneRun, signInSource } from './sign-in.ts'
-import { tokenSource } from './token-source.ts'
+import { tokenSource, type TokenSource } from './token-source.ts'
 import { createAccessTokens, type AccessTokens } from './tokens.ts'
 import type { VendorApi, VendorRequest } from './vendor-api.ts'
 
@@ -38,6 +39,7 @@ function tradeSession(opening: Session, signIn: SignIn, fields: Credentials['fie
     ...opening,
     field: (name) => fieldOf(fields, name),
     base: {
+      below: (url) => base.below(url),
       addressOf: (path) => {
         const whole = URL.parse(path)
         return whole !== null && whole.href === elsewhere ? Promise.resolve(whole) : base.addressOf(path)
@@ -50,6 +52,13 @@ function tradeSession(opening: Session, signIn: SignIn, fields: Credentials['fie
     },
   }
 }
+
+/** A trade of tokens goes past the calls of a session, and takes its time as well. */
+const seen = (source: TokenSource, { id }: Session['options']['connector']): TokenSource => ({
+  ...source,
+  next: (stored) =>
+    spanned({ name: `${id} token`, kind: 'client', facts: { 'spil.connector': id } }, () => source.next(stored)),
+})
 
 /**
  * The tokens of the connection that a session is opened for; undefined: it has none, what was typed goes along. `once` makes
@@ -70,11 +79,11 @@ export function tokensOf(
     case 'oauth2': {
       const registered = registrationOf(connector, config, stored.fields)
       const source = tokenSource(registered.authorization, { client: registered.client, outbound, now })
-      return createAccessTokens({ source, credentials, sleep })
+      return createAccessTokens({ source: seen(source, connector), credentials, sleep })
     }
     case 'adminConsent': {
       const source = tokenSource(authorization, { client: clientOf(connector, config), outbound, now })
-      return createAccessTokens({ source, credentials, sleep })
+      return createAccessTokens({ source: seen(source, connector), credentials, sleep })
     }
     case 'form': {
       const { signIn } = authorization

@@ -12,12 +12,21 @@ export interface Base {
    * Errors: VendorError where it leads to another host: our token must not go there.
    */
   addressOf(path: string): Promise<URL>
+  /** Where an address lies below the base; what it is told in, where that is elsewhere. */
+  below(url: URL): string
 }
 
 const absolute = /^https?:\/\//iu
 
 function joined(base: URL, path: string): URL {
   return new URL(`${base.href.replace(/\/$/u, '')}/${path.replace(/^\//u, '')}`)
+}
+
+/** The way from one address to another below it. */
+function wayTo(url: URL, base: URL | undefined): string {
+  const under = base === undefined ? '' : withoutTrailing(base.pathname, '/')
+  const isBelow = url.origin === base?.origin && url.pathname.startsWith(`${under}/`)
+  return isBelow ? url.pathname.slice(under.length) : url.pathname
 }
 
 function isUnder(hostname: string, domain: string): boolean {
@@ -43,10 +52,11 @@ function trusted(address: string, domains: readonly string[]): URL {
 function foundBase({ toldBy, find, domains }: FoundBase, api: VendorApi): Base {
   const told = new URL(toldBy)
   let known: Promise<URL> | undefined
+  let found: URL | undefined
   /** Asked by the first call that needs it; one that failed is asked again. */
   const base = (): Promise<URL> => {
     known ??= find(api)
-      .then((address) => trusted(address, domains))
+      .then((address) => (found = trusted(address, domains)))
       .catch((error: unknown) => {
         known = undefined
         throw error
@@ -54,6 +64,7 @@ function foundBase({ toldBy, find, domains }: FoundBase, api: VendorApi): Base {
     return known
   }
   return {
+    below: (url) => wayTo(url, found),
     addressOf: async (path) => {
       if (!absolute.test(path)) return joined(await base(), path)
       const url = new URL(path)
@@ -71,6 +82,7 @@ export function createBase(rule: HttpRules['baseUrl'], api: VendorApi): Base {
     throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
   const base = new URL(address)
   return {
+    below: (url) => wayTo(url, base),
     addressOf: (path) => {
       const url = absolute.test(path) ? new URL(path) : joined(base, path)
       return url.origin === base.origin

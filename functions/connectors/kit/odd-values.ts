@@ -22,7 +22,7 @@ export const strict = {
 const notTold = 'Not told where odd'
 
 /** Values of which null means something of its own, such as an end that there is not: odd, they are undefined. */
-export const toldOrNot = {
+export const undefinedWhereOdd = {
   text: () => z.string({ error: notTold }).nullish(),
 }
 

@@ -54,6 +54,6 @@ export function registrationOf(
   const own = authorization.ownRegistration?.((name) => fieldOf(fields, name))
   if (own !== undefined) return { authorization: filled(authorization, own.placeholders ?? {}), client: own }
   if (authorization.authorizeUrl === '' || authorization.tokenUrl === '')
-    throw new VendorError('unavailable', `The addresses of ${id} are not known yet (SPIL_CONNECTOR_MAPPINGS)`)
+    throw new VendorError('unavailable', `The addresses of ${id} are not known yet: no mapping with them is published`)
   return { authorization, client: clientOf(connector, config) }
 }

@@ -7,6 +7,7 @@ import type { Base } from './base-address.ts'
 import type { CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import type { CallSettings, Outbound, OutboundAnswer } from './outbound.ts'
+import { timedAnswer } from './timed-answer.ts'
 import type { AccessTokens } from './tokens.ts'
 import type { VendorRequest } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -40,6 +41,8 @@ export interface Session {
   readonly http: NonNullable<Connector['http']>
   readonly base: Base
   readonly field: (name: string) => string
+  /** What stands in the fields of the form: it may be part of an address, and is told to nobody. */
+  readonly typed: readonly string[]
   readonly tokens: AccessTokens | undefined
   readonly turnstile: Turnstile
   readonly outbound: Outbound
@@ -106,7 +109,7 @@ export async function send(
   if (tokenParameter !== undefined && given.token !== undefined) url.searchParams.set(tokenParameter, given.token)
   let target = url
   for (let hop = 0; ; hop += 1) {
-    const answer = await outbound.send({
+    const asked = {
       method,
       url: target,
       headers: {
@@ -120,7 +123,8 @@ export async function send(
       },
       body: body?.text,
       signal: options.signal,
-    })
+    }
+    const answer = await timedAnswer(() => outbound.send(asked))
     heed(session, answer)
     const location = answer.headers['location']
     heedBody(session, answer)

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { VendorAnswer } from './answer.ts'
 import { authorized, tokensOf } from './authenticated-calls.ts'
 import { createBase } from './base-address.ts'
+import { currentSpan } from '#platform/spans/span.ts'
+import { callSpan } from './call-span.ts'
 import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'
 import { attemptsAt, backoffAfter } from './repeating.ts'
@@ -111,11 +113,14 @@ async function callOnce<Schema extends z.ZodType>(
   session: Session,
   request: VendorRequest<Schema>,
 ): Promise<z.output<Schema>> {
-  try {
-    return await attempt(session, request, await addressOf(session, request))
-  } catch (error) {
-    throw error instanceof Attempt ? error.failure : error
-  }
+  const url = await addressOf(session, request)
+  return await callSpan(session, request, url, async () => {
+    try {
+      return await attempt(session, request, url)
+    } catch (error) {
+      throw error instanceof Attempt ? error.failure : error
+    }
+  })
 }
 
 function asFailure(failure: VendorError, session: Session): VendorError {
@@ -133,8 +138,16 @@ async function call<Schema extends z.ZodType>(
   session: Session,
   request: VendorRequest<Schema>,
 ): Promise<z.output<Schema>> {
-  const { options, turnstile, sleep } = session
   const url = await addressOf(session, request)
+  return await callSpan(session, request, url, () => tries(session, request, url))
+}
+
+async function tries<Schema extends z.ZodType>(
+  session: Session,
+  request: VendorRequest<Schema>,
+  url: URL,
+): Promise<z.output<Schema>> {
+  const { options, turnstile, sleep } = session
   for (let count = 1; ; count += 1) {
     try {
       return await attempt(session, request, url)
@@ -144,6 +157,7 @@ async function call<Schema extends z.ZodType>(
       const backoff = backoffAfter(count, options.random)
       const waitMs = Math.round(turnstile.closedFor() > 0 ? 0 : backoff)
       if (waitMs > session.longestWait) throw asFailure(error.failure, session)
+      currentSpan()?.note({ 'http.request.resend_count': count })
       options.log.warn('vendor.retry', {
         connector: options.connector.id,
         kind: error.failure.kind,
@@ -176,6 +190,7 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
     http,
     base,
     field,
+    typed: Object.values(stored.fields),
     tokens: undefined,
     turnstile,
     outbound,

@@ -4,7 +4,7 @@ import { classifyByStatus } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { dayOf } from '../kit/local-time.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
-import { strict, strictly, toldOrNot } from '../kit/odd-values.ts'
+import { strict, strictly, undefinedWhereOdd } from '../kit/odd-values.ts'
 import { everyRow, lacking, parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
@@ -24,7 +24,7 @@ export const Administration = z.object({
   description: text,
   startDate: text,
   /** Empty where there is none, so one that cannot be read is not empty. */
-  endDate: toldOrNot.text(),
+  endDate: undefinedWhereOdd.text(),
   isPayrollAdministration: flag,
 })
 export type Administration = z.output<typeof Administration>

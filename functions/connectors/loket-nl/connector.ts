@@ -11,7 +11,7 @@ import { usage } from './usage.ts'
  * It publishes no limit: four calls at once and ten a second of one connection.
  */
 export const loketNl = defineConnector(entry, {
-  lanes: 4,
+  lanes: 8,
   pace: { perSecond: 10, concurrent: 4 },
   authorization: oauth2({
     authorizeUrl: 'https://oauth.loket.nl/authorize',

@@ -8,7 +8,7 @@ import { administrations, usage, users } from './streams.ts'
 
 /** One directory per connection: it is the administration, its accounts are the users, its licences the usage. Every sync reads all. */
 export const microsoftEntraId = defineConnector(entry, {
-  lanes: 8,
+  lanes: 16,
   pace: { perSecond: 10, concurrent: 2 },
   authorization: adminConsent({
     consentUrl: 'https://login.microsoftonline.com/TENANT_ID/v2.0/adminconsent',

@@ -11,7 +11,7 @@ import { access, customersWithCompany, usersWithNames } from './streams.ts'
  * secret; calls then have the rights of the person who walked through the consent page.
  */
 export const qics = defineConnector(entry, {
-  lanes: 4,
+  lanes: 16,
   // Qics names no limit.
   pace: { perSecond: 5, concurrent: 2 },
   authorization: oauth2({

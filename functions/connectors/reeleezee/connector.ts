@@ -8,7 +8,7 @@ import { usage } from './usage.ts'
 
 /** Reeleezee lets a login do one thing at a time; a second call at once, or the person himself, may end the first. */
 export const reeleezee = defineConnector(entry, {
-  lanes: 4,
+  lanes: 16,
   pace: { perSecond: 2, concurrent: 1 },
   authorization: credentialForm({
     headers: (field) => ({

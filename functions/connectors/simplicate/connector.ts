@@ -35,7 +35,7 @@ function account(api: VendorApi): AccountInfo {
 
 /** One organisation of the CRM per administration, one employee with a login per user. Every sync reads all. */
 export const simplicate = defineConnector(entry, {
-  lanes: 8,
+  lanes: 32,
   pace: { perSecond: 1, concurrent: 1 },
   authorization: credentialForm({
     headers: (field) => ({

@@ -6,7 +6,7 @@ import { access, administrations, users } from './streams.ts'
 
 /** Yuki gives all administrations in one answer, and users a domain at a time. A domain allows a thousand calls a day. */
 export const yuki = defineConnector(entry, {
-  lanes: 4,
+  lanes: 16,
   pace: { perSecond: 5, concurrent: 1 },
   authorization: credentialForm({ signIn: { trade: authenticate, kept: 'run' } }),
   http: { baseUrl: 'https://api.yukiworks.nl/ws', refusal, quietSeconds: 60 },

@@ -7,7 +7,7 @@ import { toAdministration } from './map.ts'
 
 /** The password stays, as the token it is traded for lives a day and is not renewed but asked again. */
 export const zenvoices = defineConnector(entry, {
-  lanes: 4,
+  lanes: 16,
   pace: { perSecond: 2, concurrent: 1 },
   authorization: credentialForm({ signIn: { trade, kept: 'sealed', classify: classifySignIn } }),
   http: { baseUrl: 'https://app.zenvoices.com', quietSeconds: 10 },

@@ -2,7 +2,19 @@ import type { CellKind } from '#domain/imports/values.ts'
 import { LineFile } from './line-file.ts'
 
 /** Numbers of the cell formats in `workbook-parts`' style sheet. */
-export const cellFormats = { plain: 0, header: 1, literal: 2, text: 3, day: 4, month: 5, euros: 6 } as const
+export const cellFormats = {
+  plain: 0,
+  header: 1,
+  literal: 2,
+  text: 3,
+  day: 4,
+  month: 5,
+  euros: 6,
+  /** A heading over numbers. */
+  headerRight: 7,
+  /** A text among numbers. */
+  right: 8,
+} as const
 type CellFormat = keyof typeof cellFormats
 
 export interface WrittenCell {
@@ -57,6 +69,13 @@ const isBlankEdged = /^\s|\s$|[\r\n\t]/u
 const styleOf = (format: CellFormat | undefined): string =>
   format === undefined || format === 'plain' ? '' : ` s="${cellFormats[format]}"`
 
+/** A spreadsheet calls a file broken that has a longer text in a cell. In UTF-16 units. */
+const longestText = 32_767
+
+/** As much of a text as a cell holds, and no half of a character. */
+const held = (text: string): string =>
+  text.length <= longestText ? text : text.slice(0, longestText).replace(/[\ud800-\udbff]$/u, '')
+
 /** What stands in the element of a cell behind its reference; empty: there is no cell. */
 function cellXml({ text, result, kind = 'text', format }: WrittenCell): string {
   if (kind === 'formula')
@@ -65,7 +84,7 @@ function cellXml({ text, result, kind = 'text', format }: WrittenCell): string {
   if (kind === 'number' && isNumber.test(text)) return `"${styleOf(format)}><v>${text}</v></c>`
   const literal = format ?? (looksLikeFormula.test(text) ? 'literal' : undefined)
   const space = isBlankEdged.test(text) ? ' xml:space="preserve"' : ''
-  return `"${styleOf(literal)} t="inlineStr"><is><t${space}>${xmlEscape(text)}</t></is></c>`
+  return `"${styleOf(literal)} t="inlineStr"><is><t${space}>${xmlEscape(held(text))}</t></is></c>`
 }
 
 /** A cell that stands in many rows: what is written of it is made once. */
@@ -80,13 +99,22 @@ export class RepeatedCell {
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
+/** Of what is printed beside each other, so that it can be read: characters on a page of A4 that lies on its side. */
+const widestPage = 300
+
+/** How many pages wide a sheet is when it is printed. */
+export const pagesWide = (columns: readonly SheetColumn[]): number =>
+  Math.max(1, Math.ceil(columns.reduce((all, { width }) => all + width, 0) / widestPage))
+
 /** Writes the XML of one sheet to a file, row by row: memory holds one row, however many there are. */
 export class SheetFile {
   readonly #lines: LineFile
+  readonly #pagesWide: number
   #row = 0
 
   constructor(path: string, columns: readonly SheetColumn[]) {
     this.#lines = new LineFile(path)
+    this.#pagesWide = pagesWide(columns)
     const widths = columns.map(({ width, format = 'plain' }, index) => {
       const style = format === 'plain' ? '' : ` style="${cellFormats[format]}"`
       return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`
@@ -95,8 +123,9 @@ export class SheetFile {
     const view =
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
     const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
+    const fits = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
     this.#lines.add(
-      `${xmlHead}\n<worksheet xmlns="${namespace}">${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`,
+      `${xmlHead}\n<worksheet xmlns="${namespace}">${fits}${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`,
     )
   }
 
@@ -117,7 +146,11 @@ export class SheetFile {
   }
 
   close(): void {
-    this.#lines.add('</sheetData></worksheet>')
+    // As many pages long as it takes: 0.
+    const print = `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${this.#pagesWide}" fitToHeight="0"/>`
+    const margins = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>'
+    const footer = '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
+    this.#lines.add(`</sheetData>${margins}${print}${footer}</worksheet>`)
     this.#lines.close()
   }
 }

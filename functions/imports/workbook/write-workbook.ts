@@ -9,29 +9,59 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// The formats in the order of `cellFormats`: plain, bold header, text that is no formula, typed text, day, month, euros.
+// The formats in the order of `cellFormats`: plain, bold header, text that is no formula, typed text, day, month, euros,
+// header over numbers, text among numbers. A month stands left, as the texts beside it do.
 const styles = `${head}<styleSheet xmlns="${main}">
 <numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="yyyy\\-mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7F3F3"/></patternFill></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="7">
+<cellXfs count="9">
 <xf xfId="0"/>
 <xf fontId="1" fillId="2" applyFont="1" applyFill="1" xfId="0"/>
 <xf quotePrefix="1" xfId="0"/>
 <xf numFmtId="49" applyNumberFormat="1" xfId="0"/>
 <xf numFmtId="164" applyNumberFormat="1" xfId="0"/>
-<xf numFmtId="165" applyNumberFormat="1" xfId="0"/>
+<xf numFmtId="165" applyNumberFormat="1" applyAlignment="1" xfId="0"><alignment horizontal="left"/></xf>
 <xf numFmtId="4" applyNumberFormat="1" xfId="0"/>
+<xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1" xfId="0"><alignment horizontal="right"/></xf>
+<xf applyAlignment="1" xfId="0"><alignment horizontal="right"/></xf>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
 export interface WorkbookSheetFile {
+  /** What of it a spreadsheet does not take as the name of a sheet is left out. */
   readonly name: string
   /** What `SheetFile` wrote. */
   readonly path: string
+  /** There are formulas in it, to be calculated when it is opened. */
+  readonly calculates?: boolean
+  /** It is printed over several pages beside each other: the first column comes on each of them. */
+  readonly isWide?: boolean
+}
+
+const longestName = 31
+const notInName = /[\u0000-\u001f\\/*?:[\]]/gu
+
+/** Names as a spreadsheet takes them, each once: a file with another is called broken. */
+function sheetNames(sheets: readonly WorkbookSheetFile[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ name }, index) => {
+    const clean = name
+      .replace(notInName, ' ')
+      .slice(0, longestName)
+      .toWellFormed()
+      .replace(/^[\s']+/u, '')
+      .trimEnd()
+    const known = clean.endsWith("'") ? clean.slice(0, -1) : clean
+    let free = known === '' ? `Blad ${index + 1}` : known
+    for (let again = 2; taken.has(free.toLowerCase()); again += 1)
+      free = `${known.slice(0, longestName - String(again).length - 1)} ${again}`
+    taken.add(free.toLowerCase())
+    return free
+  })
 }
 
 /** The same input gives the same bytes: the archive has no time in it. */
@@ -44,8 +74,10 @@ const compressionLevel = 2
 export async function writeWorkbook(path: string, sheets: readonly WorkbookSheetFile[]): Promise<void> {
   const zip = new yazl.ZipFile()
   const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name, options)
+  const names = sheetNames(sheets)
   const numbered = sheets.map((sheet, index) => ({
     ...sheet,
+    name: names[index] ?? '',
     number: index + 1,
     part: `worksheets/sheet${index + 1}.xml`,
   }))
@@ -63,9 +95,17 @@ export async function writeWorkbook(path: string, sheets: readonly WorkbookSheet
   const listed = numbered.map(
     ({ name, number }) => `<sheet name="${xmlEscape(name)}" sheetId="${number}" r:id="rId${number}"/>`,
   )
+  // The header comes on each page that is printed.
+  const titles = numbered.map(({ name, isWide = false }, index) => {
+    const of = `'${name.replaceAll("'", "''")}'!`
+    const told = xmlEscape(`${isWide ? `${of}$A:$A,` : ''}${of}$1:$1`)
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${told}</definedName>`
+  })
+  // A workbook without formulas has nothing to calculate, and is not changed by being looked at.
+  const calculates = sheets.some((sheet) => sheet.calculates) ? '<calcPr calcId="0" fullCalcOnLoad="1"/>' : ''
   add(
     'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>`,
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${listed.join('')}</sheets><definedNames>${titles.join('')}</definedNames>${calculates}</workbook>`,
   )
   const related = numbered.map(
     ({ number, part }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="${part}"/>`,

@@ -7,7 +7,7 @@ import type { Structured, Value } from '#domain/odata/value.ts'
 import { enumText, objectWriter, valueWriter } from '#domain/odata/json/write-json.ts'
 import { entityPath } from './addresses.ts'
 import { answerHeaders } from './answers.ts'
-import { pieceRows, pieceText, tellingOf } from './answer-rows.ts'
+import { pieceRows, pieceText, rowWriterOf } from './answer-rows.ts'
 import { withoutContent } from './answer-documents.ts'
 import { contextOf, referenceContext } from './context.ts'
 import type { DataCall } from './data-call.ts'
@@ -36,7 +36,7 @@ export async function answerEntity(call: DataCall): Promise<Answer> {
   const { data, service, version } = call
   const format = negotiateJson(data.options.format, call.headers.get('accept'))
   const preferences = readPreferences(call.headers.get('prefer'))
-  const { query, telling } = tellingOf(call, format, preferences)
+  const { query, telling } = rowWriterOf(call, format, preferences)
   const { pieces } = await readAll(call, { query, writing: telling.writing })
   if (pieces.reduce((sum, piece) => sum + pieceRows(piece), 0) === 0) {
     if (data.origin.segments.at(-1)?.kind !== 'navigation') throw nothing()

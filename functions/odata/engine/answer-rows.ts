@@ -16,17 +16,17 @@ import type { Page, Piece, Question, Writing } from './source.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
 
 /** How rows are told: as JSON that the source may write itself, or by us from values. */
-export interface Telling {
+export interface RowWriter {
   readonly writing: Writing
   readonly write: (row: Structured) => string
 }
 
 /** What the source is asked for the rows of an answer, and how they are written. */
-export function tellingOf(
+export function rowWriterOf(
   call: DataCall,
   format: JsonFormat,
   preferences: Preferences,
-): { query: Query; telling: Telling } {
+): { query: Query; telling: RowWriter } {
   const { origin, query, ending } = call.data
   const { model } = call.service.source
   const { ieee754Compatible } = format
@@ -71,7 +71,7 @@ function withKeys(query: Query, key: readonly string[]): Query {
   }
 }
 
-export const pieceText = (piece: Piece, { write }: Telling): string =>
+export const pieceText = (piece: Piece, { write }: RowWriter): string =>
   piece.kind === 'json' ? piece.text : piece.rows.map(write).join(',')
 
 export const pieceRows = (piece: Piece): number => (piece.kind === 'json' ? piece.rows : piece.rows.length)
@@ -98,7 +98,7 @@ export async function answerRows(call: DataCall): Promise<Answer> {
   const token = data.options.skipToken === undefined ? undefined : readSkipToken(data.options.skipToken, words, order)
   const delivered = token?.delivered ?? 0
   const wantedSize = preferences.maxPageSize ?? token?.maxPageSize
-  const { query, telling } = tellingOf(call, format, preferences)
+  const { query, telling } = rowWriterOf(call, format, preferences)
   const leaving = new AbortController()
   const question: Question = {
     origin: data.origin,
@@ -134,7 +134,7 @@ const contextFragment = ({ data, service }: DataCall): string =>
   data.ending === '$ref' ? referenceContext(data.origin) : contextOf(service.source.model, data.origin, data.query)
 
 interface PageWriting {
-  readonly telling: Telling
+  readonly telling: RowWriter
   readonly context: string | undefined
   readonly link: (after: NonNullable<ReturnType<Page['more']>>, rows: number) => string
 }

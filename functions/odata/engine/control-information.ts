@@ -1,6 +1,6 @@
 import { qualifiedName, valueTypeName } from '#domain/odata/csdl/type-names.ts'
 import { countName, type Field, type Output } from '#domain/odata/evaluate/output.ts'
-import { objectWriter, toldType } from '#domain/odata/json/write-json.ts'
+import { objectWriter, typeAnnotation } from '#domain/odata/json/write-json.ts'
 import { navigationOf, setOf, type EntitySet, type Model, type StructuredType } from '#domain/odata/model.ts'
 import type { Origin } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
@@ -75,7 +75,7 @@ function typeToTell({ model, isFull }: Saying, { type, isCollection }: ValueFiel
   if (!isFull || type === null) return undefined
   return isCollection
     ? `#Collection(${valueTypeName(model, type).replace(/^Edm\./u, '')})`
-    : toldType(type, model.namespace)
+    : typeAnnotation(type, model.namespace)
 }
 
 function valueMember(saying: Saying, field: ValueField): (row: Structured) => string {

@@ -89,6 +89,26 @@ describe('the feed of a firm', () => {
     'Combinations?$filter=Users/any()&$orderby=Users/$count desc',
     "Combinations?$filter=Administrations/any(a:a/Connection/Description eq 'System 1')",
     'Combinations?$filter=Administrations/$count gt 2',
+    "Combinations?$filter=Administrations/$count($filter=Status eq 'ACTIVE' and contains(Name,'Vries')) gt 0",
+    'Combinations?$filter=Administrations/$count($filter=Name ne $it/Name;$search=vries) gt 0',
+    'Combinations?$filter=Children/$count($filter=Administrations/$count($filter=Name ne $it/Name) gt 1) gt 0',
+    'Combinations?$filter=Administrations/$count($filter=Combination/Name eq $it/Name) gt 1&$orderby=Users/$count($filter=AccessTo gt 2)',
+    'Combinations?$expand=Administrations($filter=Name gt $it/Name;$select=Name)&$select=Name',
+    'Combinations?$expand=Administrations($count=true;$filter=$it/Users/any(u:u/Name lt $it/Name);$select=Name)&$select=Name',
+    'Combinations?$expand=Administrations($select=Id;$expand=Connection($compute=concat($it/Name,Description) as Both;$select=Both))',
+    'Combinations?$expand=Administrations($filter=Connection/Administrations/$count($filter=Name gt $it/Name) gt 3;$select=Id)',
+    'Administrations?$orderby=Name&$select=Name',
+    'Administrations?$orderby=Name desc&$top=9&$skip=3',
+    'Users?$orderby=Status,Name desc&$select=Name',
+    "Combinations?$filter=Status eq 'ACTIVE'&$orderby=Name&$count=true&$top=4",
+    'Connections?$expand=Users($orderby=Name desc;$top=3;$select=Name)&$select=Id',
+    'Administrations?$apply=orderby(Name)/top(7)&$select=Name',
+    'Users?$apply=groupby((Name))&$orderby=Name',
+    'Combinations?$compute=length(Name) as Long&$expand=Users($filter=length(Name) lt $it/Long;$orderby=length(Name) sub $it/Long desc;$select=Name)',
+    'Connections?$expand=Administrations($orderby=$it/Id;$select=Id)&$select=Id',
+    'Combinations?$expand=Administrations($filter=Name gt @name;$select=Name)&@name=Name',
+    "Combinations('k1')?$expand=Administrations/$count($filter=Name gt $it/Name),Children($filter=Name ne $it/Name)",
+    "Connections('c1')/Administrations?$expand=Combination($expand=Users($filter=ConnectionId eq $it/ConnectionId;$select=Id))&$select=Id",
     'Combinations?$search=vries OR elan',
     "Combinations('k1')",
     "Combinations('k1')/Administrations",
@@ -120,5 +140,18 @@ describe('the feed of a firm', () => {
     'Calendar?$filter=Year eq 2026 and Quarter eq 3&$expand=MonthlyCosts($count=true)',
   ])('answers %s as the evaluator does', async (address) => {
     expect(await told(source, address)).toEqual(await told(judge, address))
+  })
+
+  it('has names in the order of the screens, and those of one key by their text', async () => {
+    const names = async (address: string): Promise<unknown[]> => {
+      const { rows } = (await told(source, address)) as { rows: readonly { readonly Name: unknown }[] }
+      return rows.map(({ Name }) => Name)
+    }
+    const among = "Name in ('Kantoor 10','Kantoor 9','élan','Elan','Élan','BAKKERIJ')"
+    const all = await names(`Administrations?$filter=${among}&$orderby=Name&$select=Name`)
+    expect([...new Set(all)]).toEqual(['BAKKERIJ', 'Elan', 'Élan', 'élan', 'Kantoor 9', 'Kantoor 10'])
+    const whole = await names('Administrations?$orderby=Name&$select=Name')
+    expect(whole.filter((name) => all.includes(name))).toEqual(all)
+    expect(await names('Administrations?$orderby=Name desc&$select=Name')).toEqual(whole.toReversed())
   })
 })

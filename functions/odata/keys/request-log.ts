@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requestLogDays } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '#platform/log.ts'
+import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { defineJob, again, done } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { feedKeys, feedRequests, feedSecrets, type FeedRequest } from './collections.ts'
@@ -64,6 +65,7 @@ export const forgetRequestsJob = defineJob({
   message: z.strictObject({}),
   internal: true,
   dedupe: () => 'firm',
+  oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, { tenant, platform, now, deadline, heartbeat }) {
     const requests = tenant.documents(feedRequests)

@@ -65,6 +65,9 @@ async function stage(blob: BlockBlobClient, content: Readable, maxBytes: number)
   return { ids, size, sha256: hash.digest('hex') }
 }
 
+/** Metadata of a blob that came from elsewhere: the etag it had there. */
+const keptEtag = 'spiletag'
+
 /** RFC 6266: letters of every language, and a plain form for what reads nothing else. */
 const attachment = (name: string): string =>
   `attachment; filename="${name.normalize('NFKD').replaceAll(/[^\w .-]/gu, '')}"; filename*=UTF-8''${encodeURIComponent(name)}`
@@ -72,8 +75,9 @@ const attachment = (name: string): string =>
 /** One firm's container in Azure Blob Storage, or in Azurite on one machine. */
 export function openAzureBlobs(container: ContainerClient): TenantBlobs {
   return {
-    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs }) {
+    async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs, etag }) {
       const blob = container.getBlockBlobClient(name)
+      const kept = etag === undefined ? metadata : { ...metadata, [keptEtag]: etag }
       try {
         const { ids, size, sha256 } = await stage(blob, content, maxBytes)
         const committed = await asking(
@@ -82,10 +86,11 @@ export function openAzureBlobs(container: ContainerClient): TenantBlobs {
               blobContentType: contentType,
               ...(saveAs === undefined ? {} : { blobContentDisposition: attachment(saveAs) }),
             },
-            metadata,
+            metadata: kept,
           }),
         )
-        return { ...facts(name, { ...committed, contentLength: size, contentType, metadata }), sha256 }
+        const made = { ...committed, contentLength: size, contentType, metadata: kept }
+        return { ...facts(name, made), ...(saveAs === undefined ? {} : { saveAs }), sha256 }
       } finally {
         // A sender that goes on after an error would fill memory for nothing.
         content.destroy()
@@ -117,16 +122,34 @@ export function openAzureBlobs(container: ContainerClient): TenantBlobs {
   }
 }
 
-function facts(
-  name: string,
-  found: { contentLength?: number; contentType?: string; etag?: string; metadata?: Record<string, string> },
-): BlobFacts {
+/** What `attachment` wrote; undefined for any other form. */
+function savedAs(disposition: string | undefined): string | undefined {
+  const [, encoded] = /; filename\*=UTF-8''([^;]+)$/u.exec(disposition ?? '') ?? []
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}
+
+interface BlobProperties {
+  readonly contentLength?: number
+  readonly contentType?: string
+  readonly contentDisposition?: string
+  readonly etag?: string
+  readonly metadata?: Record<string, string>
+}
+
+function facts(name: string, found: BlobProperties): BlobFacts {
+  const { [keptEtag]: kept, ...metadata } = found.metadata ?? {}
+  const saveAs = savedAs(found.contentDisposition)
   return {
     name,
     size: found.contentLength ?? 0,
     contentType: found.contentType ?? 'application/octet-stream',
     // Listings give the etag bare, answers give it in quotes.
-    etag: (found.etag ?? '').replaceAll('"', ''),
-    metadata: found.metadata ?? {},
+    etag: kept ?? (found.etag ?? '').replaceAll('"', ''),
+    metadata,
+    ...(saveAs === undefined ? {} : { saveAs }),
   }
 }

@@ -7,6 +7,8 @@ export interface BlobFacts {
   readonly contentType: string
   readonly etag: string
   readonly metadata: Readonly<Record<string, string>>
+  /** Under which a browser that follows its address saves it; undefined: under its own name. */
+  readonly saveAs?: string
 }
 
 /** One firm's blob container. Names are ours (at least 128 random bits where a browser may ask for them), never a file's. */
@@ -24,6 +26,11 @@ export interface TenantBlobs {
       metadata?: Record<string, string>
       /** Under which a browser that follows its address saves it. */
       saveAs?: string
+      /**
+       * Of a file that comes from elsewhere: the etag it had there, by which documents know it. It keeps that until it is
+       * written again; the service's own event of it names another, which is nobody's.
+       */
+      etag?: string
     },
   ): Promise<BlobFacts & { sha256: string }>
   /** A stream from `offset` bytes on; undefined where there is no such blob. */

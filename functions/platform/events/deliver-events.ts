@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import type { TenantId } from '#domain/shared/ids.ts'
 import { again, defineJob, done, failed, skip, type JobContext, type JobDefinition, type Outcome } from '../jobs/job.ts'
+import type { OpenOptions } from '../platform.ts'
+import { within, type Spans } from '../spans/span.ts'
+import type { TenantPartition } from '../tenant.ts'
 import type { AnySubscription } from './subscription.ts'
-import { advance, eventMarks, markOf, toldSince, type StoredEvent } from './outbox.ts'
+import { advance, eventMarks, markOf, eventsSince, type StoredEvent } from './outbox.ts'
 
 const Message = z.object({ subscriber: z.string() })
 export type DeliverMessage = z.infer<typeof Message>
+
+/** What is done because of an event is of the click that it was told for, not of whoever delivers it. */
+export interface Following {
+  readonly openAs: (tenantId: TenantId, options: OpenOptions) => TenantPartition
+  readonly spans: Spans
+}
 
 /** By the name of the subscriber. */
 export type Subscriptions = ReadonlyMap<string, AnySubscription>
@@ -21,7 +31,7 @@ const pauseSeconds = (failures: number): number => Math.min(5 * 3 ** Math.min(fa
  * Tells one subscriber what it has not heard yet. One task at most a firm and subscriber: of many events, too. Fails with
  * EVENT_NOT_FOLLOWED where the subscriber cannot work, for everybody to see, and may then be tried again.
  */
-export function deliverEventsJob(subscriptions: Subscriptions): JobDefinition<DeliverMessage> {
+export function deliverEventsJob(subscriptions: Subscriptions, following: Following): JobDefinition<DeliverMessage> {
   return defineJob({
     name: 'deliver-events',
     message: Message,
@@ -29,31 +39,32 @@ export function deliverEventsJob(subscriptions: Subscriptions): JobDefinition<De
     retryable: true,
     dedupe: ({ subscriber }) => subscriber,
     budgetMinutes: 5,
+    whileClosed: ({ subscriber }) => subscriptions.get(subscriber)?.whileClosed === true,
     async run({ subscriber }, context) {
       const subscription = subscriptions.get(subscriber)
       if (subscription === undefined) return skip('nobody listens under this name any more')
-      return deliver(subscription, context)
+      return deliver(subscription, context, following)
     },
   })
 }
 
-async function deliver(subscription: AnySubscription, context: JobContext): Promise<Outcome> {
+async function deliver(subscription: AnySubscription, context: JobContext, following: Following): Promise<Outcome> {
   const { tenant, platform, deadline, signal, cursor, log } = context
   let failures = Number(cursor ?? 0)
   let mark = await tenant.documents(eventMarks).read(markOf(subscription.name))
   if (mark === undefined) return skip('nothing was told yet')
-  for await (const { event, sequence } of toldSince(tenant, subscription.event, mark.doc.sequence)) {
+  for await (const { event, sequence } of eventsSince(tenant, subscription.event, mark.doc.sequence)) {
     signal.throwIfAborted()
     if (platform.clock.now() > deadline) return again(String(failures), 0)
     if (event !== undefined) {
       try {
-        await tell(subscription, event, context)
+        await tell(subscription, event, asTold(event, context, following), following)
       } catch (error) {
         // The host's stop and the loss of the task are the runner's to handle.
         if (signal.aborted) throw error
         failures += 1
         const facts = { event: event.name, sequence, subscriber: subscription.name, failures }
-        log.error('event.not-heard', error, facts)
+        log.error('event.not-delivered', error, facts)
         if (failures >= failuresBeforeTelling) return failed('EVENT_NOT_FOLLOWED')
         return again(String(failures), pauseSeconds(failures))
       }
@@ -65,10 +76,27 @@ async function deliver(subscription: AnySubscription, context: JobContext): Prom
   return done()
 }
 
-async function tell(subscription: AnySubscription, event: StoredEvent, context: JobContext): Promise<void> {
+function asTold({ correlationId }: StoredEvent, context: JobContext, { openAs }: Following): JobContext {
+  if (correlationId === null) return context
+  const tenant = openAs(context.tenant.tenantId, { correlationId })
+  return { ...context, tenant, log: context.log.with({ correlationId }) }
+}
+
+async function tell(
+  subscription: AnySubscription,
+  event: StoredEvent,
+  context: JobContext,
+  { spans }: Following,
+): Promise<void> {
   const payload = subscription.event.schema.safeParse(event.payload)
   if (payload.success) {
-    await subscription.run(payload.data, context, { id: event.id, time: event.time })
+    const { correlationId, parentSpan, name } = event
+    const facts = { 'spil.tenant': context.tenant.tenantId, 'spil.event': name, 'spil.job': subscription.name }
+    const span =
+      correlationId === null
+        ? undefined
+        : spans.begin({ correlationId, parent: parentSpan }, { name: `event ${name}`, kind: 'internal', facts })
+    await within(span, () => subscription.run(payload.data, context, { id: event.id, time: event.time }))
     return
   }
   // Told by an older form of the product, which nobody understands any more: waiting does not help.

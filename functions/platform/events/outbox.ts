@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { spanOf } from '../jobs/start-task.ts'
 import { defineCollection } from '../store/collection.ts'
 import type { Stored, Write } from '../store/documents.ts'
 import type { TenantDocuments } from '../store/index.ts'
@@ -16,6 +17,9 @@ export const events = defineCollection({
     name: z.string(),
     payload: z.json(),
     time: z.iso.datetime(),
+    /** Of the call or the run that told it, and the span it did so in. Null: of none. */
+    correlationId: z.string().nullable().default(null),
+    parentSpan: z.string().nullable().default(null),
   }),
   columns: { sequence: 'integer', time: 'moment' },
   indexes: [{ columns: ['time'] }],
@@ -38,61 +42,69 @@ const eventId = (sequence: number): string => `event-${sequence}`
 /** Events read at a time. */
 const SOME = 50
 
-export interface Telling {
+export interface OutboxEvent {
   readonly name: string
   readonly payload: StoredEvent['payload']
   readonly time: string
+  readonly correlationId: string | null
+  readonly parentSpan: string | null
 }
 
 /** Errors: ZodError where the payload is not what the event's schema says. */
-export function toldBy<P>(event: EventDefinition<P>, payload: P, now: Date): Telling {
+export function outboxEvent<P>(
+  event: EventDefinition<P>,
+  payload: P,
+  now: Date,
+  correlationId: string | null = null,
+): OutboxEvent {
   // Through JSON, so that what is stored is what every follower will read.
-  const checked = JSON.parse(JSON.stringify(event.schema.parse(payload))) as Telling['payload']
-  return { name: event.name, payload: checked, time: now.toISOString() }
+  const checked = JSON.parse(JSON.stringify(event.schema.parse(payload))) as OutboxEvent['payload']
+  const from = { correlationId, parentSpan: spanOf(correlationId) }
+  return { name: event.name, payload: checked, time: now.toISOString(), ...from }
 }
 
 /** The events of one commit: numbered behind the last one, which no other commit can do at the same time. */
 export class OutboxPage {
   readonly #tenant: Pick<TenantDocuments, 'documents'>
   readonly #last: Stored<Mark> | undefined
-  readonly #tellings: readonly Telling[]
+  readonly #events: readonly OutboxEvent[]
   readonly #begun: readonly string[]
 
   private constructor(
     tenant: Pick<TenantDocuments, 'documents'>,
     last: Stored<Mark> | undefined,
-    tellings: readonly Telling[],
+    events: readonly OutboxEvent[],
     begun: readonly string[],
   ) {
     this.#tenant = tenant
     this.#last = last
-    this.#tellings = tellings
+    this.#events = events
     this.#begun = begun
   }
 
   /** `subscribers`: those who follow one of these events. One that has heard nothing yet begins here. */
   static async open(
     tenant: Pick<TenantDocuments, 'documents'>,
-    tellings: readonly Telling[],
+    events: readonly OutboxEvent[],
     subscribers: readonly string[],
   ): Promise<OutboxPage | undefined> {
-    if (tellings.length === 0) return undefined
+    if (events.length === 0) return undefined
     const found = await tenant.documents(eventMarks).readMany([LAST, ...subscribers.map(markOf)])
     const begun = subscribers.map(markOf).filter((id) => !found.has(id))
-    return new OutboxPage(tenant, found.get(LAST), tellings, begun)
+    return new OutboxPage(tenant, found.get(LAST), events, begun)
   }
 
   writes(): Write[] {
     const marks = this.#tenant.documents(eventMarks)
     const before = this.#last?.doc.sequence ?? 0
-    const told = this.#tellings.map((telling, place) => {
+    const creating = this.#events.map((event, place) => {
       const sequence = before + place + 1
-      return this.#tenant.documents(events).creating({ id: eventId(sequence), sequence, ...telling })
+      return this.#tenant.documents(events).creating({ id: eventId(sequence), sequence, ...event })
     })
-    const last = { id: LAST, sequence: before + told.length }
+    const last = { id: LAST, sequence: before + creating.length }
     return [
       this.#last === undefined ? marks.creating(last) : marks.replacing(last, this.#last.etag),
-      ...told,
+      ...creating,
       ...this.#begun.map((id) => marks.creating({ id, sequence: before })),
     ]
   }
@@ -109,7 +121,7 @@ export class OutboxPage {
  * of a stretch of others. Read by their ids, which follow from the numbers: whoever delivers asks no question, so that in
  * Azure a night of syncs opens no replica of the firm for it.
  */
-export async function* toldSince(
+export async function* eventsSince(
   tenant: Pick<TenantDocuments, 'documents'>,
   { name }: AnyEvent,
   after: number,
@@ -135,12 +147,12 @@ export async function* toldSince(
 }
 
 /** Whether something of an event was told behind a number. */
-export async function isUnheard(
+export async function isUndelivered(
   tenant: Pick<TenantDocuments, 'documents'>,
   told: AnyEvent,
   after: number,
 ): Promise<boolean> {
-  for await (const { event } of toldSince(tenant, told, after)) if (event !== undefined) return true
+  for await (const { event } of eventsSince(tenant, told, after)) if (event !== undefined) return true
   return false
 }
 

@@ -3,7 +3,7 @@ import type { JobDeclaration } from '../jobs/job-declaration.ts'
 import type { EventDefinition } from './event.ts'
 
 /** Which telling of an event it is: the same each time it is told again. */
-export interface Told {
+export interface DeliveredEvent {
   /** Of the event: no other of the firm has it. */
   readonly id: string
   /** When it was committed. */
@@ -19,16 +19,15 @@ export interface Subscription<P> {
   /** Of the subscriber: stands in the mark of how far it has come, so never change it. */
   readonly name: string
   readonly event: EventDefinition<P>
-  run(payload: P, context: JobContext, told: Told): Promise<void>
+  /** It hears while its firm is closed too; all others hear once it opens again. */
+  readonly whileClosed?: boolean
+  run(payload: P, context: JobContext, told: DeliveredEvent): Promise<void>
 }
 
 /** A subscription to any event: the payload is parsed by the event's schema before it is handed over. */
 export type AnySubscription = Subscription<unknown>
 
-export function subscribe<P>(
-  event: EventDefinition<P>,
-  subscriber: { readonly name: string; run(payload: P, context: JobContext, told: Told): Promise<void> },
-): Subscription<P> {
+export function subscribe<P>(event: EventDefinition<P>, subscriber: Omit<Subscription<P>, 'event'>): Subscription<P> {
   return { ...subscriber, event }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GraphQLError, GraphQLSchema } from 'graphql'
+import { getOperationAST, type ExecutionArgs, type GraphQLError, type GraphQLSchema } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { allowed, type Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -7,6 +7,7 @@ import { person } from '../actor.ts'
 import type { RunningPlatform } from '../create-platform.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { SessionVisit } from '../http/route.ts'
+import { currentSpan } from '../spans/span.ts'
 import type { RequestContext } from './context.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { guard, type PolicyTable } from './guard.ts'
@@ -73,7 +74,7 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     // Bodies are read and measured before, see `request-body.ts`.
     maxRequestBodySize: false,
     multipart: false,
-    plugins: [paramsFromExchange, ...limits(config), wireErrors],
+    plugins: [paramsFromExchange, operationOnSpan, ...limits(config), wireErrors],
   })
   return async (exchange) => {
     const { request } = exchange.visit
@@ -89,6 +90,20 @@ const paramsFromExchange: Plugin<Exchange, Exchange> = {
     event.setRequestParser(() => event.serverContext.params)
   },
 }
+
+/** The name of the question, never what it is asked with. */
+const operationOnSpan: Plugin<Exchange, Exchange> = {
+  onExecute: ({ args }) => {
+    const span = currentSpan()
+    if (span === undefined) return
+    const { document, operationName } = args as ExecutionArgs
+    const operation = getOperationAST(document, operationName)
+    const name = operation?.name?.value.slice(0, longestName) ?? 'unnamed'
+    span.rename(`graphql ${name}`)
+    span.note({ 'spil.operation': name })
+  },
+}
+const longestName = 60
 
 const wireErrors: Plugin<Exchange, Exchange> = {
   onResultProcess: (event) => {

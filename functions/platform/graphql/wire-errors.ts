@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import { AppError, errorCodes, type ErrorCode } from '#domain/shared/errors.ts'
 import { secondsToWait } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
+import { codeOf, currentSpan } from '../spans/span.ts'
 
 /** What stands under the wrappers that GraphQL puts around an error. */
 function cause(error: GraphQLError): Error {
@@ -53,6 +54,7 @@ function classify(error: GraphQLError): Classified {
  */
 export function toWireError(error: GraphQLError, correlationId: string, log: Log): GraphQLError {
   const { code, field, task, defect, wait } = classify(error)
+  if (errorCodes[code].status >= 500) currentSpan()?.fail(defect === undefined ? code : codeOf(defect))
   if (defect !== undefined) log.error('request.failed', defect, { path: error.path?.join('.') })
   else if (errorCodes[code].status >= 500)
     log.warn('request.refused', { code, path: error.path?.join('.'), cause: describeCause(cause(error)) })

@@ -6,6 +6,7 @@ import { testConfig } from '#tests/kit/tiny-graphql.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import type { RunningPlatform } from '../create-platform.ts'
 import type { CurrentUser } from '../current-user.ts'
+import { noSpans } from '../spans/span.ts'
 import { createLog } from '../log.ts'
 import { newTicket, sessionCookie } from '../sessions/session-cookie.ts'
 import { createHttp } from './create-http.ts'
@@ -25,6 +26,7 @@ function serve(...routes: readonly Route[]) {
     config: testConfig(),
     clock,
     log: createLog((line) => lines.push(line)),
+    spans: noSpans,
   } as unknown as RunningPlatform
   const http = createHttp(platform, routes, {
     sessions: {

@@ -3,11 +3,23 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '../create-platform.ts'
 import type { CurrentUser } from '../current-user.ts'
 import type { Log } from '../log.ts'
+import { invocations } from '../open-log.ts'
+import {
+  codeOf,
+  correlationIdOf,
+  currentSpan,
+  readTraceParent,
+  traceIdOf,
+  within,
+  type Span,
+  type SpanFacts,
+} from '../spans/span.ts'
 import { ticketIn } from '../sessions/session-cookie.ts'
 import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed } from './compress.ts'
 import { comesFromApp, corsHeaders, firmHeader, preflight } from './origins.ts'
+import { healthRoute } from './health-route.ts'
 import { matchPath } from './path.ts'
 import { peopleOf, type People } from './people.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -110,6 +122,7 @@ class Pipeline {
         refuseOtherFirm(visit.request.headers, session.tenantId)
         const user = await this.#people.currentUser(session, 'lately')
         if (user === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
+        currentSpan()?.note({ 'spil.tenant': session.tenantId, 'spil.tier': user.tier })
         take(this.#ofPerson, user.id)
         take(this.#ofFirm, session.tenantId)
         take(limit, user.id)
@@ -148,7 +161,39 @@ class Pipeline {
     route: Route | undefined,
     work: (correlationId: string, log: Log) => Promise<Response>,
   ): Promise<Response> {
-    const correlationId = correlationIn(request.headers) ?? randomUUID()
+    const host = readTraceParent(invocations.getStore()?.traceContext?.traceParent)
+    // Where nobody gave one it is that of the host's own trace, so that both are one.
+    const correlationId =
+      correlationIn(request.headers) ?? (host === undefined ? randomUUID() : correlationIdOf(host.traceId))
+    const span = this.#begin(request, route, correlationId, host)
+    return await within(span, async () => {
+      const answer = await this.#answer(request, route, correlationId, work)
+      span?.note({ 'http.response.status_code': answer.status })
+      return answer
+    })
+  }
+
+  /** None for a look whether we live, which is asked from everywhere twice a minute. */
+  #begin(
+    { method }: Request,
+    route: Route | undefined,
+    correlationId: string,
+    host: ReturnType<typeof readTraceParent>,
+  ): Span | undefined {
+    if (route?.name === healthRoute.name) return undefined
+    const name = route?.name ?? 'no route'
+    return this.#platform.spans.begin(
+      { correlationId, parent: host?.traceId === traceIdOf(correlationId) ? host.spanId : undefined },
+      { name, kind: 'server', facts: { 'spil.route': name, ...methodOf(method) } },
+    )
+  }
+
+  async #answer(
+    request: Request,
+    route: Route | undefined,
+    correlationId: string,
+    work: (correlationId: string, log: Log) => Promise<Response>,
+  ): Promise<Response> {
     const log = this.#platform.log.with({ correlationId })
     const cors =
       route === undefined || calledByApp[route.who] ? corsHeaders(request.headers, this.#platform.config) : {}
@@ -177,6 +222,10 @@ function take(limit: RateLimit | undefined, caller: string | null): void {
   limit.count(caller)
 }
 
+/** A method is what the caller writes; only those that there are stand on a span. */
+const methodOf = (method: string): SpanFacts => (methods.has(method) ? { 'http.request.method': method } : {})
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The id that a caller has given the exchange; only of the shape that ours have, since it goes into log lines. */
@@ -189,8 +238,10 @@ function refuse(error: unknown, route: Route | undefined, correlationId: string,
   const shape: ErrorShape = route?.errors ?? apiErrors
   const known = shape.refusalOf(error)
   const refusal = known ?? shape.defect
-  if (refusal.status >= 500) log.error('http.failed', error, { route: route?.name, code: refusal.code })
-  else log.info('http.refused', { route: route?.name, code: refusal.code })
+  if (refusal.status >= 500) {
+    log.error('http.failed', error, { route: route?.name, code: refusal.code })
+    currentSpan()?.fail(known === undefined ? codeOf(error) : refusal.code)
+  } else log.info('http.refused', { route: route?.name, code: refusal.code })
   const { status, retryAfterSeconds, headers } = refusal
   return jsonAnswer(status, shape.body(refusal, correlationId), {
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),

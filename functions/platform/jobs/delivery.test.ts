@@ -15,18 +15,18 @@ afterEach(async () => {
 })
 
 describe('messages that are not as they should be', () => {
-  const nudgeOf = (id: string, nudge = 0) => ({ tenantId: bench.tenant.tenantId, taskId: id, nudge })
+  const messageOf = (id: string, dispatch = 0) => ({ tenantId: bench.tenant.tenantId, taskId: id, dispatch })
 
   it('change nothing when doubled, before, during and after the run', async () => {
     let runs = 0
     const { id } = await bench.tenant.start(copy, message)
     bench.run = async (_, { task }) => {
       runs += 1
-      expect(await bench.platform.runTask(nudgeOf(task.id))).toBe('busy')
+      expect(await bench.platform.runTask(messageOf(task.id))).toBe('busy')
       return done()
     }
-    expect(await bench.platform.runTask(nudgeOf(id))).toBe('done')
-    expect(await bench.platform.runTask(nudgeOf(id))).toBe('stale')
+    expect(await bench.platform.runTask(messageOf(id))).toBe('done')
+    expect(await bench.platform.runTask(messageOf(id))).toBe('stale')
     expect(runs).toBe(1)
   })
 
@@ -37,24 +37,24 @@ describe('messages that are not as they should be', () => {
       return cursor === undefined ? again('second') : done()
     }
     const { id } = await bench.tenant.start(copy, message)
-    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('again')
-    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('stale')
-    expect(await bench.platform.runTask(nudgeOf(id, 1))).toBe('done')
+    expect(await bench.platform.runTask(messageOf(id, 0))).toBe('again')
+    expect(await bench.platform.runTask(messageOf(id, 0))).toBe('stale')
+    expect(await bench.platform.runTask(messageOf(id, 1))).toBe('done')
     expect(cursors).toEqual([undefined, 'second'])
   })
 
   it('do not shorten a wait when an old one is delivered again', async () => {
     bench.run = () => again('later', 600)
     const { id } = await bench.tenant.start(copy, message)
-    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('again')
-    expect(await bench.platform.runTask(nudgeOf(id, 0))).toBe('stale')
+    expect(await bench.platform.runTask(messageOf(id, 0))).toBe('again')
+    expect(await bench.platform.runTask(messageOf(id, 0))).toBe('stale')
   })
 
   it('are handed back to the queue where they cannot be read or name no firm', async () => {
     const { id } = await bench.tenant.start(copy, message)
     await expect(bench.platform.runTask({ tenantId: bench.tenant.tenantId })).rejects.toThrow()
     await expect(bench.platform.runTask('nonsense')).rejects.toThrow()
-    await expect(bench.platform.runTask({ tenantId: 'no-such-firm', taskId: id, nudge: 0 })).rejects.toMatchObject({
+    await expect(bench.platform.runTask({ tenantId: 'no-such-firm', taskId: id, dispatch: 0 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -63,14 +63,14 @@ describe('messages that are not as they should be', () => {
     const other = newTenantId()
     await bench.platform.createTenant(other)
     const { id } = await bench.tenant.start(copy, message)
-    expect(await bench.platform.runTask({ tenantId: other, taskId: id, nudge: 0 })).toBe('stale')
+    expect(await bench.platform.runTask({ tenantId: other, taskId: id, dispatch: 0 })).toBe('stale')
     expect(await bench.taskNow(id)).toMatchObject({ state: 'open', attempts: 0 })
   })
 
   it('carry ids only', async () => {
     await bench.tenant.start(copy, { connectionId: 'connection-with-a-tell-tale-id' })
     const received = bench.queue.receive()
-    expect(Object.keys(received?.message ?? {}).toSorted()).toEqual(['nudge', 'taskId', 'tenantId'])
+    expect(Object.keys(received?.message ?? {}).toSorted()).toEqual(['dispatch', 'taskId', 'tenantId'])
     expect(JSON.stringify(received?.message)).not.toContain('tell-tale')
   })
 })
@@ -94,10 +94,10 @@ describe('a host that is paused or dies', () => {
       return done()
     }
     const { id } = await bench.tenant.start(copy, message)
-    const first = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    const first = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 })
     await running.promise
     bench.test.clock.advance(20)
-    expect(await bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })).toBe('again')
+    expect(await bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 })).toBe('again')
     const before = await bench.taskNow(id)
     paused.resolve(undefined)
     expect(await first).toBe('stale')
@@ -111,13 +111,13 @@ describe('a host that is paused or dies', () => {
     const never = Promise.withResolvers<Outcome>()
     bench.run = () => never.promise
     const { id } = await bench.tenant.start(copy, message)
-    const nudge = { tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 }
-    const abandoned = bench.platform.runTask(nudge)
+    const dispatch = { tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 }
+    const abandoned = bench.platform.runTask(dispatch)
     await bench.claimed(id)
-    expect(await bench.platform.runTask(nudge)).toBe('busy')
+    expect(await bench.platform.runTask(dispatch)).toBe('busy')
     bench.test.clock.advance(9)
     bench.run = (_, { attempt }) => (attempt === 2 ? done() : failed('UNKNOWN_ERROR'))
-    expect(await bench.platform.runTask(nudge)).toBe('done')
+    expect(await bench.platform.runTask(dispatch)).toBe('done')
     never.resolve(done())
     expect(await abandoned).toBe('stale')
   })
@@ -163,14 +163,14 @@ describe('a host that is paused or dies', () => {
   it('between a step and the message for the next one is gone on from by the message it worked on, at the moment meant', async () => {
     bench.run = (_, { cursor }) => (cursor === undefined ? again('second', 30) : done())
     const { id } = await bench.tenant.start(copy, message)
-    const nudge = { tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 }
+    const dispatch = { tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 }
     bench.loseMessages()
     vi.spyOn(bench.queue, 'send').mockRejectedValueOnce(new Error('The host died'))
-    expect(await bench.platform.runTask(nudge)).toBe('again')
+    expect(await bench.platform.runTask(dispatch)).toBe('again')
     expect(bench.queue.nextVisible()).toBeUndefined()
     // It came back, and once more: the next step is asked for once.
-    expect(await bench.platform.runTask(nudge)).toBe('stale')
-    expect(await bench.platform.runTask(nudge)).toBe('stale')
+    expect(await bench.platform.runTask(dispatch)).toBe('stale')
+    expect(await bench.platform.runTask(dispatch)).toBe('stale')
     expect(await drainJobs(bench.platform)).toEqual([])
     bench.test.clock.advance(31)
     expect(await drainJobs(bench.platform)).toEqual(['done'])
@@ -186,8 +186,8 @@ describe('a host that is paused or dies', () => {
     const until = new Date(bench.test.clock.now().getTime() - 1000).toISOString()
     await bench.tenant
       .documents(tasks)
-      .replace({ ...doc, attempts: 5, nudge: 5, lease: { token: 'dead', until } }, etag)
-    expect(await bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 5 })).toBe('failed')
+      .replace({ ...doc, attempts: 5, dispatch: 5, lease: { token: 'dead', until } }, etag)
+    expect(await bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 5 })).toBe('failed')
     expect(codes).toEqual(['UNKNOWN_ERROR'])
   })
 
@@ -226,7 +226,7 @@ describe('a host that is paused or dies', () => {
       return done()
     }
     const { id } = await bench.tenant.start(copy, message)
-    const result = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    const result = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 })
     await running.promise
     await bench.platform.stopJobs()
     expect(await result).toBe('stopped')
@@ -237,7 +237,7 @@ describe('a host that is paused or dies', () => {
     const never = Promise.withResolvers<Outcome>()
     bench.run = () => never.promise
     const { id } = await bench.tenant.start(copy, message)
-    const result = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    const result = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 })
     await bench.claimed(id)
     await bench.platform.stopJobs(10)
     never.resolve(done())

@@ -80,16 +80,16 @@ export class HeldTask {
     const { doc } = stored
     const now = terms.clock.now()
     // A run that died leaves its lease behind: the message it was working on comes back and counts again.
-    const expected = doc.lease === null ? doc.nudge : (doc.lease.from ?? doc.nudge - 1)
-    if (message.nudge < expected) return doc.lease === null ? { passed: doc } : undefined
+    const expected = doc.lease === null ? doc.dispatch : (doc.lease.from ?? doc.dispatch - 1)
+    if (message.dispatch < expected) return doc.lease === null ? { passed: doc } : undefined
     const left = doc.lease === null ? 0 : Date.parse(doc.lease.until) - now.getTime()
     if (left > 0) return { task: doc, seconds: left / 1000 }
     const token = randomUUID()
     const claimed: Task = {
       ...doc,
       ...(await touchesOf(tenant, doc)),
-      ...leaseUntil({ token, from: message.nudge }, now, terms),
-      nudge: doc.nudge + 1,
+      ...leaseUntil({ token, from: message.dispatch }, now, terms),
+      dispatch: doc.dispatch + 1,
       attempts: doc.attempts + 1,
       startedOn: doc.startedOn ?? now.toISOString(),
       heartbeat: now.toISOString(),
@@ -136,7 +136,7 @@ export class HeldTask {
 
   /**
    * Writes how the task ended, with the slots it leaves. Answers the run that must follow, where it was touched since it
-   * began: to be nudged.
+   * began: to be dispatched.
    */
   async finish(fields: Partial<Task>): Promise<Task | undefined> {
     const now = this.#terms.clock.now()

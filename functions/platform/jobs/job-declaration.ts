@@ -41,7 +41,14 @@ export interface JobDeclaration<M> {
   /** A person may stop it: `onCancelled` of the definition leaves everything in order. */
   readonly cancellable?: boolean
   /** It goes on while its firm is closed; all others end or wait. */
-  readonly whileClosed?: boolean
+  whileClosed?(message: M): boolean
   /** A person may start it again after it has failed, with the same message. */
   readonly retryable?: boolean
 }
+
+/**
+ * The lane of a firm, as `oneAtATime` of work that nobody waits for and that asks the firm's file questions: what follows a
+ * sync, and what each night does. In Azure the tasks of a firm that stand here together are run by one instance in a row,
+ * which fetches the firm's file once; beside each other they would meet as many instances, and each would fetch it.
+ */
+export const firmLane = (tenantId: TenantId): string => `firm ${tenantId}`

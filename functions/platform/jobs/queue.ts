@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /**
  * What a queue message carries: where the task is, and which step of it this message asks for. Ids only: the task's
- * record is the truth, the message a nudge to look at it.
+ * record is the truth, the message asks to look at it.
  */
-export const JobMessage = z.object({ tenantId: z.string().min(1), taskId: z.string().min(1), nudge: z.int().min(0) })
+export const JobMessage = z.object({ tenantId: z.string().min(1), taskId: z.string().min(1), dispatch: z.int().min(0) })
 export type JobMessage = z.infer<typeof JobMessage>
 
 export interface SendOptions {
@@ -19,6 +19,11 @@ export interface SendOptions {
 /** Errors: `AppError('UNAVAILABLE')` where the queue does not take the message. The sweeper sends it again later. */
 export interface JobQueue {
   send(message: JobMessage, options: SendOptions): Promise<void>
+  /**
+   * A host may lose the session it works in while it lives, to a line that fails or a queue that moves; another is then given
+   * the messages of that session from the first that is not settled on.
+   */
+  readonly losesSessions?: boolean
   close(): Promise<void>
 }
 

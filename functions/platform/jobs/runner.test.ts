@@ -95,7 +95,7 @@ describe('a task', () => {
     const ids: string[] = []
     for (let at = 0; at < 6; at += 1) ids.push((await tenant.start(large, { at })).id)
     const running: Promise<string>[] = []
-    for (const taskId of ids) running.push(platform.runTask({ tenantId: tenant.tenantId, taskId, nudge: 0 }))
+    for (const taskId of ids) running.push(platform.runTask({ tenantId: tenant.tenantId, taskId, dispatch: 0 }))
     await expect(Promise.race(running.slice(4))).resolves.toBe('again')
     release.resolve(undefined)
     expect(await Promise.all(running)).toEqual(['done', 'done', 'done', 'done', 'again', 'again'])

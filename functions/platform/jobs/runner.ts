@@ -4,12 +4,14 @@ import { program } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { OpenOptions, Platform } from '../platform.ts'
+import { codeOf, currentSpan, within, type Spans } from '../spans/span.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Closed } from '../tenants.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
 import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
+import { claimInLane } from './lane.ts'
 import { JobMessage, type JobQueue } from './queue.ts'
-import { forgottenAfterSeconds, later, nudge } from './start-task.ts'
+import { forgottenAfterSeconds, later, dispatch } from './start-task.ts'
 import { Progress } from './progress.ts'
 import type { Task } from './task.ts'
 
@@ -28,6 +30,7 @@ export interface RunnerParts {
   readonly queue: JobQueue
   readonly clock: Clock
   readonly log: Log
+  readonly spans: Spans
   readonly jobs: ReadonlyMap<string, AnyJob>
   /** Opens the firm of a message, and tells whether it has closed. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
   readonly open: (tenantId: string) => Promise<{ readonly tenant: TenantPartition; readonly closed: Closed }>
@@ -113,13 +116,17 @@ export class JobRunner {
   async #sendAgain(tenant: TenantPartition, task: Task): Promise<void> {
     const meant = Date.parse(task.sweepAfter) - forgottenAfterSeconds * 1000
     const afterSeconds = Math.max(0, (meant - this.#parts.clock.now().getTime()) / 1000)
-    await nudge(this.#parts, tenant.tenantId, task, { afterSeconds })
+    await dispatch(this.#parts, tenant.tenantId, task, { afterSeconds })
   }
 
   async #run(message: JobMessage): Promise<RunResult> {
     const { clock, leaseSeconds } = this.#parts
     const { tenant: opened, closed } = await this.#parts.open(message.tenantId)
-    const held = await HeldTask.claim(opened, message, { clock, leaseSeconds })
+    const terms = { clock, leaseSeconds }
+    const held =
+      this.#parts.queue.losesSessions === true
+        ? await claimInLane(opened, message, terms, { log: this.#parts.log, stopping: this.#stopping.signal })
+        : await HeldTask.claim(opened, message, terms)
     if (held === undefined) return 'stale'
     if (!(held instanceof HeldTask) && 'passed' in held) {
       await this.#sendAgain(opened, held.passed)
@@ -128,32 +135,50 @@ export class JobRunner {
     if (!(held instanceof HeldTask)) {
       // One look more when that run's lease would be over, in case it has died; a doubled message then finds it gone on.
       const { task, seconds } = held
-      await nudge(
+      await dispatch(
         this.#parts,
         opened.tenantId,
-        { ...task, nudge: message.nudge },
+        { ...task, dispatch: message.dispatch },
         // Named after the lease that is waited for: a run that takes the task up from this very message may die as well.
         { afterSeconds: seconds, again: `busy-${task.lease?.token ?? ''}` },
       )
       return 'busy'
     }
-    const { id, job, attempts } = held.task
+    const { id, job, attempts, parentSpan } = held.task
     // What nobody asked for begins a trace of its own.
     const correlationId = held.task.correlationId ?? id
+    const span = this.#parts.spans.begin(
+      { correlationId, parent: parentSpan },
+      {
+        name: `job ${job}`,
+        kind: 'consumer',
+        facts: { 'spil.tenant': opened.tenantId, 'spil.job': job, 'spil.task': id, 'spil.attempt': attempts },
+      },
+    )
+    return await within(span, async () => {
+      const result = await this.#runHeld(held, opened, closed, correlationId)
+      span?.note({ 'spil.outcome': result })
+      return result
+    })
+  }
+
+  async #runHeld(held: HeldTask, opened: TenantPartition, closed: Closed, correlationId: string): Promise<RunResult> {
+    const { leaseSeconds } = this.#parts
+    const { id, job, attempts } = held.task
     const tenant = this.#parts.openAs(opened.tenantId, { correlationId })
-    const log = this.#parts.log.with({ tenantId: message.tenantId, taskId: id, job, attempt: attempts, correlationId })
+    const log = this.#parts.log.with({ tenantId: opened.tenantId, taskId: id, job, attempt: attempts, correlationId })
     const lost = new AbortController()
     const cancelled = new AbortController()
     const paused = new AbortController()
     const definition = this.#parts.jobs.get(job)
-    const holdsUp = (standing: Closed): boolean =>
-      standing === 'gone' || (standing === 'closed' && definition?.whileClosed !== true)
+    const goesOn = worksWhileClosed(definition, held.task)
+    const holdsUp = (standing: Closed): boolean => standing !== null && (standing !== 'closed' || !goesOn)
     const noteCancel = (): void => {
       if (held.task.cancelAskedOn !== null) cancelled.abort(new Error('Somebody has cancelled the task'))
     }
     noteCancel()
     const isPaused = holdsUp(closed)
-    if (isPaused && (closed === 'gone' || definition?.cancellable !== true)) return await this.#pause(held)
+    if (isPaused && (closed !== 'closed' || definition?.cancellable !== true)) return await this.#pause(held)
     const toEnd = isPaused || cancelled.signal.aborted
     const renewing = async (progress?: TaskProgress): Promise<void> => {
       try {
@@ -303,6 +328,7 @@ export class JobRunner {
       return 'retry'
     }
     run.log.error('task.attempt-failed', error)
+    currentSpan()?.fail(codeOf(error))
     if (failing === null && attempts >= attemptsInAll) {
       return await this.#fail(run, context, error instanceof AppError ? error.code : 'UNKNOWN_ERROR').catch(
         async (failure: unknown) => await this.#afterError(run, context, failure),
@@ -315,6 +341,7 @@ export class JobRunner {
   /** The code is written first: a crash before the end makes the next run come back here. */
   async #fail(run: Run, context: JobContext, code: string): Promise<RunResult> {
     const { held, log } = run
+    currentSpan()?.fail(code)
     await held.change({ error: code })
     const job = this.#parts.jobs.get(held.task.job)
     const message = job?.message.safeParse(held.task.message)
@@ -349,7 +376,7 @@ export class JobRunner {
       completedOn: now.toISOString(),
       expiresOn: later(now, days * 86_400),
     })
-    if (next !== undefined) await nudge(this.#parts, tenant.tenantId, next)
+    if (next !== undefined) await dispatch(this.#parts, tenant.tenantId, next)
   }
 
   /** Gives the task back to wait, then sends the message for its next step. */
@@ -360,6 +387,11 @@ export class JobRunner {
   ): Promise<void> {
     const sweepAfter = later(this.#parts.clock.now(), afterSeconds + forgottenAfterSeconds)
     const task = await held.release({ ...fields, sweepAfter })
-    await nudge(this.#parts, tenant.tenantId, task, { afterSeconds: task.cancelAskedOn === null ? afterSeconds : 0 })
+    await dispatch(this.#parts, tenant.tenantId, task, { afterSeconds: task.cancelAskedOn === null ? afterSeconds : 0 })
   }
+}
+
+function worksWhileClosed(definition: JobDefinition<unknown> | undefined, { message }: Pick<Task, 'message'>): boolean {
+  const parsed = definition?.message.safeParse(message)
+  return parsed?.success === true && definition?.whileClosed?.(parsed.data) === true
 }

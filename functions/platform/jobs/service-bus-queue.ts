@@ -1,6 +1,7 @@
 import { DefaultAzureCredential } from '@azure/identity'
 import { ServiceBusClient } from '@azure/service-bus'
 import { AppError } from '#domain/shared/errors.ts'
+import { currentSpan } from '../spans/span.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { jobsQueue, type JobQueue } from './queue.ts'
 
@@ -19,13 +20,19 @@ export function createServiceBusQueue(connection: string, clock: Clock = systemC
   const client = openServiceBus(connection)
   const sender = client.createSender(jobsQueue)
   return {
+    losesSessions: true,
     async send(message, { session, id, afterSeconds = 0 }) {
+      const traceParent = currentSpan()?.traceParent
       try {
         await sender.sendMessages({
           body: message,
           contentType: 'application/json',
           sessionId: session,
           messageId: id,
+          // So that the host's own span of the run stands in the same trace: the second name is that of its older clients.
+          ...(traceParent === undefined
+            ? {}
+            : { applicationProperties: { traceparent: traceParent, 'Diagnostic-Id': traceParent } }),
           ...(afterSeconds > 0
             ? { scheduledEnqueueTimeUtc: new Date(clock.now().getTime() + afterSeconds * 1000) }
             : {}),

@@ -1,11 +1,12 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { TaskId, TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Log } from '../log.ts'
+import { currentSpan, traceIdOf } from '../spans/span.ts'
 import type { JobDeclaration } from './job-declaration.ts'
 import type { JobQueue } from './queue.ts'
 import type { Task } from './task.ts'
 
-/** A task that was written and whose message did not come through is nudged again after this time. */
+/** A task that was written and whose message did not come through is dispatched again after this time. */
 export const forgottenAfterSeconds = 60
 
 /** `now` plus seconds, as tasks keep their moments. */
@@ -24,7 +25,7 @@ export const groupSlot = (group: string): string => slotId('group', group)
 type Purpose = Pick<
   Task,
   | 'job' | 'message' | 'label' | 'subject' | 'internal' | 'cancellable' | 'retryable' | 'oneAtATime' | 'dedupe' | 'group'
-  | 'requestedBy' | 'correlationId'
+  | 'requestedBy' | 'correlationId' | 'parentSpan'
 > // prettier-ignore
 
 function fresh(given: Purpose, id: TaskId, now: Date): Task {
@@ -35,7 +36,7 @@ function fresh(given: Purpose, id: TaskId, now: Date): Task {
     state: 'open',
     cursor: null,
     attempts: 0,
-    nudge: 0,
+    dispatch: 0,
     lease: null,
     sweepAfter: later(now, forgottenAfterSeconds),
     createdOn: now.toISOString(),
@@ -50,6 +51,12 @@ function fresh(given: Purpose, id: TaskId, now: Date): Task {
     itemsTotal: null,
     itemsCompleted: null,
   }
+}
+
+/** The span that starts something, where it is one of the same trace. */
+export function spanOf(correlationId: string | null): string | null {
+  const span = currentSpan()
+  return span !== undefined && correlationId !== null && span.traceId === traceIdOf(correlationId) ? span.id : null
 }
 
 const newId = (): TaskId => randomUUID() as string as TaskId
@@ -94,6 +101,7 @@ export function newTask<M>(
       group: group === undefined ? null : groupSlot(group),
       requestedBy: given.requestedBy,
       correlationId: given.correlationId,
+      parentSpan: spanOf(given.correlationId),
     },
     id,
     given.now,
@@ -110,16 +118,16 @@ export function nextTask(task: Task, message: Task['message'], now: Date): Task 
  * Asks a host to look at the task. Never throws: the record is already written, so a message that cannot be sent now is
  * sent by the sweeper later.
  */
-export async function nudge(
+export async function dispatch(
   { queue, log }: { readonly queue: JobQueue; readonly log: Log },
   tenantId: TenantId,
-  task: Pick<Task, 'id' | 'nudge' | 'oneAtATime'>,
+  task: Pick<Task, 'id' | 'dispatch' | 'oneAtATime'>,
   options: { readonly afterSeconds?: number; readonly again?: string } = {},
 ): Promise<void> {
-  const id = `${task.id}-${task.nudge}${options.again === undefined ? '' : `-${options.again}`}`
+  const id = `${task.id}-${task.dispatch}${options.again === undefined ? '' : `-${options.again}`}`
   try {
     await queue.send(
-      { tenantId, taskId: task.id, nudge: task.nudge },
+      { tenantId, taskId: task.id, dispatch: task.dispatch },
       {
         id,
         session: task.oneAtATime,

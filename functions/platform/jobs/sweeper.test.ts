@@ -3,6 +3,7 @@ import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { message, openJobBench, type JobBench } from '#tests/kit/job-bench.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 import { again, done, type Outcome } from './job.ts'
+import { openTasks } from './open-tasks.ts'
 
 let bench: JobBench
 let copy: Awaited<ReturnType<typeof openJobBench>>['copy']
@@ -41,7 +42,7 @@ describe('the sweeper', () => {
     const never = Promise.withResolvers<Outcome>()
     bench.run = () => never.promise
     const { id } = await bench.tenant.start(copy, message)
-    const dead = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, nudge: 0 })
+    const dead = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 })
     await bench.claimed(id)
     bench.loseMessages()
     bench.test.clock.advance(31)
@@ -59,6 +60,28 @@ describe('the sweeper', () => {
       await bench.platform.sweep()
     }
     expect(bench.loseMessages()).toBeLessThanOrEqual(7)
+  })
+
+  it('finds what an older version began, of which no list tells, from the next night on', async () => {
+    await bench.tenant.start(copy, message)
+    bench.loseMessages()
+    const lists = bench.tenant.documents(openTasks)
+    for (const page of [0, 1, 2, 3]) await lists.delete(`page-${page}`).catch(() => undefined)
+    bench.test.clock.advance(61)
+    expect(await bench.platform.sweep()).toBe(0)
+    await bench.platform.runNight()
+    await drainJobs(bench.platform)
+    bench.test.clock.advance(61)
+    expect(await bench.platform.sweep()).toBe(1)
+  })
+
+  it('keeps no list of what is over', async () => {
+    for (let count = 0; count < 60; count += 1) await bench.tenant.start(copy, message)
+    await drainJobs(bench.platform)
+    bench.test.clock.advance(61)
+    await bench.platform.sweep()
+    const pages = await bench.tenant.documents(openTasks).readMany(['page-0', 'page-1', 'page-2', 'page-3'])
+    expect([...pages.values()].flatMap(({ doc }) => doc.taskIds)).toEqual([])
   })
 
   it('looks at every firm, and lets finished tasks be', async () => {

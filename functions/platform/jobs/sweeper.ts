@@ -1,11 +1,13 @@
-import type { TenantId } from '#domain/shared/ids.ts'
+import type { TaskId, TenantId } from '#domain/shared/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { DueTimes } from '../due-times.ts'
 import type { Log } from '../log.ts'
 import { sideBySide } from '../side-by-side.ts'
+import type { Stored } from '../store/documents.ts'
 import type { TenantPartition } from '../tenant.ts'
+import { listedTasks, listMissing } from './open-tasks.ts'
 import type { JobQueue } from './queue.ts'
-import { later, nudge } from './start-task.ts'
+import { later as afterSeconds, dispatch } from './start-task.ts'
 import { tasks, type Task } from './task.ts'
 
 export interface SweeperParts {
@@ -21,13 +23,13 @@ export const tasksDue = 'tasks'
 
 const perTenant = 200
 /**
- * A task that waits in a long lane is not forgotten. It is nudged again after this time at the soonest, and the longer it
- * waits the less often: each nudge is a message that stands in the same lane.
+ * A task that waits in a long lane is not forgotten. It is dispatched again after this time at the soonest, and the longer it
+ * waits the less often: each dispatch is a message that stands in the same lane.
  */
 const nextSweepSeconds = { soonest: 300, latest: 3_600 }
 
-/** Seconds until a task that waits, and was begun so many seconds ago, is nudged once more. */
-export const nextNudge = (age: number): number =>
+/** Seconds until a task that waits, and was begun so many seconds ago, is dispatched once more. */
+export const nextDispatch = (age: number): number =>
   Math.min(Math.max(age, nextSweepSeconds.soonest), nextSweepSeconds.latest)
 
 /** A task that a host takes up may be found forgotten sooner than one that waits. */
@@ -38,60 +40,65 @@ export const sweepDue = (sweepAfter: string): Date => new Date(Date.parse(sweepA
 
 /**
  * Sends the message again of every open task that has not been heard of for too long: after a crash between write and
- * send, a lost message or a host that died. Asks only the firms that have such a time standing. Answers how many it nudged.
+ * send, a lost message or a host that died. Asks only the firms that have such a time standing, and reads what it needs by id:
+ * to look after a firm it needs no file of it. Answers how many it dispatched.
  */
 export async function sweep(parts: SweeperParts): Promise<number> {
-  let nudged = 0
+  let dispatched = 0
   await sideBySide(await parts.dueTimes.reached(tasksDue), async (one) => {
     const { tenantId } = one.doc
     try {
       const tenant = parts.open(tenantId)
-      const ofTenant = await sweepTenant(parts, tenant)
-      nudged += ofTenant
-      await parts.dueTimes.settle(one, await nextSweep(tenant))
+      const swept = await sweepTenant(parts, tenant)
+      dispatched += swept.dispatched
+      await parts.dueTimes.settle(one, swept.next)
     } catch (error) {
       parts.log.error('sweeper.tenant-failed', error, { tenantId })
     }
   })
-  return nudged
+  return dispatched
 }
 
-/** When the firm is to be asked for its open tasks; undefined: none is open. */
-export async function nextSweep(tenant: TenantPartition): Promise<Date | undefined> {
-  const [first] = await tenant.documents(tasks).query({
-    where: { field: 'state', op: 'eq', value: 'open' },
-    orderBy: [{ field: 'sweepAfter', direction: 'ascending' }],
-    take: 1,
-  })
-  return first === undefined ? undefined : sweepDue(first.doc.sweepAfter)
+/** When the firm of these open tasks is to be asked; undefined: none is open. */
+const nextSweep = (open: readonly Pick<Task, 'sweepAfter'>[]): Date | undefined => {
+  const [first] = open.map(({ sweepAfter }) => sweepAfter).sort()
+  return first === undefined ? undefined : sweepDue(first)
+}
+
+/** Has the firm asked for its open tasks, also those that stand on no list since an older version began them. */
+export async function standForSweep(tenant: TenantPartition): Promise<void> {
+  await listMissing(tenant)
+  const open = await listedTasks(tenant)
+  const next = nextSweep(open.map(({ doc }) => doc))
+  if (next !== undefined) await tenant.dueBy(tasksDue, next)
 }
 
 const ageOf = ({ createdOn }: Pick<Task, 'createdOn'>, now: Date): number =>
   (now.getTime() - Date.parse(createdOn)) / 1_000
 
-async function sweepTenant(parts: SweeperParts, tenant: TenantPartition): Promise<number> {
+async function sweepTenant(
+  parts: SweeperParts,
+  tenant: TenantPartition,
+): Promise<{ readonly dispatched: number; readonly next: Date | undefined }> {
   const now = parts.clock.now()
   const documents = tenant.documents(tasks)
-  const forgotten = await documents.query({
-    where: {
-      and: [
-        { field: 'state', op: 'eq', value: 'open' },
-        { field: 'sweepAfter', op: 'lt', value: now.toISOString() },
-      ],
-    },
-    orderBy: [{ field: 'sweepAfter', direction: 'ascending' }],
-    take: perTenant,
-  })
-  let nudged = 0
+  const open = await listedTasks(tenant)
+  const isForgotten = ({ doc }: Stored<Task>): boolean => doc.sweepAfter < now.toISOString()
+  const forgotten = open
+    .filter(isForgotten)
+    .sort((one, other) => (one.doc.sweepAfter < other.doc.sweepAfter ? -1 : 1))
+    .slice(0, perTenant)
+  const dispatched = new Map<TaskId, Task>()
   for (const { doc, etag } of forgotten) {
+    const later = { ...doc, sweepAfter: afterSeconds(now, nextDispatch(ageOf(doc, now))) }
     try {
-      await documents.replace({ ...doc, sweepAfter: later(now, nextNudge(ageOf(doc, now))) }, etag)
+      await documents.replace(later, etag)
     } catch {
       continue // Someone is at work on it: that is all the sweeper wanted.
     }
-    await nudge(parts, tenant.tenantId, doc, { again: `sweep-${now.getTime()}` })
-    nudged += 1
+    await dispatch(parts, tenant.tenantId, doc, { again: `sweep-${now.getTime()}` })
+    dispatched.set(doc.id, later)
   }
-  if (nudged > 0) parts.log.info('sweeper.nudged', { tenantId: tenant.tenantId, tasks: nudged })
-  return nudged
+  if (dispatched.size > 0) parts.log.info('sweeper.dispatched', { tenantId: tenant.tenantId, tasks: dispatched.size })
+  return { dispatched: dispatched.size, next: nextSweep(open.map(({ doc }) => dispatched.get(doc.id) ?? doc)) }
 }

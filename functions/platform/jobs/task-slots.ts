@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TenantDocuments } from '../store/index.ts'
 import type { Stored, Write } from '../store/documents.ts'
+import { OpenTaskPage } from './open-tasks.ts'
 import { nextTask } from './start-task.ts'
 import { tasks, taskSlots, type Task, type TaskSlot } from './task.ts'
 
@@ -77,7 +78,7 @@ function documentsOf(tenant: Documents) {
 
 /**
  * What must be written together where a task ends: its record, its slots, and the run that must follow where it was
- * touched since. `next` is to be nudged afterwards.
+ * touched since. `next` is to be dispatched afterwards.
  */
 export async function ending(
   tenant: Documents,
@@ -88,12 +89,8 @@ export async function ending(
   const documents = tenant.documents(tasks)
   const book = await SlotRegister.open(tenant, [ended])
   const next = book.leave(ended, now)
-  return {
-    writes: [
-      documents.replacing(ended, etag),
-      ...book.writes(),
-      ...(next === undefined ? [] : [documents.creating(next)]),
-    ],
-    next,
-  }
+  const writes = [documents.replacing(ended, etag), ...book.writes()]
+  if (next === undefined) return { writes, next }
+  const listed = (await OpenTaskPage.open(tenant, next)).writes([next])
+  return { writes: [...writes, documents.creating(next), ...listed], next }
 }

@@ -40,7 +40,7 @@ const Task = z.object({
   /** Runs since the last progress that ended in an exception or without an end. */
   attempts: z.int().min(0),
   /** Number of the step that the next message asks for; a message with an older one is late or doubled. */
-  nudge: z.int().min(0),
+  dispatch: z.int().min(0),
   /**
    * The run that holds the task; only it may write. Over when `until` has passed. `from` is the step of the message it was
    * claimed with, which comes back when the run dies.
@@ -66,6 +66,8 @@ const Task = z.object({
   requestedBy: z.string().nullable(),
   /** Of the call, or the task, that it follows from: it stands in the lines of all of them. Null: of none. */
   correlationId: z.string().nullable().default(null),
+  /** The span of that which it follows from. Null: nobody asked for traces. */
+  parentSpan: z.string().nullable().default(null),
 })
 export type Task = z.infer<typeof Task>
 
@@ -73,6 +75,12 @@ export const tasks = defineCollection({
   name: 'tasks',
   scope: 'firm',
   schema: Task,
+  shape: 2,
+  // The number of the step was called otherwise.
+  upgrade: (doc) => {
+    const { nudge, ...task } = doc as { readonly nudge?: number }
+    return { dispatch: nudge, ...task }
+  },
   columns: {
     job: 'text',
     state: 'text',

@@ -1,5 +1,5 @@
 import { decimal, decimalText, over } from '#domain/shared/decimal.ts'
-import { sortable } from '#domain/shared/text.ts'
+import { sortKey } from '#domain/shared/text.ts'
 import type { ColumnKind } from './collection.ts'
 import { asScalar } from './field.ts'
 import type { CollectionShape } from './prepared.ts'
@@ -14,9 +14,6 @@ export interface ColumnRef {
   readonly kind: ColumnKind | 'id'
   readonly member: string | undefined
 }
-
-/** More is of no use to find or sort by, and would make the indexes as large as the documents. */
-const maxSortKey = 200
 
 const refs = new WeakMap<CollectionShape, Map<string, ColumnRef>>()
 
@@ -42,10 +39,6 @@ function resolve(collection: CollectionShape, path: string): ColumnRef {
   const whole = path.slice(0, Math.max(cut, 0))
   if (collection.columns[whole] === 'integers') return { path: whole, kind: 'integers', member: path.slice(cut + 1) }
   throw new Error(`${collection.name} declares no column ${path}`)
-}
-
-function sortKey(text: string): string {
-  return sortable(text).slice(0, maxSortKey)
 }
 
 /** A whole number past what JavaScript counts exactly would come back as another one. */

@@ -1,21 +1,28 @@
 import type { TenantId } from '#domain/shared/ids.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Collection, Scope } from './collection.ts'
 import { OpenedDirectory } from './directory-documents.ts'
+import { countedOnSpans } from './counted.ts'
 import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
-import type { Keeper } from './keeper.ts'
-import { checkCommit, isDocumentId, type CollectionShape, type Place } from './prepared.ts'
+import type { Keeper, KeptDocument } from './keeper.ts'
+import { checkCommit, isDocumentId, type CollectionShape, type Place, type PreparedDocument } from './prepared.ts'
 import { openFiles } from './sqlite/open.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
-export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'read' | 'commit'>
+export type TenantDocuments = Pick<
+  TenantPartition,
+  'tenantId' | 'documents' | 'view' | 'read' | 'commit' | 'commitEach'
+>
 
 export interface DocumentStore {
+  /** As `StoreParts.clock`. */
+  readonly clock?: Clock | undefined
   readonly directory: Directory
   /** Only `functions/platform` calls this, with an id from a session, a message or a key. */
   openTenantDocuments(tenantId: TenantId): TenantDocuments
@@ -25,6 +32,10 @@ export interface DocumentStore {
   snapshot(tenantId: TenantId): Promise<void>
   /** As `Keeper.contents`. */
   contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /** As `Keeper.everything`. */
+  everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]>
+  /** Keeps documents as they were kept elsewhere; those that stand just so already are left alone. */
+  takeIn(tenantId: TenantId, collection: CollectionShape, documents: Iterable<PreparedDocument>): Promise<void>
   /** As `Keeper.removeTenant`, and with it what answers about the firm. */
   removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   close(): Promise<void>
@@ -80,6 +91,10 @@ class OpenedTenant implements TenantDocuments {
   commit(writes: readonly Write[]): Promise<void> {
     return commit(this.#parts.keeper, this.tenantId, writes)
   }
+
+  commitEach(commits: readonly (readonly Write[])[]): Promise<void> {
+    return this.#parts.keeper.commitEach(commits.map((writes) => checkCommit(this.tenantId, writes)))
+  }
 }
 
 /** Errors: `OlderLayout` where the data folder was made by an earlier version of Spil. */
@@ -95,9 +110,11 @@ export async function openDocumentStore(
 }
 
 /** A store over given halves; tests open one with limits of their own. */
-export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
+export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore {
+  const parts = countedOnSpans(opened)
   const { keeper, answers, snapshot, forget } = parts
   return {
+    clock: parts.clock,
     directory: {
       documents: (collection) => new OpenedDirectory(keeper, collection, log),
       commit: (writes) => commit(keeper, null, writes),
@@ -108,6 +125,9 @@ export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
       await snapshot?.(tenantId)
     },
     contents: (tenantId) => keeper.contents(tenantId),
+    everything: (tenantId) => keeper.everything(tenantId),
+    takeIn: (tenantId, collection, documents) =>
+      keeper.writeMany(placeOf(tenantId, collection, undefined), collection, documents, []),
     async removeTenant(tenantId, isOver) {
       // What answers first: made again it would be of documents that are still there, and goes once more.
       await forget?.(tenantId)

@@ -10,6 +10,18 @@ export interface Found {
   readonly shape: number
 }
 
+/** A document as it is kept, as text: to be taken along whole. */
+export interface KeptDocument {
+  /** Name of the collection. */
+  readonly collection: string
+  readonly id: string
+  /** The connection it belongs to; null: none. */
+  readonly owner: string | null
+  /** The shape of the collection when it was written. */
+  readonly shape: number
+  readonly json: string
+}
+
 /**
  * The half of the store that keeps the truth: documents by id, all-or-nothing commits, many writes at once. On one machine
  * the firm's file, in Azure Cosmos DB. Everything both must do alike is decided above them.
@@ -23,6 +35,11 @@ export interface Keeper {
   find(place: Place, collection: CollectionShape, lookup: Lookup): Promise<Found[]>
   /** All or nothing; answers the new etags in the order of the writes ('' for a deletion). */
   commit(writes: readonly PreparedWrite[]): Promise<readonly string[]>
+  /**
+   * Several commits of one firm in their order, each all or nothing. One that is refused ends it; whether those before it stay
+   * is the keeper's: where a flush costs more than what it writes, they share one, and none of them does.
+   */
+  commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void>
   /** Upserts first, then deletions; what is not there to delete is no error. */
   writeMany(
     place: Place,
@@ -33,6 +50,11 @@ export interface Keeper {
   createTenant(tenantId: TenantId): Promise<void>
   /** How many documents of each collection are kept of a firm, also of collections that nobody declares any more. */
   contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
+  /**
+   * Everything that is kept of a firm, as it is at one moment: by collection, then by id, both as their bytes sort. Also of
+   * collections that nobody declares any more. Memory holds one batch.
+   */
+  everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]>
   /**
    * Takes away everything of a firm, whatever it is. `isOver` is asked now and then; false: there is more to do, and the
    * next call goes on. Doing it twice is no harm.

@@ -7,6 +7,8 @@ import type { Period } from '#domain/shared/period.ts'
 import { monthsOf, type Product } from '#domain/products/product.ts'
 import { closedLines, closedMonths, linesOf, type ClosedLine, type MonthLine } from '#functions/products/index.ts'
 import { answered } from '#tests/kit/customers.ts'
+import { plansOf } from '#tests/kit/plans.ts'
+import { wholeDefinitionGroups } from './year-views.ts'
 import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
 
 let kit: ProductHouse
@@ -24,34 +26,42 @@ function chances(seed: number): (below: number) => number {
   }
 }
 
+/** What many customers have alike, told amounts too. */
+const alike = (kind: number) => ({
+  quantities: { '2026-05': kind * 100 },
+  running: 100,
+  runningFrom: '2026-06' as Period,
+  purchases: kind === 0 ? { '2026-06': 1_234, '2026-07': null } : null,
+})
+
 function* generated(): Generator<Product> {
   const chance = chances(7)
-  for (let customer = 0; customer < customers; customer += 1)
+  for (let customer = 0; customer < customers; customer += 1) {
+    const of = {
+      definitionId: 'd',
+      combinationId: `c${String(customer)}`,
+      connectionId: customer % 2 ? kit.connection : kit.another,
+    }
+    const split = { splitField: 'PRODUCT', splitValue: 'Gelijk' }
+    yield productOf(`p${String(customer)}-alike`, of, { ...split, ...alike(customer % 3) })
     for (const splitValue of values) {
       const quantities: Record<string, number> = {}
       const told: Record<string, number | null> = {}
       for (const period of periods)
         if (chance(3) > 0) quantities[period] = (chance(40) - 5) * (chance(9) === 0 ? 37 : 100)
       for (const period of Object.keys(quantities)) told[period] = chance(4) === 0 ? null : chance(900_000)
-      yield productOf(
-        `p${String(customer)}-${splitValue}`,
-        {
-          definitionId: 'd',
-          combinationId: `c${String(customer)}`,
-          connectionId: customer % 2 ? kit.connection : kit.another,
-        },
-        {
-          splitField: 'PRODUCT',
-          splitValue,
-          quantities,
-          running: chance(2) * 100,
-          runningFrom: '2026-06' as Period,
-          purchases: chance(3) === 0 ? told : null,
-          sales: chance(5) === 0 ? told : null,
-          withdrawnTime: chance(20) === 0 ? '2026-10-01T00:00:00.000Z' : null,
-        },
-      )
+      yield productOf(`p${String(customer)}-${splitValue}`, of, {
+        splitField: 'PRODUCT',
+        splitValue,
+        quantities,
+        running: chance(2) * 100,
+        runningFrom: '2026-06' as Period,
+        purchases: chance(3) === 0 ? told : null,
+        sales: chance(5) === 0 ? told : null,
+        withdrawnTime: chance(20) === 0 ? '2026-10-01T00:00:00.000Z' : null,
+      })
     }
+  }
 }
 
 const keptOf = (customer: number, period: Period): ClosedLine => ({
@@ -124,12 +134,14 @@ beforeAll(async () => {
 })
 afterAll(() => kit.house.close())
 
-const query = `query ($sort: ProductSort, $skip: Int) {
-  productsByDefinition(productDefinitionId: "d", year: 2026, sort: $sort, skip: $skip, take: 100) {
+const query = `query ($sort: ProductSort, $skip: Int, $filter: ProductFilter) {
+  productsByDefinition(productDefinitionId: "d", year: 2026, sort: $sort, skip: $skip, take: 100, filter: $filter) {
     totalCount
     items { id combination { name } total { purchase purchaseMissing quantity } productExpenses { monthPeriod payableQuantity purchase sales margin } }
     totals { months { lines quantity purchase purchaseMissing sales salesMissing margin marginMissing } year { lines } }
   } }`
+
+const customerYear = `query ($id: ID!) { productsByYear(combinationId: $id, year: 2026) { items { id } totals { year { lines } } } }`
 
 interface Answered {
   readonly totalCount: number
@@ -146,8 +158,8 @@ interface Answered {
   readonly totals: { readonly months: readonly Record<string, unknown>[]; readonly year: { readonly lines: number } }
 }
 
-const asked = (sort: Record<string, unknown>, skip = 0): Promise<Answered> =>
-  answered(kit.administrator.call(query, { sort, skip }), 'productsByDefinition')
+const asked = (sort: Record<string, unknown>, skip = 0, filter = {}): Promise<Answered> =>
+  answered(kit.administrator.call(query, { sort, skip, filter }), 'productsByDefinition')
 
 const added = (amounts: readonly (Decimal | null)[]): string =>
   decimalText(
@@ -178,6 +190,24 @@ it('adds up thousands of lines by the store to what they are one by one', async 
   })
   expect(totals.months).toEqual(expected)
   expect(totals.year.lines).toBe(lines.length)
+})
+
+it('adds up what a filter leaves to the same, one by one as it is', async () => {
+  const [all, chosen] = [await asked({}), await asked({}, 0, { connectionIds: [kit.connection, kit.another] })]
+  expect(chosen.totals).toEqual(all.totals)
+})
+
+it('reads an index of what lines are made of, and none of their documents, to add them up', async () => {
+  const asking = async (): Promise<void> => {
+    await kit.firm.tenant.view(wholeDefinitionGroups, { scope: '["d"]', open: '[]', closed: '[]' })
+    expect((await kit.administrator.call(customerYear, { id: 'c7' })).code).toBeUndefined()
+  }
+  const sums = (await plansOf(asking)).filter(({ sql }) => sql.includes('AS lines'))
+  expect(sums.map(({ isLong }) => isLong)).toEqual([true, false])
+  for (const { steps } of sums) expect(steps).not.toMatch(/SEARCH d /u)
+  expect(sums[0]?.steps).toMatch(
+    /MATERIALIZE told; SEARCH c USING (?:COVERING )?INDEX c_products\/definitionId,splitValue,[^;]*; SCAN p;/u,
+  )
 })
 
 it('shows every product once over its pages, in the order of what they come to', async () => {

@@ -32,6 +32,7 @@ import {
   customerPage,
   definitionGroups,
   definitionPage,
+  wholeDefinitionGroups,
   type LineGroup,
 } from './year-views.ts'
 
@@ -217,6 +218,15 @@ const definitionOrder = (all: readonly ProductDefinition[]): string => {
   return JSON.stringify(all.toSorted((a, b) => (name(a) < name(b) ? -1 : 1)).map(({ id }) => id))
 }
 
+function groupsOfDefinition(
+  { systems, found, first, ...whole }: ReturnType<typeof within>,
+  tenant: TenantPartition,
+): Promise<LineGroup[]> {
+  return systems === null && found === null
+    ? tenant.view(wholeDefinitionGroups, whole)
+    : tenant.view(definitionGroups, { ...whole, first, systems, found })
+}
+
 async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Promise<ProductsByYear> {
   const { tenant, user } = asking
   const year = await yearOf(args.year, asking)
@@ -226,7 +236,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
   const ofCustomer = 'combinationId' in scope
   const whole = within([ofCustomer ? scope.combinationId : scope.definitionId], year, left)
   const [groups, connections, all] = await Promise.all([
-    tenant.view(ofCustomer ? customerGroups : definitionGroups, whole),
+    ofCustomer ? tenant.view(customerGroups, whole) : groupsOfDefinition(whole, tenant),
     connectionsOf(tenant),
     ofCustomer ? allDefinitions(tenant) : definitionById(tenant, scope.definitionId).then(({ doc }) => [doc]),
   ])

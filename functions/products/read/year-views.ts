@@ -31,13 +31,16 @@ export type LineGroup = z.infer<typeof Group>
 
 const Place = z.object({ productId: z.string(), combinationId: z.string(), total: z.int() })
 
-interface Within {
+interface Months {
   readonly [name: string]: string | number | null
   /** JSON: the definition, or the customers. */
   readonly scope: string
   /** JSON: of the months of the year those that are there and not closed, and those that are closed. */
   readonly open: string
   readonly closed: string
+}
+
+interface Within extends Months {
   /** The first of all of them. */
   readonly first: string
   /** JSON: connections; null: all. */
@@ -60,59 +63,72 @@ interface Paged extends Within {
   readonly take: number
 }
 
+type Scope = 'definitionId' | 'combinationId'
+
+const among = (column: string, parameter: string): string => `${column} IN (SELECT value FROM json_each(:${parameter}))`
+const within = (system: string, found: string): string =>
+  `AND (:systems IS NULL OR ${among(system, 'systems')}) AND (:found IS NULL OR ${among(found, 'found')})`
+
+/** What a line is made of. It stands in columns: of the documents none is read for it. */
+const makings = 'definitionId, splitValue, runningFrom, running, quantities, purchases, sales'
+
+/** `scope`: the column that says whose they are. A search finds products of a customer, and customers of a definition. */
+const there = (what: string, scope: Scope): string => `
+  told AS MATERIALIZED (SELECT ${makings}, ${what} FROM products
+    WHERE ${among(scope, 'scope')} AND withdrawnTime IS NULL AND (lastPeriod IS NULL OR lastPeriod >= :first)
+      ${within('connectionId', scope === 'combinationId' ? 'id' : 'combinationId')})`
+
+/**
+ * Products of a definition that have the same of everything a line is made of are one row with their number, as most
+ * customers have one or two of a thing and always had: counted in the sequence of an index, which has them together.
+ */
+const alike = `
+  told AS MATERIALIZED (SELECT ${makings}, count(*) AS lines FROM products
+    WHERE definitionId = :scope ->> 0 AND withdrawnTime IS NULL GROUP BY ${makings})`
+
+const kept = (what: string, scope: Scope): string => `
+  SELECT ${what}, NULL AS definitionId, NULL AS splitValue, period, quantity, iif(purchase IS NULL, 'untold', 'told') AS purchaseSort,
+    iif(sales IS NULL, 'untold', 'told') AS salesSort, purchase, sales
+  FROM closedLines WHERE ${among(scope, 'scope')} AND ${among('period', 'closed')}`
+const keptWithin = (what: string, scope: Scope): string =>
+  `${kept(what, scope)} ${within('systemId', scope === 'combinationId' ? 'productId' : 'combinationId')}`
+
 const month = (column: string): string => `json_extract(${column}, '$."' || m.value || '"')`
 
 /**
- * One row for each line of the year: quantity and told amounts of a product in a month. `scope`: the column that says whose
- * they are; `found`: the one in which a search looks. Mirrors `quantityIn` and `countedIn` of `domain/products/product.ts`;
- * a test holds the two together.
+ * Quantity and told amounts in each month of what was `told`. Mirrors `quantityIn` and `countedIn` of
+ * `domain/products/product.ts`; a test holds the two together.
  */
-const cells = (scope: 'definitionId' | 'combinationId', found: string): string => `
-  read AS MATERIALIZED (
-    SELECT id, definitionId, combinationId, connectionId, splitValue AS splitKey, quantities, running, runningFrom,
-      json_extract(doc, '$.splitValue', '$.sourceName', '$.purchases', '$.sales') AS about
-    FROM products
-    WHERE ${scope} IN (SELECT value FROM json_each(:scope)) AND withdrawnTime IS NULL
-      AND (lastPeriod IS NULL OR lastPeriod >= :first)
-      AND (:systems IS NULL OR connectionId IN (SELECT value FROM json_each(:systems)))
-      AND (:found IS NULL OR ${found} IN (SELECT value FROM json_each(:found)))
-  ),
-  told AS MATERIALIZED (
-    SELECT id, definitionId, combinationId, connectionId, quantities, running, runningFrom,
-      json_extract(about, '$[0]') AS splitValue, coalesce(nullif(splitKey, ''), lower(json_extract(about, '$[1]')), '') AS label,
-      json_extract(about, '$[2]') AS purchases, json_extract(about, '$[3]') AS sales
-    FROM read
-  ),
-  cell AS (
-    SELECT * FROM (
-      SELECT p.id AS productId, p.definitionId AS ofDefinition, p.label, p.definitionId, p.combinationId, p.connectionId,
-        p.splitValue, m.value AS period,
-        coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,
-        CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'untold' ELSE 'told' END
-          AS purchaseSort,
-        CASE WHEN p.sales IS NULL THEN 'rule' WHEN ${month('p.sales')} IS NULL THEN 'untold' ELSE 'told' END AS salesSort,
-        ${month('p.purchases')} AS purchase, ${month('p.sales')} AS sales
-      FROM told AS p CROSS JOIN json_each(:open) AS m
-    ) WHERE quantity <> 0
-    UNION ALL
-    SELECT productId, definitionId, '', NULL, combinationId, json_extract(doc, '$.systemId'), NULL, period, quantity,
-      iif(purchase IS NULL, 'untold', 'told'), iif(sales IS NULL, 'untold', 'told'), purchase, sales
-    FROM closedLines
-    WHERE ${scope} IN (SELECT value FROM json_each(:scope)) AND period IN (SELECT value FROM json_each(:closed))
-      AND (:systems IS NULL OR json_extract(doc, '$.systemId') IN (SELECT value FROM json_each(:systems)))
-      AND (:found IS NULL OR ${found === 'id' ? 'productId' : found} IN (SELECT value FROM json_each(:found)))
-  )`
+const open = (what: string): string => `
+  SELECT * FROM (
+    SELECT ${what}, p.definitionId, p.splitValue, m.value AS period,
+      coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,
+      CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'untold' ELSE 'told' END
+        AS purchaseSort,
+      CASE WHEN p.sales IS NULL THEN 'rule' WHEN ${month('p.sales')} IS NULL THEN 'untold' ELSE 'told' END AS salesSort,
+      ${month('p.purchases')} AS purchase, ${month('p.sales')} AS sales
+    FROM told AS p CROSS JOIN json_each(:open) AS m
+  ) WHERE quantity <> 0`
 
 /** The store puts its tables before the text, so what it names itself stands within. */
-const groupsText = (all: string): string => `
-  SELECT * FROM (WITH ${all} SELECT period, definitionId, splitValue, purchaseSort, salesSort, count(*) AS lines,
-    CAST(sum(quantity) AS TEXT) AS quantity, CAST(coalesce(sum(purchase), 0) AS TEXT) AS purchase,
-    CAST(coalesce(sum(sales), 0) AS TEXT) AS sales
-  FROM cell GROUP BY period, definitionId, splitValue, purchaseSort, salesSort)`
+const groupsText = (told: string, closed: string): string => `
+  SELECT * FROM (WITH ${told}, cell AS (${open('p.lines')} UNION ALL ${closed})
+    SELECT period, definitionId, splitValue, purchaseSort, salesSort, sum(lines) AS lines,
+      CAST(sum(lines * quantity) AS TEXT) AS quantity, CAST(coalesce(sum(lines * purchase), 0) AS TEXT) AS purchase,
+      CAST(coalesce(sum(lines * sales), 0) AS TEXT) AS sales
+    FROM cell GROUP BY period, definitionId, splitValue, purchaseSort, salesSort)`
+
+/** By what a product is called among those of its definition; the document of one of an administration knows. */
+const label = `coalesce(nullif(splitValue, ''), CASE WHEN sourceId IS NOT NULL THEN lower(json_extract(doc, '$.sourceName')) END, '')`
+
+/** One row for each line of the year, and whose it is. */
+const cells = (scope: Scope): string => `${there(`id, combinationId, connectionId, ${label} AS label`, scope)},
+  cell AS (${open('p.id AS productId, p.definitionId AS ofDefinition, p.label, p.combinationId, p.connectionId')}
+    UNION ALL ${keptWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)})`
 
 /** Amounts only sort here, so they may be floats. Two null values are the same: what is not split has the price that is not. */
-const pageText = (all: string, name: string): string => `
-  SELECT productId, combinationId, count(*) OVER () AS total FROM (WITH ${all},
+const pageText = (scope: Scope, name: string): string => `
+  SELECT productId, combinationId, count(*) OVER () AS total FROM (WITH ${cells(scope)},
   price AS MATERIALIZED (
     SELECT json_extract(value, '$[0]') AS definitionId, json_extract(value, '$[1]') AS splitValue,
       json_extract(value, '$[2]') AS period, json_extract(value, '$[3]') AS purchase, json_extract(value, '$[4]') AS sales
@@ -151,20 +167,19 @@ const customerName = `
     WHERE combinationId = p.combinationId))`
 
 const over = [products, closedLines, combinations]
-const ofCustomers = cells('combinationId', 'id')
-const ofDefinition = cells('definitionId', 'combinationId')
+const groupsWithin = (scope: Scope): string => groupsText(there('1 AS lines', scope), keptWithin('1 AS lines', scope))
 
 /** What a customer has, or some customers have together. */
 export const customerGroups = defineView<Within>()({
   name: 'product-sums-of-customers',
   over,
-  text: groupsText(ofCustomers),
+  text: groupsWithin('combinationId'),
   row: Group,
 })
 export const customerPage = defineView<Paged & { readonly definitionOrder: string }>()({
   name: 'products-of-customer',
   over,
-  text: pageText(ofCustomers, definitionName),
+  text: pageText('combinationId', definitionName),
   row: Place,
 })
 
@@ -172,14 +187,22 @@ export const customerPage = defineView<Paged & { readonly definitionOrder: strin
 export const definitionGroups = defineView<Within>()({
   name: 'product-sums-of-definition',
   over,
-  text: groupsText(ofDefinition),
+  text: groupsWithin('definitionId'),
+  row: Group,
+  long: true,
+})
+/** The same of all its products, which is much less to read. */
+export const wholeDefinitionGroups = defineView<Months>()({
+  name: 'product-sums-of-whole-definition',
+  over,
+  text: groupsText(alike, kept('1 AS lines', 'definitionId')),
   row: Group,
   long: true,
 })
 export const definitionPage = defineView<Paged>()({
   name: 'products-of-definition',
   over,
-  text: pageText(ofDefinition, customerName),
+  text: pageText('definitionId', customerName),
   row: Place,
   long: true,
 })

@@ -2,7 +2,7 @@ import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
 import type { Change } from '../simulator.ts'
-import type { Told, ToldRow } from '../told.ts'
+import type { ExpectedRows, ExpectedRow } from '../expected-rows.ts'
 import { customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
@@ -75,7 +75,7 @@ export class AfasData extends FirmData {
     this.#customers.change(change)
   }
 
-  told(_now: number, reading: Reading): Told {
+  expected(_now: number, reading: Reading): ExpectedRows {
     if (reading === 'crm') return { administrations: this.#customerRows() }
     const users = this.#users()
     if (reading === 'regular')
@@ -242,7 +242,7 @@ export class AfasData extends FirmData {
 }
 
 /** `Reference1`, `Tag3`: the firm's own connector has the slots of Spil. */
-function slotRow(row: ToldRow): Row {
+function slotRow(row: ExpectedRow): Row {
   const slots = ['reference', 'tag'].flatMap((kind) => [1, 2, 3, 4, 5].map((slot) => `${kind}${slot}`))
   return Object.fromEntries(
     slots.map((slot) => [`${slot.slice(0, 1).toUpperCase()}${slot.slice(1)}`, (row[slot] ?? null) as string | null]),

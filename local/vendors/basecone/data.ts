@@ -2,7 +2,7 @@ import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared
 import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { isIn } from '../world/systems.ts'
 import { usageOf } from '../world/usage.ts'
@@ -29,7 +29,7 @@ export class BaseconeData extends FirmData {
     return `spil-${this.firm.key}`
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     const companies = this.#visible()
     const users = this.#users()

@@ -2,7 +2,7 @@ import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#do
 import type { Firm } from '../firms.ts'
 import { integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { usageOf } from '../world/usage.ts'
 import { chance } from '../written-times.ts'
@@ -32,7 +32,7 @@ export class Blue10Data extends FirmData {
     this.hasDirectory = firm.key !== 'brandsma'
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     const people = this.#users().filter(({ isGroup, isDeleted }) => !isGroup && !isDeleted)
     return {

@@ -3,7 +3,7 @@ import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
 import type { Change } from '../simulator.ts'
-import { keyOf, type Told, type ToldRow } from '../told.ts'
+import { keyOf, type ExpectedRows, type ExpectedRow } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
@@ -32,7 +32,7 @@ const products = { Loonstroken: 'payslips', Medewerkers: 'digitalFiles' } as con
 /** Months that the system behind the API still knows, the latest first. */
 const monthsKept = 18
 
-const rowOf = (row: ToldRow, value: Row['value']): Row => ({ key: keyOf(row).replace('|', ':'), value })
+const rowOf = (row: ExpectedRow, value: Row['value']): Row => ({ key: keyOf(row).replace('|', ':'), value })
 
 /** What the system behind a firm's own API holds. */
 export class CustomApiData extends FirmData {
@@ -49,7 +49,7 @@ export class CustomApiData extends FirmData {
     this.#customers.change(change)
   }
 
-  told(now: number, reading: Reading): Told {
+  expected(now: number, reading: Reading): ExpectedRows {
     if (reading === 'crm') return { administrations: this.#customerRows() }
     const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     const all = this.#administrations().map(({ externalId }) => externalId)

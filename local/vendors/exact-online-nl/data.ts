@@ -1,7 +1,7 @@
 import { firms, type Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { chance, dayMs, someMoment } from '../written-times.ts'
@@ -38,7 +38,7 @@ export class ExactData extends FirmData {
     return this.#base + index * 7
   }
 
-  told(): Told {
+  expected(): ExpectedRows {
     const access = Map.groupBy(
       this.#allRoles().filter(({ isOver }) => !isOver),
       ({ userId, division }) => `${userId}|${division}`,

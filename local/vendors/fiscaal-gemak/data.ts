@@ -2,7 +2,7 @@ import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared
 import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import type { Customer, LegalForm } from '../world/customers.ts'
 import { contact } from '../world/people.ts'
 import { isServed } from '../world/usage.ts'
@@ -45,7 +45,7 @@ export class FiscaalGemakData extends FirmData {
     super(firm, new Roster('FiscaalGemak', size), { of: 10, least: 0 })
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     return {
       administrations: this.facts(),

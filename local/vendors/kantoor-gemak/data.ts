@@ -1,7 +1,7 @@
 import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { chance, dayMs, someMoment, utcStamp } from '../written-times.ts'
 
@@ -51,7 +51,7 @@ export class DataverseData extends FirmData {
     super(firm, new Roster('KantoorGemak', size, 'last'), { of: 10, least: 4 })
   }
 
-  told(_now: number, reading: Reading): Told {
+  expected(_now: number, reading: Reading): ExpectedRows {
     if (reading === 'crm') return { administrations: this.#accounts() }
     const teams = new Map(this.teams().map((team) => [team.teamid, team]))
     return {

@@ -2,7 +2,7 @@ import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#do
 import type { Firm } from '../firms.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague, contact, type Person } from '../world/people.ts'
 import { formNames } from '../world/spelling.ts'
 import { usageOf } from '../world/usage.ts'
@@ -81,7 +81,7 @@ export class LoketData extends FirmData {
     return { id: guid(`${this.firm.key}:loket`), name: this.firm.name }
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const employers = this.#employersById()
     const latest = periodAt(new Date(now))
     const users = [...this.officeUsers(), ...this.clientUsers()]

@@ -2,7 +2,7 @@ import { periodAt } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
 import { guid, integer } from '../random.ts'
 import { FirmData, Places } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { chance, dayMs, utcStamp } from '../written-times.ts'
 
@@ -49,7 +49,7 @@ export class DirectoryData extends FirmData<Places> {
     return this.roster.count
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const users = this.#accounts()
     return {
       administrations: [{ externalId: this.id, name: this.firm.name, defaultDomain: this.#domain, created: year2019 }],

@@ -2,7 +2,7 @@ import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#do
 import type { Firm } from '../firms.ts'
 import { pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { registeredName } from '../world/spelling.ts'
 import { usageOf } from '../world/usage.ts'
 import { chance, dayMs, dayOf, someMoment } from '../written-times.ts'
@@ -57,7 +57,7 @@ export class NmbrsData extends FirmData {
     super(firm, new Roster('Nmbrs', size, 'last'))
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const companies = this.companies()
     return {
       administrations: companies.map((company) => ({ ...company, lastPayrollRunEnd: this.#lastEnd(company, now) })),

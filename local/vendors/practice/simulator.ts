@@ -4,7 +4,7 @@ import { ConsentSimulator, ownRegistration, type TokenRefusal } from '../firm-si
 import type { Firm } from '../firms.ts'
 import type { Reading } from '../roster.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { Told, ToldRow } from '../told.ts'
+import type { ExpectedRows, ExpectedRow } from '../expected-rows.ts'
 import type { SystemName } from '../world/systems.ts'
 import { PracticeData, type Client, type Colleague } from './data.ts'
 import { listAnswer, problem, type PagingRules, type Row } from './paging.ts'
@@ -38,13 +38,13 @@ export interface PracticeProfile {
   readonly system: SystemName
   /** Columns of Spil beside ids, names, numbers and addresses, as this vendor has them. */
   readonly told: {
-    readonly administrations: (client: Client) => ToldRow
-    readonly users: (person: Colleague, index: number) => ToldRow
-    readonly access?: (client: Client, userId: string) => ToldRow
+    readonly administrations: (client: Client) => ExpectedRow
+    readonly users: (person: Colleague, index: number) => ExpectedRow
+    readonly access?: (client: Client, userId: string) => ExpectedRow
     /** Kinds of documents of the months a sync asks for. */
-    readonly usage?: (client: Client, months: readonly Period[]) => readonly ToldRow[]
+    readonly usage?: (client: Client, months: readonly Period[]) => readonly ExpectedRow[]
     /** As the firm's CRM. */
-    readonly customers?: (client: Client) => ToldRow
+    readonly customers?: (client: Client) => ExpectedRow
   }
   /** Of a CRM: the fields of a customer that may fill a slot, by the vendor's names. */
   readonly fields?: Readonly<Record<'references' | 'tags', Fields>>
@@ -78,10 +78,10 @@ class ProfiledData extends PracticeData {
     return this.#clients().length
   }
 
-  told(now: number, reading: Reading): Told {
+  expected(now: number, reading: Reading): ExpectedRows {
     const { told, accessOf = () => [] } = this.#profile
     const clients = this.#clients()
-    const named = (columns: ToldRow, { id, member, name, cocNumber }: Client): ToldRow => ({
+    const named = (columns: ExpectedRow, { id, member, name, cocNumber }: Client): ExpectedRow => ({
       ...columns,
       externalId: id,
       customer: member?.customer.place,
@@ -112,7 +112,7 @@ class ProfiledData extends PracticeData {
     }
   }
 
-  #slotsOf(client: Client): ToldRow {
+  #slotsOf(client: Client): ExpectedRow {
     const fields: Fields = { ...this.#profile.fields?.references, ...this.#profile.fields?.tags }
     return Object.fromEntries(
       Object.entries(demoSlots(this.#profile)).map(([slot, field]) => [slot, fields[field]?.(client)]),

@@ -2,7 +2,7 @@ import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
 import type { Change } from '../simulator.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { townIn } from '../world/spelling.ts'
 import { chance } from '../written-times.ts'
@@ -44,7 +44,7 @@ export class QicsData extends FirmData {
     this.#customers.change(change)
   }
 
-  told(_now: number, reading: Reading): Told {
+  expected(_now: number, reading: Reading): ExpectedRows {
     if (reading === 'crm') return { administrations: this.#customerRows() }
     const companies = this.#companies()
     const all = companies.map(({ externalId }) => externalId)

@@ -2,7 +2,7 @@ import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#do
 import type { Firm } from '../firms.ts'
 import { guid, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { usageOf } from '../world/usage.ts'
 import { amsterdamClock, chance, someMoment } from '../written-times.ts'
 
@@ -27,7 +27,7 @@ export class ReeleezeeData extends FirmData {
     super(firm, new Roster('Reeleezee', size, 'last'))
   }
 
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     const rows = this.#rows()
     return {

@@ -1,7 +1,7 @@
 import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { customerAt, personPlace } from '../world/customers.ts'
 import { colleague, contact } from '../world/people.ts'
 import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
@@ -38,7 +38,7 @@ export class SimplicateData extends FirmData {
     super(firm, new Roster('Simplicate', size), { of: 5, least: 3 })
   }
 
-  told(_now: number, reading: Reading): Told {
+  expected(_now: number, reading: Reading): ExpectedRows {
     const organizations = this.#organizations()
     if (reading !== 'crm')
       return { administrations: organizations, users: this.#employees().filter(({ isUser }) => isUser) }

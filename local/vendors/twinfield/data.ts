@@ -1,7 +1,7 @@
 import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
 
@@ -19,7 +19,7 @@ export class TwinfieldData extends FirmData {
     super(firm, new Roster('Twinfield', size, 'last'))
   }
 
-  told(): Told {
+  expected(): ExpectedRows {
     const users = this.users()
     return {
       administrations: this.offices(),

@@ -1,7 +1,7 @@
 import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { contact } from '../world/people.ts'
 import { chance, dayOf } from '../written-times.ts'
 
@@ -17,7 +17,7 @@ export class WeFactData extends FirmData {
   }
 
   /** The subscription of who left has ended, which is no line any more. */
-  told(now: number): Told {
+  expected(now: number): ExpectedRows {
     return {
       administrations: this.#debtors(),
       billings: this.#subscriptions().filter(({ ended }) => ended === null || ended >= dayOf(now)),

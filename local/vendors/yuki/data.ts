@@ -1,7 +1,7 @@
 import type { Firm } from '../firms.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague, contact } from '../world/people.ts'
 import { chance, dayOf, someMoment } from '../written-times.ts'
 
@@ -34,7 +34,7 @@ export class YukiData extends FirmData {
     super(firm, new Roster('Yuki', size, 'last'), { of: 1, least: 0 })
   }
 
-  told(): Told {
+  expected(): ExpectedRows {
     const access = this.domains().flatMap(({ id }) => {
       const all = this.administrationsOf(id).map(({ externalId }) => externalId)
       return this.usersOf(id).flatMap(({ externalId, role, isActive, administrations }) =>

@@ -1,6 +1,6 @@
 import { firms, type Firm } from '../firms.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { Told } from '../told.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { chance } from '../written-times.ts'
 
 /** The administrations of one organisation; it tells of nothing else. */
@@ -9,7 +9,7 @@ export class ZenvoicesData extends FirmData {
     super(firm, new Roster('Zenvoices', size))
   }
 
-  told(): Told {
+  expected(): ExpectedRows {
     return { administrations: this.#rows() }
   }
 

@@ -1,48 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { readConfig } from '#platform/config.ts'
+import { nightMinutes } from '#domain/sync/night.ts'
+import type { Connector } from '#functions/connectors/kit/define-connector.ts'
 import { middle, type Figures } from '../figures.ts'
 import type { Recorded } from '../recorded.ts'
+import { hostOf } from './deployed.ts'
 import { Night } from './night.ts'
-import type { NightOptions, Outcome } from './options.ts'
+import type { Outcome } from './options.ts'
 import { at } from './tally.ts'
-import type { Outage } from './vendors.ts'
+import { readingSeconds, type Outage } from './vendors.ts'
 import { worldOf, type Firm, type Link } from './world.ts'
-
-const Span = z.string().regex(/^\d\d:\d\d:\d\d$/).transform((text) => {
-  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
-  return hours * 3_600 + minutes * 60 + seconds
-}) // prettier-ignore
-
-const HostFile = z.object({
-  functionTimeout: Span,
-  extensions: z.object({
-    serviceBus: z.object({ maxConcurrentSessions: z.int(), sessionIdleTimeout: Span.optional() }),
-  }),
-})
-
-const root = join(import.meta.dirname, '..', '..', '..')
-const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'))
-
-/** What the product's own files say of its instances, and the figures of what they do not. */
-export function hostOf({ limits, assumptions }: Figures): NightOptions['host'] {
-  const { functionTimeout, extensions } = HostFile.parse(read('host.json'))
-  const { Values: values } = z
-    .object({ Values: z.record(z.string(), z.string()) })
-    .parse(read('local.settings.example.json'))
-  const { store } = readConfig(values)
-  if (store.kind !== 'cosmos') throw new Error('The example of settings is not one for Azure')
-  return {
-    functionTimeout,
-    slots: extensions.serviceBus.maxConcurrentSessions,
-    sessionIdle: extensions.serviceBus.sessionIdleTimeout ?? middle(assumptions.sessionIdle),
-    replicaMegabytes: store.replicas.megabytes,
-    mostInstances: middle(limits.instances),
-    coldStart: middle(assumptions.coldStart),
-    scaleLook: middle(assumptions.scaleLook),
-  }
-}
 
 export interface NightAsked {
   readonly firms: number
@@ -54,6 +19,8 @@ export interface NightAsked {
   /** Rows of each connection of a firm that begins at one o'clock; 0: none does. */
   readonly largeRows: number
   readonly outage?: { readonly connector: string; readonly hours: number }
+  /** As many instances as there may be; default: what the figures say. */
+  readonly instances?: number
 }
 
 /** An ordinary night in autumn: an hour and a half before midnight in Amsterdam the product asks every firm. */
@@ -71,6 +38,12 @@ const largeFirm = (connections: number, rows: number, seed: number): Firm => {
   return firm
 }
 
+export interface Spread {
+  readonly median: number
+  readonly p95: number
+  readonly most: number
+}
+
 export interface NightReport {
   readonly firms: number
   readonly syncs: number
@@ -80,14 +53,18 @@ export interface NightReport {
   /** Seconds after midnight in Amsterdam. */
   readonly lastDone: number
   /** Seconds between a connection's turn and its end, and of those waiting for a lane or an instance. */
-  readonly late: { readonly median: number; readonly p95: number; readonly most: number }
-  readonly waited: { readonly median: number; readonly p95: number; readonly most: number }
+  readonly late: Spread
+  readonly waited: Spread
   readonly lanes: readonly {
     readonly connector: string
     readonly lanes: number
     readonly lastDone: number
     readonly waited: number
+    /** Hours that its lanes need for what a night asks of them, end to end. */
+    readonly hours: number
   }[]
+  /** Of the vendors whose lanes are not asked for more than a night has. */
+  readonly sufficing: { readonly lastDone: number; readonly stale: number; readonly smallest: Spread }
   readonly units: {
     readonly sum: number
     readonly peak: number
@@ -102,7 +79,7 @@ export interface NightReport {
   readonly backlog: number
   readonly plans: number
   readonly sweeps: number
-  readonly nudged: number
+  readonly dispatched: number
   readonly missed: number
   readonly longestRound: number
   readonly replicas: { readonly uses: number; readonly cold: number; readonly gigabytes: number }
@@ -121,7 +98,7 @@ export interface NightReport {
   }
 }
 
-const spreadOf = (values: number[]): { readonly median: number; readonly p95: number; readonly most: number } => ({
+const spreadOf = (values: number[]): Spread => ({
   median: at(values, 0.5),
   p95: at(values, 0.95),
   most: at(values, 1),
@@ -144,6 +121,7 @@ export function playNight(asked: NightAsked): NightReport {
     evening,
   })
   const large = asked.largeRows > 0 ? largeFirm(asked.connections, asked.largeRows, seed) : undefined
+  const host = hostOf(figures)
   const from = midnight + 2 * 3_600
   const outage: Outage | undefined = asked.outage && {
     connector: asked.outage.connector,
@@ -156,12 +134,26 @@ export function playNight(asked: NightAsked): NightReport {
     largeFrom: 3_600,
     recorded,
     figures,
-    host: hostOf(figures),
+    host: { ...host, mostInstances: asked.instances ?? host.mostInstances },
     ...(outage === undefined ? {} : { outage }),
     evening,
     seed,
   }).play(hours)
   return reportOf(night, firms, large, outage)
+}
+
+/** The smallest tenth. */
+const smallestOf = (firms: readonly Firm[]): ReadonlySet<Firm> =>
+  new Set([...firms].sort((one, other) => one.rows - other.rows).slice(0, Math.max(1, firms.length / 10)))
+
+/** Hours that the lanes of each connector need for one night of these connections. */
+function hoursOf(links: readonly Link[], figures: Figures): ReadonlyMap<Connector, number> {
+  const hours = new Map<Connector, number>()
+  for (const { connector, rows } of links) {
+    const own = readingSeconds(connector, rows, figures) / connector.lanes / 3_600
+    hours.set(connector, (hours.get(connector) ?? 0) + own)
+  }
+  return hours
 }
 
 /** Only the first night: the next one begins a day later. */
@@ -173,13 +165,16 @@ function reportOf(
   large: Firm | undefined,
   outage: Outage | undefined,
 ): NightReport {
-  const { hosts, desk } = night
-  const all = night.outcomes.filter(ofNight)
+  const { hosts, workload: desk } = night.stage
+  const { rounds } = night
+  const all = night.syncs.outcomes.filter(ofNight)
   const others = all.filter(({ link }) => link.firm !== large)
   const last = new Map(others.map((outcome) => [outcome.link, outcome]))
   const links = firms.flatMap((firm) => firm.links)
   const isStale = (link: Link): boolean => last.get(link)?.failed !== false
-  const connectors = [...new Set(links.map(({ connector }) => connector))]
+  const asked = hoursOf(links, night.stage.options.figures)
+  const suffices = ({ connector }: Link): boolean => (asked.get(connector) ?? 0) <= nightMinutes / 60
+  const smallest = smallestOf(firms)
   return {
     firms: firms.length,
     syncs: others.length,
@@ -188,20 +183,16 @@ function reportOf(
     lastDone: most(others.map(({ ended }) => ended)) - midnight,
     late: spreadOf(others.map(({ ended, turn }) => ended - turn)),
     waited: spreadOf(others.map(({ begun, started }) => begun - started)),
-    lanes: connectors
-      .map((connector) => {
-        const own = others.filter(({ link }) => link.connector === connector)
-        return {
-          connector: connector.id,
-          lanes: connector.lanes,
-          lastDone: most(own.map(({ ended }) => ended)) - midnight,
-          waited: at(
-            own.map(({ begun, started }) => begun - started),
-            0.95,
-          ),
-        }
-      })
-      .sort((one, other) => other.lastDone - one.lastDone),
+    lanes: lanesOf(asked, others),
+    sufficing: {
+      lastDone: most(others.flatMap(({ link, ended }) => (suffices(link) ? [ended] : []))) - midnight,
+      stale: links.filter((link) => suffices(link) && isStale(link)).length,
+      smallest: spreadOf(
+        others.flatMap(({ link, begun, started }) =>
+          suffices(link) && smallest.has(link.firm) ? [begun - started] : [],
+        ),
+      ),
+    },
     units: {
       sum: desk.units.sum,
       peak: desk.units.peak(),
@@ -210,30 +201,54 @@ function reportOf(
     },
     executions: hosts.executions,
     messages: hosts.messagesSent,
-    activeSeconds: hosts.activeSeconds + night.timerSeconds,
+    activeSeconds: hosts.activeSeconds + rounds.seconds,
     instances: hosts.mostInstances,
     memory: hosts.mostMemory,
     backlog: hosts.mostMessages,
-    plans: night.asked,
-    sweeps: night.sweeps,
-    nudged: night.nudged,
-    missed: night.missed,
-    longestRound: night.longestRound,
+    plans: rounds.asked,
+    sweeps: rounds.sweeps,
+    dispatched: rounds.dispatched,
+    missed: rounds.missed,
+    longestRound: rounds.longest,
     replicas: { uses: desk.replicaUses, cold: desk.coldOpens, gigabytes: desk.downloadedMegabytes / 1_024 },
     ...(large === undefined ? {} : { large: behindLarge(night, all, firms, large) }),
-    ...(outage === undefined
-      ? {}
-      : {
-          outage: {
-            connector: outage.connector,
-            failed: others.filter(({ failed, link }) => failed && link.connector.id === outage.connector).length,
-            stale: links.filter((link) => link.connector.id === outage.connector && isStale(link)).length,
-            others: others.filter(({ failed, link }) => failed && link.connector.id !== outage.connector).length,
-            lastDone:
-              most(others.filter(({ link }) => link.connector.id === outage.connector).map(({ ended }) => ended)) -
-              midnight,
-          },
-        }),
+    ...(outage === undefined ? {} : { outage: outageOf(outage, links, others, isStale) }),
+  }
+}
+
+function lanesOf(asked: ReadonlyMap<Connector, number>, others: readonly Outcome[]): NightReport['lanes'] {
+  return [...asked]
+    .map(([connector, hours]) => {
+      const own = others.filter(({ link }) => link.connector === connector)
+      return {
+        connector: connector.id,
+        lanes: connector.lanes,
+        lastDone: most(own.map(({ ended }) => ended)) - midnight,
+        waited: at(
+          own.map(({ begun, started }) => begun - started),
+          0.95,
+        ),
+        hours,
+      }
+    })
+    .sort((one, other) => other.lastDone - one.lastDone)
+}
+
+function outageOf(
+  { connector }: Outage,
+  links: readonly Link[],
+  others: readonly Outcome[],
+  isStale: (link: Link) => boolean,
+): NonNullable<NightReport['outage']> {
+  const isTheirs = (link: Link): boolean => link.connector.id === connector
+  const failed = others.filter((outcome) => outcome.failed)
+  const theirs = failed.filter(({ link }) => isTheirs(link)).length
+  return {
+    connector,
+    failed: theirs,
+    stale: links.filter((link) => isTheirs(link) && isStale(link)).length,
+    others: failed.length - theirs,
+    lastDone: most(others.flatMap(({ link, ended }) => (isTheirs(link) ? [ended] : []))) - midnight,
   }
 }
 
@@ -245,7 +260,7 @@ function behindLarge(
 ): NonNullable<NightReport['large']> {
   const own = all.filter(({ link }) => link.firm === large)
   const spans = new Map(own.map(({ link, begun, ended }) => [link.lane, { begun, ended }]))
-  const small = new Set([...firms].sort((one, other) => one.rows - other.rows).slice(0, Math.max(1, firms.length / 10)))
+  const small = smallestOf(firms)
   const waits = all.flatMap(({ link, started, begun }) => {
     const span = spans.get(link.lane)
     const isBehind = span !== undefined && started >= span.begun && started <= span.ended
@@ -253,7 +268,7 @@ function behindLarge(
   })
   return {
     done: most(own.map(({ ended }) => ended)) - midnight,
-    unitsPeak: night.desk.watchedUnits.peak(),
+    unitsPeak: night.stage.workload.watchedUnits.peak(),
     smallest: { count: waits.length, median: at(waits, 0.5), most: at(waits, 1) },
   }
 }

@@ -2,6 +2,9 @@ import type { Cost } from './costs.ts'
 import type { afterSilence } from './vendors.ts'
 import type { Link } from './world.ts'
 
+/** A moment that does not come. */
+export const never = Number.POSITIVE_INFINITY
+
 /** A sync under way. */
 export interface Sync {
   readonly link: Link

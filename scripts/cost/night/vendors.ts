@@ -19,10 +19,10 @@ const callsAtLeast = 4
 export function readingSeconds(
   { id, pace }: Connector,
   rows: number,
-  { assumptions, callsOneByOne }: Pick<Figures, 'assumptions' | 'callsOneByOne'>,
+  { assumptions, rowsOfConnector }: Pick<Figures, 'assumptions' | 'rowsOfConnector'>,
 ): number {
-  const oneByOne = (callsOneByOne as Readonly<Record<string, unknown>>)[id]
-  const rowsACall = typeof oneByOne === 'number' ? oneByOne : middle(assumptions.rowsACall)
+  const own = (rowsOfConnector as Readonly<Record<string, unknown>>)[id]
+  const rowsACall = typeof own === 'number' ? own : middle(assumptions.rowsACall)
   const calls = callsAtLeast + Math.ceil(rows / rowsACall)
   return calls * Math.max(1 / pace.perSecond, middle(assumptions.vendorAnswer) / pace.concurrent)
 }

@@ -228,6 +228,20 @@ export function writingContract(open: OpenStore): void {
       expect(await documents.count()).toBe(100)
     })
 
+    it('comes with others, each of at most 100 writes; none that is refused leaves half of itself or anything behind it', async () => {
+      const firm = newFirm(open())
+      const documents = firm.documents(settings)
+      const creating = (from: number, count: number) =>
+        Array.from({ length: count }, (_, at) => documents.creating({ id: `s${from + at}`, value: at }))
+      await firm.commitEach([creating(0, 100), creating(100, 60), []])
+      expect(await documents.count()).toBe(160)
+      const refused = firm.commitEach([creating(200, 3), [...creating(300, 3), ...creating(0, 1)], creating(400, 3)])
+      await expect(refused).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
+      expect([...(await documents.readMany(['s300', 's301', 's302', 's400'])).keys()]).toEqual([])
+      await expect(async () => firm.commitEach([creating(500, 1), creating(600, 101)])).rejects.toThrow('at most 100')
+      expect([...(await documents.readMany(['s500', 's600'])).keys()]).toEqual([])
+    })
+
     it('of nothing is fine', async () => {
       await expect(newFirm(open()).commit([])).resolves.toBeUndefined()
     })

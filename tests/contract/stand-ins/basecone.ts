@@ -1,5 +1,5 @@
 import { demoLogin } from '#local/vendors/basecone/simulator.ts'
-import { telling, type VendorStandIn } from '../connector-rig.ts'
+import { expecting, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
 
@@ -12,5 +12,5 @@ export const basecone: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-chose-this' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.basecone.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.basecone.told(firm, now)),
 }

@@ -1,5 +1,5 @@
 import { demoKey } from '#local/vendors/blue10/simulator.ts'
-import { telling, type VendorStandIn } from '../connector-rig.ts'
+import { expecting, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
 
@@ -10,5 +10,5 @@ export const blue10: VendorStandIn = {
   untoldWaitSeconds: 10,
   good: () => ({ fields: { ...demoKey(firm) }, tokens: null }),
   bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.blue10.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.blue10.told(firm, now)),
 }

@@ -1,5 +1,5 @@
 import { demoKey } from '#local/vendors/we-fact/simulator.ts'
-import { telling, type VendorStandIn } from '../connector-rig.ts'
+import { expecting, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
 
@@ -11,5 +11,5 @@ export const weFact: VendorStandIn = {
   rows: 1600,
   good: () => ({ fields: { apiKey: demoKey(firm) }, tokens: null }),
   bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
-  ...telling((vendors, now) => vendors.control.weFact.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.weFact.told(firm, now)),
 }

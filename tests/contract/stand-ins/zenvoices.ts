@@ -1,5 +1,5 @@
 import { demoUser } from '#local/vendors/zenvoices/simulator.ts'
-import { telling, tokensOf, type VendorStandIn } from '../connector-rig.ts'
+import { expecting, tokensOf, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
 
@@ -21,7 +21,7 @@ export const zenvoices: VendorStandIn = {
     ),
   }),
   bad: () => ({ fields: { ...demoUser(firm), password: 'nobody-chose-this' }, tokens: null }),
-  ...telling((vendors) => vendors.control.zenvoices.told(firm)),
+  ...expecting((vendors) => vendors.control.zenvoices.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.zenvoices.expireAccessTokens(),
     revoke: (vendors) => vendors.control.zenvoices.revokeAccess(),

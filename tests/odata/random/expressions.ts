@@ -10,7 +10,8 @@ import {
 import type { PrimitiveType, ValueType } from '#domain/odata/model.ts'
 import { isNumeric, primitive, typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
-import { pathsOfType, withVariable, type Names } from './names.ts'
+import { later } from './later.ts'
+import { pathsOfType, withCounted, withVariable, type Names } from './names.ts'
 import { valuesOf } from './values.ts'
 
 type Condition = fc.Arbitrary<Expression>
@@ -26,12 +27,13 @@ const call = (name: FunctionName, args: readonly Expression[], type: PrimitiveTy
 })
 
 /** Literals of a type; where a path is given often of those it leads to. */
-function literals(type: ValueType, names: Names, beside?: PathExpression): fc.Arbitrary<Expression> {
-  const seen = (beside === undefined ? [] : names.seen(beside)).filter((value) => value !== null)
-  const fresh = valuesOf(type)
-  const values = seen.length === 0 ? fresh : fc.oneof(fc.constantFrom(...seen), fc.constantFrom(...seen), fresh)
-  return values.map((value) => literal(value, type))
-}
+const literals = (type: ValueType, names: Names, beside?: PathExpression): fc.Arbitrary<Expression> =>
+  later(() => {
+    const seen = (beside === undefined ? [] : names.seen(beside)).filter((value) => value !== null)
+    const fresh = valuesOf(type)
+    const values = seen.length === 0 ? fresh : fc.oneof(fc.constantFrom(...seen), fc.constantFrom(...seen), fresh)
+    return values.map((value) => literal(value, type))
+  })
 
 const isText = (type: ExpressionType): boolean => type?.kind === 'primitive' && type.name === 'Edm.String'
 const nameOf = (type: ExpressionType): PrimitiveType | undefined => (type?.kind === 'primitive' ? type.name : undefined)
@@ -149,13 +151,14 @@ const isZero = (value: Value): boolean =>
   value === 0 || value === 0n || (typeof value === 'object' && value !== null && 'units' in value && value.units === 0n)
 
 /** Single values to show, to order by or to add up: paths, and what is computed of one. */
-export function randomValues(names: Names): fc.Arbitrary<Expression> {
-  const computed = names.single.flatMap((path) => derived(path, names))
-  const paths = fc.constantFrom<Expression>(...names.single)
-  return computed.length === 0
-    ? paths
-    : fc.oneof({ weight: 3, arbitrary: paths }, { weight: 1, arbitrary: fc.oneof(...computed) })
-}
+export const randomValues = (names: Names): fc.Arbitrary<Expression> =>
+  later(() => {
+    const computed = names.single.flatMap((path) => derived(path, names))
+    const paths = fc.constantFrom<Expression>(...names.single)
+    return computed.length === 0
+      ? paths
+      : fc.oneof({ weight: 3, arbitrary: paths }, { weight: 1, arbitrary: fc.oneof(...computed) })
+  })
 
 const isOrdered = (type: ExpressionType): boolean => type !== null && nameOf(type) !== 'Edm.Binary'
 
@@ -203,9 +206,14 @@ const countType = primitive('Edm.Int64')
 function ofCollection(over: PathExpression, names: Names, depth: number): readonly Condition[] {
   const variable = `v${depth}`
   const inner = withVariable(names, variable, over)
+  const within = withCounted(names, over)
+  const filters =
+    within.single.length === 0
+      ? fc.constant(undefined)
+      : fc.option(randomConditions(within, depth - 1), { nil: undefined, freq: 2 })
   const counted = fc
-    .bigInt(0n, 3n)
-    .chain((most) => compared({ kind: 'count', over, filter: undefined, search: undefined }, literal(most, countType)))
+    .tuple(fc.bigInt(0n, 3n), filters)
+    .chain(([most, filter]) => compared({ kind: 'count', over, filter, search: undefined }, literal(most, countType)))
   const some = fc.constant<Expression>({ kind: 'lambda', operator: 'any', over, variable: '', condition: undefined })
   if (inner.single.length === 0) return [some, counted]
   const lambda = fc
@@ -215,10 +223,14 @@ function ofCollection(over: PathExpression, names: Names, depth: number): readon
 }
 
 /** Conditions about what may be named, with at most `depth` conditions in each other. */
-export function randomConditions(names: Names, depth: number): Condition {
-  const leaves = fc.oneof(
-    { weight: 5, arbitrary: randomValues(names).chain((value) => comparing(value, names)) },
-    ...names.single.flatMap((path) => particular(path, names)).map((arbitrary) => ({ weight: 1, arbitrary })),
+export const randomConditions = (names: Names, depth: number): Condition => later(() => conditions(names, depth))
+
+function conditions(names: Names, depth: number): Condition {
+  const leaves = later(() =>
+    fc.oneof(
+      { weight: 5, arbitrary: randomValues(names).chain((value) => comparing(value, names)) },
+      ...names.single.flatMap((path) => particular(path, names)).map((arbitrary) => ({ weight: 1, arbitrary })),
+    ),
   )
   if (depth <= 0) return leaves
   const next = randomConditions(names, depth - 1)

@@ -70,8 +70,26 @@ export const withDynamic = (
 })
 
 /** With the variable of an `any` or `all` over a collection. */
-export function withVariable(names: Names, name: string, over: PathExpression): Names {
-  const root: Root = { kind: 'variable', name }
+export const withVariable = (names: Names, name: string, over: PathExpression): Names =>
+  withItem(names, { kind: 'variable', name }, over)
+
+/** Inside `/$count($filter=…)`: an item that is counted within another hides that. */
+export const withCounted = (names: Names, over: PathExpression): Names =>
+  withItem({ ...names, single: names.single.filter(({ root }) => root.kind !== 'this') }, { kind: 'this' }, over)
+
+/** Inside `$expand`: with what `$it` is there. */
+export const withOutermost = (names: Names, outermost: Names | undefined): Names =>
+  outermost === undefined
+    ? names
+    : {
+        ...names,
+        single: [...names.single, ...names.single, ...outermost.single.map(ofOutermost)],
+        many: [...names.many, ...outermost.many.map(ofOutermost)],
+      }
+
+const ofOutermost = (one: PathExpression): PathExpression => ({ ...one, root: { kind: 'outermost' } })
+
+function withItem(names: Names, root: Root, over: PathExpression): Names {
   const last = over.steps.at(-1)
   const target =
     last?.kind === 'navigation' ? last.navigation.target() : over.type?.kind === 'complex' ? over.type.type : undefined

@@ -14,8 +14,9 @@ import {
 } from '#domain/odata/query.ts'
 import { isNumeric, primitive, typeOf } from '#domain/odata/types.ts'
 import { randomConditions, randomValues } from './expressions.ts'
+import { later } from './later.ts'
 import type { Data } from './models.ts'
-import { namesOfRows, onlySingle, topProperty, withDynamic, type Names } from './names.ts'
+import { namesOfRows, onlySingle, topProperty, withDynamic, withOutermost, type Names } from './names.ts'
 
 /** Of what queries are made; everything where nothing is said. */
 export interface Parts {
@@ -199,14 +200,20 @@ const seenIn = (data: Data, set: EntitySet): Names['seen'] => {
   }
 }
 
-function expansions(model: Model, data: Data, set: EntitySet, parts: Parts): fc.Arbitrary<readonly Expand[]> {
+function expansions(
+  model: Model,
+  data: Data,
+  set: EntitySet,
+  parts: Parts,
+  outermost: Names,
+): fc.Arbitrary<readonly Expand[]> {
   const depth = parts.expand ?? 2
   const ways = depth <= 0 ? [] : set.type.navigation
   if (ways.length === 0) return fc.constant([])
   const each = ways.map((navigation) => {
     const target = setOf(model, set.bindings[navigation.name] ?? '')
     if (target === undefined) return fc.constant([])
-    const inner = rowQueries(model, data, target, { ...parts, expand: depth - 1, depth: 1 })
+    const inner = later(() => rowQueries(model, data, target, { ...parts, expand: depth - 1, depth: 1 }, outermost))
     return maybe(inner).map((query): readonly Expand[] => {
       if (query === undefined) return []
       // Of one entity nothing is filtered, ordered or counted.
@@ -220,8 +227,8 @@ function expansions(model: Model, data: Data, set: EntitySet, parts: Parts): fc.
 }
 
 /** Queries that leave rows what they are. */
-function rowQueries(model: Model, data: Data, set: EntitySet, parts: Parts): fc.Arbitrary<Query> {
-  const names = namesOfRows(set.type, seenIn(data, set))
+function rowQueries(model: Model, data: Data, set: EntitySet, parts: Parts, outermost?: Names): fc.Arbitrary<Query> {
+  const names = withOutermost(namesOfRows(set.type, seenIn(data, set)), outermost)
   return computations(names, 'C').chain((compute) => {
     const all = withDynamic(names, compute)
     return fc.record({
@@ -234,7 +241,7 @@ function rowQueries(model: Model, data: Data, set: EntitySet, parts: Parts): fc.
       top: maybe(fc.integer({ min: 0, max: 8 })),
       count: fc.boolean(),
       select: selections(set.type, compute),
-      expand: expansions(model, data, set, parts),
+      expand: expansions(model, data, set, parts, outermost ?? all),
     })
   })
 }
@@ -258,7 +265,8 @@ function groupQueries(data: Data, set: EntitySet, parts: Parts): fc.Arbitrary<Qu
 
 /** Questions about one set, as an address would ask them; the order is not total yet. */
 export function randomQueries(model: Model, data: Data, set: EntitySet, parts: Parts = {}): fc.Arbitrary<Query> {
-  const rows = rowQueries(model, data, set, parts)
+  const rows = later(() => rowQueries(model, data, set, parts))
   if (parts.apply === false) return rows
-  return fc.oneof({ weight: 2, arbitrary: rows }, { weight: 1, arbitrary: groupQueries(data, set, parts) })
+  const groups = later(() => groupQueries(data, set, parts))
+  return fc.oneof({ weight: 2, arbitrary: rows }, { weight: 1, arbitrary: groups })
 }

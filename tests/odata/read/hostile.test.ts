@@ -119,7 +119,7 @@ describe('addresses made to hurt', () => {
       expect(shown(name)).toBe(`404 not-found ${name}`)
       expect(shown(`Owner/${name}`)).toBe(`404 not-found ${name}`)
       expect(shown(filter(`${name} eq null`))).toBe(`400 unknown-property ${name}`)
-      expect(shown(filter(`${name}(Name)`))).toBe(`501 not-implemented ${name}`)
+      expect(shown(filter(`${name}(Name)`))).toBe(`400 unknown-function ${name}`)
       expect(shown(`Products?$orderby=${name}`)).toBe(`400 unknown-property ${name}`)
       expect(shown(`Products?$select=${name}`)).toBe(`400 unknown-property ${name}`)
       expect(shown(`Products?$expand=${name}`)).toBe(`400 unknown-property ${name}`)

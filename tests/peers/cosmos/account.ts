@@ -5,11 +5,12 @@ import { Items } from './items.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Consistency, Request } from './exchange.ts'
 
-const ranges = {
-  _rid: '',
-  PartitionKeyRanges: [{ id: '0', _rid: 'p0', minInclusive: '', maxExclusive: 'FF', ridPrefix: 0, throughputFraction: 1, status: 'online', parents: [], _etag: '"1"', _ts: 1, _self: '' }],
-  _count: 1,
-} // prettier-ignore
+function rangesOf({ ranges }: Container): unknown {
+  const PartitionKeyRanges = ranges.map(({ id, from, to, parents }) => ({
+    id, _rid: `p${id}`, minInclusive: from, maxExclusive: to, ridPrefix: 0, throughputFraction: 1, status: 'online', parents, _etag: '"1"', _ts: 1, _self: '',
+  })) // prettier-ignore
+  return { _rid: '', PartitionKeyRanges, _count: PartitionKeyRanges.length }
+}
 
 /** One account: databases with containers, which only its administrator makes, and the items in them. */
 export class Account {
@@ -44,7 +45,7 @@ export class Account {
     const found = containers.get(container)
     if (found === undefined) throw new Refusal(404, `Owner resource does not exist: ${container}`, 1003)
     if (part === undefined) return { body: withRid(found.definition, found.rid) }
-    if (part === 'pkranges') return { body: ranges }
+    if (part === 'pkranges') return { body: rangesOf(found) }
     if (part !== 'docs') throw new Refusal(404, `No such path: ${request.url}`)
     return this.items.answer(request, found, id)
   }

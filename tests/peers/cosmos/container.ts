@@ -51,6 +51,14 @@ export interface FeedPage {
   readonly lsn: number
 }
 
+/** A part of the keys that one server holds. */
+interface Range {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly parents: readonly string[]
+}
+
 type Partitions = Map<string, Map<string, Kept>>
 
 /** The items of one container, by partition. Nothing is reached but through the one partition key of the request. */
@@ -62,6 +70,7 @@ export class Container {
   /** A copy that lags behind, where an account reads from one. */
   #lagging: { readonly partitions: Partitions; readonly lsn: number } | undefined
   #lsn = 1
+  #ranges: readonly Range[] = [{ id: '0', from: '', to: 'FF', parents: [] }]
 
   constructor(definition: ContainerDefinition, now: () => number) {
     const { defaultTtl, indexingPolicy } = definition
@@ -71,6 +80,29 @@ export class Container {
     // Eight bytes, as the client demands of what it keeps session tokens by.
     this.rid = Buffer.from(randomUUID().slice(0, 8)).toString('base64')
     this.#now = now
+  }
+
+  get ranges(): readonly Range[] {
+    return this.#ranges
+  }
+
+  /** Of the range that answers; which keys lie in which is not played. */
+  get rangeId(): string {
+    return this.#ranges.at(-1)?.id ?? '0'
+  }
+
+  /** The last range becomes two. */
+  split(): void {
+    const last = this.#ranges.at(-1)
+    if (last === undefined) return
+    const middle = ((Number.parseInt(last.from.padEnd(4, '0') || '0', 16) + 0xff_ff) >> 1).toString(16).toUpperCase()
+    const parents = [...last.parents, last.id]
+    const next = Number(last.id) + 1
+    this.#ranges = [
+      ...this.#ranges.slice(0, -1),
+      { id: String(next), from: last.from, to: middle, parents },
+      { id: String(next + 1), from: middle, to: last.to, parents },
+    ]
   }
 
   get lsn(): number {

@@ -1,4 +1,4 @@
-import { Refusal, tooManyRequests } from './refusal.ts'
+import { Refusal, splitting, tooManyRequests } from './refusal.ts'
 
 /** What the service is to do wrong, or slowly, from the next request on: so many times each. */
 export class Faults {
@@ -6,6 +6,8 @@ export class Faults {
   /** Operations inside batches. */
   throttledOperations = 0
   unavailableRequests = 0
+  /** Requests that are told that their partition is being split. */
+  splittingRequests = 0
   /** Pages of the change feed that come twice. */
   doubledPages = 0
   /** Continuations that the service no longer knows, and says so with 410 or with 400. */
@@ -25,6 +27,7 @@ export class Faults {
   request(): void {
     if (this.#take('unavailableRequests')) throw new Refusal(503, 'Service is currently unavailable.')
     if (this.#take('throttledRequests')) throw tooManyRequests()
+    if (this.#take('splittingRequests')) throw splitting()
   }
 
   operation(): boolean {
@@ -45,6 +48,7 @@ export class Faults {
       | 'throttledRequests'
       | 'throttledOperations'
       | 'unavailableRequests'
+      | 'splittingRequests'
       | 'doubledPages'
       | 'goneContinuations'
       | 'refusedContinuations',

@@ -60,7 +60,11 @@ export class Items {
     this.#faults.request()
     const answer = this.#carryOut(kind, request, container, id)
     await this.#faults.after?.(kind)
-    return { kind, ...answer, headers: { 'x-ms-session-token': `0:-1#${container.lsn}`, ...answer.headers } }
+    return {
+      kind,
+      ...answer,
+      headers: { 'x-ms-session-token': `${container.rangeId}:-1#${container.lsn}`, ...answer.headers },
+    }
   }
 
   #carryOut(kind: string, request: Request, container: Container, id: string | undefined): Answer {

@@ -15,6 +15,7 @@ export const itemExists = (): Refusal => new Refusal(409, 'Entity with the speci
 export const preconditionFailed = (): Refusal => new Refusal(412, 'One of the specified pre-condition is not met')
 export const badRequest = (message: string, substatus?: number): Refusal => new Refusal(400, message, substatus)
 export const tooLarge = (): Refusal => new Refusal(413, 'Request size is too large')
+export const splitting = (): Refusal => new Refusal(410, 'The requested resource is no longer available.', 1007)
 export const tooManyRequests = (): Refusal => new Refusal(429, 'The request rate is too large.', 3200)
 
 export function syntaxError(near: string): Refusal {

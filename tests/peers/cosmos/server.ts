@@ -18,6 +18,8 @@ const codes: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 }
 
+const idleMilliseconds = 240_000
+
 export interface CosmosPeer {
   readonly endpoint: string
   /** Any key will do; one has to be sent. */
@@ -30,6 +32,8 @@ export interface CosmosPeer {
   /** From now on an account weaker than Strong reads what there is at this moment, until `catchUp`. */
   lag(): void
   catchUp(): void
+  /** Splits the partitions of every container: so many requests find them on the move. */
+  split(requests: number): void
   /** Moves the service's clock: what has a time to live goes by it. */
   age(seconds: number): void
   close(): Promise<void>
@@ -51,6 +55,9 @@ export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<
   let older = 0
   const account = new Account(faults, consistency, pageItems, () => Date.now() + older)
   const server = createServer((request, response) => void respond(account, request, response))
+  // As the service, which keeps a connection that nobody uses for minutes: closed after Node's five seconds, it would be so just
+  // when a busy client takes it up again, and a write that nobody answers is told as UNAVAILABLE.
+  server.keepAliveTimeout = idleMilliseconds
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -65,6 +72,10 @@ export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<
     },
     catchUp: () => {
       for (const container of account.containers) container.catchUp()
+    },
+    split: (requests) => {
+      for (const container of account.containers) container.split()
+      faults.splittingRequests = requests
     },
     age: (seconds) => (older += seconds * 1000),
     close: () =>

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import {
-  create_container,
-  message as amqp,
-  types,
-  type Container,
-  type Delivery,
-  type EventContext,
-  type Sender,
-} from 'rhea'
+import rhea, { type Container, type Delivery, type EventContext, type Sender } from 'rhea'
 import { SessionQueue, type SessionQueueOptions } from './session-queue.ts'
 import { answer, deliveryTag, encodeDelivery, largestMessage, messagesOf, sessionFilter, ticks } from './wire.ts'
+
+// Node loads the library as CommonJS, which has no names to import.
+const { create_container, message: amqp, types } = rhea
 
 /** A receiver that holds a session. */
 interface Consumer {
@@ -28,9 +23,13 @@ interface Attach {
 }
 const attachOf = (link: object): Attach => link as Attach
 
+const lockLost = { condition: 'com.microsoft:session-lock-lost', description: 'The session lock has expired.' }
+
 export interface Broker {
   readonly connectionString: string
   queue(name: string): SessionQueue
+  /** Breaks every connection there is, as a line that fails does: nobody has a chance to say goodbye. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -46,7 +45,10 @@ class Peer {
     this.container = create_container({ id: 'service-bus-peer' })
     const mechanisms = this.container.sasl_server_mechanisms as { enable_anonymous(): void }
     mechanisms.enable_anonymous()
-    for (const queue of queues.values()) queue.onReady = () => setImmediate(() => this.#pump())
+    for (const queue of queues.values()) {
+      queue.onReady = () => setImmediate(() => this.#pump())
+      queue.onLost = (holder) => this.#lost(holder)
+    }
     this.#listen()
   }
 
@@ -62,7 +64,8 @@ class Peer {
     on('released', (context) => this.#settled(context, (queue, token) => queue.abandon(token)))
     on('rejected', (context) => this.#settled(context, (queue, token) => queue.deadLetter(token, 'Rejected')))
     for (const event of ['sender_close', 'sender_error']) on(event, ({ sender }) => this.#gone(sender))
-    for (const event of ['session_close', 'connection_close', 'disconnected']) on(event, () => this.#sweepClosed())
+    for (const event of ['session_close', 'connection_close']) on(event, () => this.#sweepClosed())
+    on('disconnected', ({ connection }) => this.#cutOff(connection))
     // What a client that goes away leaves behind is no error of ours.
     for (const event of ['connection_error', 'session_error', 'receiver_error', 'error', 'protocol_error'])
       on(event, () => undefined)
@@ -147,7 +150,7 @@ class Peer {
       delivery.reject({ condition: 'amqp:not-found', description: `No queue ${address}` })
     } else if (address.endsWith('/$management')) {
       delivery.accept()
-      manage(queue, message, reply)
+      manage(queue, message, (link) => this.#receiver(queue, link), reply)
     } else {
       const refused = messagesOf(message, delivery.format)
         .map((one) => queue.accept(one))
@@ -190,18 +193,40 @@ class Peer {
   }
 
   #settled({ sender, delivery }: EventContext, settle: (queue: SessionQueue, token: string) => boolean): void {
-    const token = delivery === undefined ? undefined : this.#tokens.get(delivery)
+    if (delivery === undefined) return
+    const token = this.#tokens.get(delivery)
+    if (token === undefined) {
+      // An answer to a request: the library keeps it until it is settled here too, and has room for 2,048 on a connection.
+      delivery.update(true)
+      return
+    }
     const consumer = sender === undefined ? undefined : this.#consumers.get(sender)
-    if (delivery === undefined || token === undefined || consumer === undefined) return
+    if (consumer === undefined) return
     const { accepted, rejected } = amqp as unknown as Record<
       'accepted' | 'rejected',
       (fields?: object) => { described(): unknown }
     >
-    const lost = { condition: 'com.microsoft:session-lock-lost', description: 'The session lock has expired.' }
     delivery.update(
       true,
-      settle(consumer.queue, token) ? accepted().described() : rejected({ error: lost }).described(),
+      settle(consumer.queue, token) ? accepted().described() : rejected({ error: lockLost }).described(),
     )
+  }
+
+  /** The receiver that a request is about, by the name of its link. */
+  #receiver(queue: SessionQueue, link: string): object | undefined {
+    return [...this.#consumers.values()].find((one) => one.queue === queue && one.link.name === link)?.link
+  }
+
+  /** The service ends the link of a receiver whose session is over. */
+  #lost(holder: object): void {
+    const consumer = this.#consumers.get(holder)
+    this.#consumers.delete(holder)
+    if (consumer?.link.is_open() === true) consumer.link.close(lockLost)
+  }
+
+  /** A connection that breaks says nothing: its sessions stay with it until their locks are over. */
+  #cutOff(connection: object | undefined): void {
+    for (const [holder, { link }] of this.#consumers) if (link.connection === connection) this.#consumers.delete(holder)
   }
 
   #gone(sender: Sender | undefined): void {
@@ -220,15 +245,18 @@ class Peer {
 function manage(
   queue: SessionQueue,
   message: NonNullable<EventContext['message']>,
+  receiver: (link: string) => object | undefined,
   reply: (body: unknown, code: number, condition?: string) => void,
 ): void {
-  const properties = message['application_properties'] as { readonly operation?: string } | undefined
+  const properties = message['application_properties'] as
+    { readonly operation?: string; readonly 'associated-link-name'?: string } | undefined
   const body = message['body'] as Record<string, unknown>
   if (properties?.operation !== 'com.microsoft:renew-session-lock') {
     reply(null, 501, 'amqp:not-implemented')
     return
   }
-  const until = queue.renewSession(String(body['session-id']))
+  const holder = receiver(properties['associated-link-name'] ?? '')
+  const until = holder === undefined ? undefined : queue.renewSession(String(body['session-id']), holder)
   if (until === undefined) reply(null, 410, 'com.microsoft:session-lock-lost')
   else reply({ expiration: types.wrap_timestamp(until) }, 200)
 }
@@ -257,6 +285,9 @@ export async function startBroker(queues: Readonly<Record<string, SessionQueueOp
       const queue = byName.get(name)
       if (queue === undefined) throw new Error(`There is no queue ${name}`)
       return queue
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy()
     },
     async close() {
       for (const queue of byName.values()) queue.close()

@@ -45,10 +45,13 @@ export class SessionQueue {
   readonly #locks = new Map<string, SessionLock>()
   readonly #seen = new Map<string, number>()
   readonly #timers = new Set<NodeJS.Timeout>()
+  #expiry: NodeJS.Timeout | undefined
   readonly #dead: { readonly id: string; readonly reason: string }[] = []
   #sequence = 0
   /** Told when a message may be handed out that could not be before. */
   onReady: () => void = () => undefined
+  /** Told whose session is over because nothing renewed it. */
+  onLost: (holder: object) => void = () => undefined
 
   constructor(options: SessionQueueOptions) {
     this.#options = options
@@ -84,14 +87,17 @@ export class SessionQueue {
     if (this.#locks.has(session)) return 'locked'
     const until = Date.now() + this.#options.lockMilliseconds
     this.#locks.set(session, { holder, until })
+    this.#watch()
     return { session, lockedUntil: until }
   }
 
-  renewSession(session: string): number | undefined {
+  /** For who holds it, and nobody else: undefined where the session is free, or another's by now. */
+  renewSession(session: string, holder: object): number | undefined {
     this.#expire()
     const lock = this.#locks.get(session)
-    if (lock === undefined) return undefined
+    if (lock?.holder !== holder) return undefined
     lock.until = Date.now() + this.#options.lockMilliseconds
+    this.#watch()
     return lock.until
   }
 
@@ -127,7 +133,10 @@ export class SessionQueue {
     return true
   }
 
-  /** A receiver has gone: its session is free, what it held goes back at once and counts as no delivery. */
+  /**
+   * A receiver has closed: its session is free, what it held goes back at once and counts as no delivery. One that is gone
+   * without a word keeps its session until the lock is over.
+   */
   release(holder: object): void {
     for (const [token, delivered] of this.#delivered) {
       if (delivered.holder !== holder) continue
@@ -139,6 +148,7 @@ export class SessionQueue {
   }
 
   close(): void {
+    clearTimeout(this.#expiry)
     for (const timer of this.#timers) clearTimeout(timer)
   }
 
@@ -154,12 +164,24 @@ export class SessionQueue {
     for (const [session, lock] of this.#locks) {
       if (lock.until > now) continue
       this.#locks.delete(session)
+      this.onLost(lock.holder)
       for (const [token, delivered] of this.#delivered) {
         if (delivered.session !== session) continue
         this.#delivered.delete(token)
         this.#giveBack(delivered.held)
       }
     }
+  }
+
+  /** The service does not wait to be asked: a lock ends when its time is over. */
+  #watch(): void {
+    clearTimeout(this.#expiry)
+    if (this.#locks.size === 0) return
+    const first = Math.min(...[...this.#locks.values()].map(({ until }) => until))
+    this.#expiry = setTimeout(() => {
+      this.#expire()
+      this.#watch()
+    }, first - Date.now())
   }
 
   #giveBack(held: Held): void {

@@ -1,5 +1,8 @@
-import { message as amqp, types, type Message, type Typed } from 'rhea'
+import rhea, { type Message, type Typed } from 'rhea'
 import type { Taken } from './session-queue.ts'
+
+// Node loads the library as CommonJS, which has no names to import.
+const { message: amqp, types } = rhea
 
 /** Transfers in this format carry several messages, each encoded in a data section of its own. */
 const batchFormat = 0x80_01_37_00

@@ -165,6 +165,7 @@ export const monthScenes: readonly Scene[] = [
     await invoices(stage)
     const bill = t('invoice_products.line_bill', { description: '§' }).split('§').join('').trim()
     await page
+      .getByRole('table')
       .getByRole('button', { name: new RegExp(`.+ ${bill}$|^${bill} .+`, 'u') })
       .first()
       .click()

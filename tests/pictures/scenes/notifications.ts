@@ -25,6 +25,8 @@ const history = [
   told('3', 'ACCESS_ENDING', 9, 'Loonadministratie', { connector: 'Nmbrs', day: hours(30 * 24).slice(0, 10) }),
   told('4', 'IMPORT_FAILED', 22, 'Klantenbestand_definitief_versie_2026-11-20_gecorrigeerd.xlsx'),
   told('5', 'EXPORT_READY', 31, 'Producten 2026.xlsx'),
+  told('5a', 'FIRM_EXPORT_READY', 32, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
+  told('5b', 'FIRM_EXPORT_FAILED', 33, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
   told('6', 'IMPORT_DONE', 50, 'klanten.xlsx'),
   told('7', 'KEY_ENDING', 75, 'Maandrapportage directie', { day: hours(72).slice(0, 10) }),
   told('8', 'USER_JOINED', 100, 'Lotte Verhoeven'),

@@ -44,6 +44,40 @@ const reconnect = async ({ page, firm }: Stage): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** A sign-in that the server ends with this answer. */
+const refused = (name: string, status: number, json: object, says: Parameters<Stage['t']>[0]): Scene => ({
+  name: `login ${name}`,
+  as: 'nobody',
+  show: async (stage) => {
+    await meetPath(stage.page, '**/api/authenticate/**', { status, json })
+    await problem('', 'Sanne Verhoeven', says).show(stage)
+  },
+})
+
+const refusedInvitation = (name: string, status: number, json: object, says: Parameters<Stage['t']>[0]): Scene => ({
+  name: `login ${name}`,
+  as: 'nobody',
+  show: async ({ page, t }) => {
+    await meetPath(page, '**/api/authenticate/**', { status, json })
+    await page.goto('about:blank')
+    await page.goto('/#invite-code=een-code-van-een-mail')
+    await page.getByRole('checkbox').first().waitFor()
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: t('login.invite.accept') }).click()
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: t('login.microsoft') }).click(),
+    ])
+    const account = 'Lotte Smeets'
+    await popup
+      .getByRole('link', { name: account })
+      .or(popup.getByRole('button', { name: account }))
+      .first()
+      .click()
+    await sees(page, t(says))
+  },
+})
+
 /** Coming in, staying in, changing firms, and the link for who has no account. */
 export const sessionScenes: readonly Scene[] = [
   {
@@ -63,6 +97,60 @@ export const sessionScenes: readonly Scene[] = [
       await meetPath(stage.page, '**/api/authenticate/**', 'limit')
       await problem('', 'Sanne Verhoeven', 'login.microsoft').show(stage)
       await sees(stage.page, '42')
+    },
+  },
+  ...(
+    ['no_access', 'tenant_blocked', 'user_blocked', 'request_not_from_app', 'MICROSOFT_TENANT_NOT_AUTHORIZED'] as const
+  ).map((reason) => refused(reason, 403, { errorMessage: reason }, `login.${reason}`)),
+  refused(
+    'tenant_closed',
+    403,
+    { errorMessage: 'tenant_closed', until: '2026-12-22T09:30:00.000Z' },
+    'login.tenant_closed',
+  ),
+  refused('reason of a newer server', 403, { errorMessage: 'something_newer' }, 'login.unknown_account'),
+  refused('unknown_error', 500, { errorMessage: 'unknown_error' }, 'login.unknown_error'),
+  refusedInvitation('invite_expired', 400, { errorMessage: 'invite_expired' }, 'login.invite_expired'),
+  refusedInvitation(
+    'invitation of another address',
+    403,
+    { errorMessage: 'USER_EMAIL_INVITE_NOT_AUTHORIZED' },
+    'login.USER_EMAIL_INVITE_NOT_AUTHORIZED',
+  ),
+  {
+    name: 'login popup open',
+    as: 'nobody',
+    show: async ({ page, t }) => {
+      await page.goto('/')
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: t('login.microsoft') }).click(),
+      ])
+      await popup.waitForLoadState()
+      await sees(page, t('login.popup_open'))
+    },
+  },
+  {
+    name: 'login signed out',
+    as: 'owner',
+    show: async ({ page, t }) => {
+      await meetPath(page, '**/api/authenticate/**', { status: 200, json: {} })
+      await page.goto('/connections')
+      await sees(page, 'Klantenbestand')
+      await page.getByRole('button', { name: t('nav.sign_out') }).click()
+      await sees(page, t('login.signed_out'))
+    },
+  },
+  {
+    name: 'login invitation accepted',
+    as: 'nobody',
+    show: async ({ page, t }) => {
+      await page.goto('about:blank')
+      await page.goto('/#invite-code=een-code-van-een-mail')
+      await page.getByRole('checkbox').first().waitFor()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await page.getByRole('button', { name: t('login.invite.accept') }).click()
+      await page.getByRole('button', { name: t('login.microsoft') }).waitFor()
     },
   },
   {

@@ -1,37 +1,19 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { singleKeysOn } from '../../ui/single-keys.ts'
 import { isTyping } from '../../ui/shortcut.ts'
+import { fetchAhead } from '../screens/fetch-ahead.ts'
+import { later } from '../screens/later.ts'
 import { KeysContext, type KeysTools } from './KeysContext.ts'
 import { isPaletteKey } from './shell-shortcuts.ts'
 
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const ShortcutOverview = lazy(async () => ({ default: (await import('./ShortcutOverview.tsx')).ShortcutOverview }))
-
-/** How long after the first screen the palette is fetched where a browser does not say when it has nothing to do, in milliseconds. */
-const afterScreen = 3_000
-
-/** Fetches the palette while nothing else is asked for, so that it opens at once. */
-function useFetchedWhenIdle(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return
-    const fetch = (): void => {
-      // Whoever opens it tries again, and is told.
-      loadPalette().catch(() => undefined)
-    }
-    // Not every browser has it, whatever the types say.
-    const whenIdle = Reflect.get(window, 'requestIdleCallback') as typeof requestIdleCallback | undefined
-    let idle: number | undefined
-    const timer = setTimeout(() => {
-      if (whenIdle === undefined) fetch()
-      else idle = whenIdle(fetch)
-    }, afterScreen)
-    return () => {
-      clearTimeout(timer)
-      if (idle !== undefined) cancelIdleCallback(idle)
-    }
-  }, [isWanted])
+/** What a key or a button lays over the screen. */
+const opened = {
+  palette: later(async () => (await import('./Palette.tsx')).Palette),
+  shortcuts: later(async () => (await import('./ShortcutOverview.tsx')).ShortcutOverview),
 }
+const Palette = opened.palette.Component
+const ShortcutOverview = opened.shortcuts.Component
+type Opened = keyof typeof opened
 
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type=search]')
@@ -41,7 +23,7 @@ function focusSearch(): boolean {
 }
 
 /** Answers what a key opens; undefined: it is not one of ours. */
-function openedBy(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undefined {
+function askedBy(event: KeyboardEvent): Opened | 'search' | undefined {
   // A question that waits for an answer, as whether one is still there, is answered first.
   if (event.defaultPrevented || document.querySelector('[role=alertdialog]') !== null) return undefined
   if (isPaletteKey(event)) return 'palette'
@@ -53,26 +35,33 @@ function openedBy(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | un
 
 /** What the keyboard opens wherever one is: the palette, the overview of the keys, and the search box. `isReady`: somebody is signed in. */
 export function KeysProvider({ isReady, children }: { readonly isReady: boolean; readonly children: ReactNode }) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts'>()
-  useFetchedWhenIdle(isReady)
+  const [open, setOpen] = useState<Opened>()
+  useEffect(() => {
+    if (isReady) fetchAhead(() => void opened.palette.prepare())
+  }, [isReady])
+  // Never before its code is there: React would hold an empty place for 300 ms.
+  const show = useCallback(async (asked: Opened, isToggled = false) => {
+    await opened[asked].awaited()
+    setOpen((present) => (isToggled && present === asked ? undefined : asked))
+  }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const opened = openedBy(event)
-      if (opened === undefined || (opened !== 'shortcuts' && !isReady)) return
-      if (opened === 'search') {
+      const asked = askedBy(event)
+      if (asked === undefined || (asked !== 'shortcuts' && !isReady)) return
+      if (asked === 'search') {
         if (focusSearch()) event.preventDefault()
         return
       }
       event.preventDefault()
       // The key that opened the palette closes it.
-      setOpen((present) => (present === 'palette' && opened === 'palette' ? undefined : opened))
+      void show(asked, asked === 'palette')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isReady])
+  }, [isReady, show])
   const tools = useMemo<KeysTools>(
-    () => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') }),
-    [],
+    () => ({ openPalette: () => void show('palette'), openShortcuts: () => void show('shortcuts') }),
+    [show],
   )
   const close = (): void => setOpen(undefined)
   return (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
@@ -68,6 +68,23 @@ const options = (): string[] => screen.queryAllByRole('option').map(({ textConte
 const active = (): string | null => screen.getByRole('option', { selected: true }).textContent
 
 describe('the palette', () => {
+  it('is fetched while nothing else is to be done, and is there with its key', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+    open()
+    vi.unstubAllGlobals()
+    expect(idle).toHaveLength(1)
+    await act(async () => {
+      idle[0]?.()
+      await import('./Palette.tsx')
+    })
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    // No timer and no frame goes by.
+    await act(() => Promise.resolve())
+    expect(document.activeElement).toBe(screen.getByRole('combobox'))
+    expect(options().length).toBeGreaterThan(5)
+  })
+
   it('opens by its key also while somebody types, leads where the arrows and Enter say, and is closed by its key', async () => {
     const person = userEvent.setup()
     const { address } = open()

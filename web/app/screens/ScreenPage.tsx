@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { LockClosed24Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate } from 'react-router'
-import { allowed } from '#domain/access/permissions.ts'
+import { allowed, beyondTier } from '#domain/access/permissions.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -12,17 +12,18 @@ export function ScreenPage({ screen: { path, guard, Page, Refused } }: { screen:
   const user = useCurrentUser()
   const needsPermission = guard !== 'everybody' && guard !== 'signed-out'
   if (!needsPermission || (user !== undefined && allowed(user, guard))) return <Page />
-  return Refused === undefined ? <Forbidden isHome={path === homePath} /> : <Refused />
+  if (Refused !== undefined) return <Refused />
+  return <Forbidden isHome={path === homePath} why={user !== undefined && beyondTier(user, guard) ? 'tier' : 'role'} />
 }
 
-function Forbidden({ isHome }: { isHome: boolean }) {
+function Forbidden({ isHome, why }: { isHome: boolean; why: 'role' | 'tier' }) {
   const navigate = useNavigate()
   return (
     <EmptyState
       wholeScreen
       icon={<LockClosed24Regular />}
-      title={<Message id="forbidden.title" />}
-      body={<Message id="forbidden.body" />}
+      title={<Message id={why === 'tier' ? 'forbidden.tier_title' : 'forbidden.title'} />}
+      body={<Message id={why === 'tier' ? 'forbidden.tier_body' : 'forbidden.body'} />}
       {...(isHome
         ? {}
         : {

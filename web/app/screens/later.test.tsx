@@ -56,4 +56,20 @@ describe('a screen whose code comes later', () => {
     expect(screen.getByRole('heading')).toBeDefined()
     expect(load).toHaveBeenCalledTimes(2)
   })
+
+  it('leaves no gap where somebody waits for it before it is shown, and whoever looks is told that it comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof Page>()
+    const { Component, awaited } = later(() => promise)
+    draw(() => null)
+    const there = awaited()
+    expect(await screen.findByText('onderweg')).toBeDefined()
+    await act(async () => {
+      resolve(Page)
+      await there
+    })
+    expect(screen.queryByText('onderweg')).toBeNull()
+    draw(Component)
+    expect(screen.getByRole('heading').textContent).toBe('Klanten')
+    expect(screen.queryByText('leeg')).toBeNull()
+  })
 })

@@ -5,6 +5,11 @@ export interface Later<Props> {
   readonly Component: ComponentType<Props>
   /** Begins to load the code. It fulfils as well where that fails: who goes there meets the error. */
   readonly prepare: () => Promise<void>
+  /**
+   * The same for somebody who waits for it now, where nothing stands in the place of what comes: shown once it is there, it
+   * appears at once, and until then the screen says that something is under way.
+   */
+  readonly awaited: () => Promise<void>
 }
 
 const awaited = new Set<Promise<unknown>>()
@@ -66,13 +71,20 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [shown] = useState<ComponentType<Props>>(() => loaded ?? Awaited)
     return createElement(shown, props)
   }
+  const prepare = async (): Promise<void> => {
+    // What did not come before somebody asked for it is tried again.
+    if (failed) loading = undefined
+    failed = false
+    await begin().catch(() => undefined)
+  }
   return {
     Component,
-    async prepare() {
-      // What did not come before somebody asked for it is tried again.
-      if (failed) loading = undefined
-      failed = false
-      await begin().catch(() => undefined)
+    prepare,
+    async awaited() {
+      if (loaded !== undefined) return
+      const code = prepare()
+      noteAwaited(code)
+      await code
     },
   }
 }

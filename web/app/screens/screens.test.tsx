@@ -131,7 +131,12 @@ describe('a screen that asks for a permission', () => {
     expect(await screen.findByText('Je hebt geen rechten voor dit scherm')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Naar het begin' })).toBeDefined()
     cleanup()
+    // Who has the role is not sent to an owner for another one.
     as('OWNER', 'BASIC')
+    expect(await screen.findByText('Dit hoort niet bij je abonnement')).toBeDefined()
+    expect(screen.queryByText('Je hebt geen rechten voor dit scherm')).toBeNull()
+    cleanup()
+    as('UNKNOWN', 'BASIC')
     expect(await screen.findByText('Je hebt geen rechten voor dit scherm')).toBeDefined()
   })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { NavLink } from 'react-router'
 import { hiddenText } from '../../ui/hidden-text.ts'
@@ -84,14 +84,22 @@ function Content({ icon, label, collapsed, keys, attention }: Entry & { attentio
   )
 }
 
-/** Shows the name on hover and focus where only the icon is left; it is in the element for who hears it. */
+/**
+ * Shows the name on hover and focus where only the icon is left; it is in the element for who hears it. The element stays
+ * the same, wide or not: what shrinks the navigation keeps the focus.
+ */
 function Named({ collapsed, label, children }: { collapsed: boolean; label: string; children: React.ReactElement }) {
-  return collapsed ? (
-    <Tooltip content={label} relationship="inaccessible" positioning="after">
+  const [visible, setVisible] = useState(false)
+  return (
+    <Tooltip
+      content={label}
+      relationship="inaccessible"
+      positioning="after"
+      visible={collapsed && visible}
+      onVisibleChange={(_, data) => setVisible(data.visible)}
+    >
       {children}
     </Tooltip>
-  ) : (
-    children
   )
 }
 

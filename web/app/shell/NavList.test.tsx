@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
@@ -11,6 +13,7 @@ import { LocaleProvider } from '../locale/LocaleProvider.tsx'
 import { ConfigContext } from '../session/config.ts'
 import { SessionContext, type SessionTools } from '../session/SessionContext.ts'
 import { ThemeProvider } from '../ThemeProvider.tsx'
+import { NavAction } from './NavEntry.tsx'
 import { NavList } from './NavList.tsx'
 
 afterEach(cleanup)
@@ -40,7 +43,21 @@ function open(items: unknown[], collapsed = false, user = owner) {
   return api
 }
 
+function Shrinking() {
+  const [collapsed, setCollapsed] = useState(false)
+  return <NavAction icon={null} label="Menu" collapsed={collapsed} onClick={() => setCollapsed((before) => !before)} />
+}
+
 describe('the navigation', () => {
+  it('keeps the focus where it is when it shrinks and grows again', async () => {
+    show(<Shrinking />)
+    await userEvent.tab()
+    for (const key of ['{Enter}', '{Enter}']) {
+      await userEvent.keyboard(key)
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }))
+    }
+  })
+
   it('has the screens in the order of the list, the firm by its name, and none of another environment', () => {
     open([])
     const known = [

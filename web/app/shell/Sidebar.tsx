@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     minHeight: '32px',
+    // In a low window the navigation scrolls: mark and bell do not slide over each other.
+    flexShrink: 0,
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
   },
   headCollapsed: { flexDirection: 'column', rowGap: tokens.spacingVerticalS, padding: 0 },

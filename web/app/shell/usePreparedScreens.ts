@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
 import type { CurrentUser } from '../../ui/Allowed.tsx'
+import { fetchAhead } from '../screens/fetch-ahead.ts'
 import { mayCome, routeAt } from '../screens/routing.ts'
 import type { Screen } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 
 /** After a screen stands, this many milliseconds go by before the code of others is fetched: its own work goes first. */
 const restAfter = 2_000
-
-/** Who pays for every byte, or has little room for them, gets only what they ask for. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
-}
 
 /** The screen of our own that a link leads to. */
 function screenOf(target: EventTarget | null): Screen | undefined {
@@ -37,7 +32,7 @@ export function usePreparedScreens(user: CurrentUser | undefined): void {
     }
   }, [])
   useEffect(() => {
-    if (user === undefined || savesData()) return
+    if (user === undefined) return
     let stopped = false
     const left = screens.filter(
       (screen) => screen.frame === 'shell' && screen.guard !== 'everybody' && mayCome(screen, user),
@@ -45,18 +40,12 @@ export function usePreparedScreens(user: CurrentUser | undefined): void {
     const next = (): void => {
       const screen = left.shift()
       if (stopped || screen === undefined) return
-      void screen.prepare().then(() => whenIdle(next))
+      void screen.prepare().then(() => fetchAhead(next))
     }
-    const timer = setTimeout(() => whenIdle(next), restAfter)
+    const timer = setTimeout(() => fetchAhead(next), restAfter)
     return () => {
       stopped = true
       clearTimeout(timer)
     }
   }, [user])
-}
-
-/** Not every browser says when it is idle. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  else setTimeout(work, 200)
 }

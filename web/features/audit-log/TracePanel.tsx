@@ -82,7 +82,7 @@ export function TracePanel({ row }: { row: AuditRow }) {
           </tbody>
         </table>
       )}
-      <Link className={styles.link} to={`/audit-log?search=${encodeURIComponent(first)}`}>
+      <Link className={styles.link} to={`/audit-log?q=${encodeURIComponent(first)}`}>
         <Message id="audit.panel.all_about" />
       </Link>
     </>

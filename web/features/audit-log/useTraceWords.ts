@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { AuditRow } from './audit-list.ts'
@@ -17,6 +19,15 @@ export interface TraceWords {
   readonly said: (row: AuditRow, side: 'before' | 'after') => string
 }
 
+/** The program's own keys of invoice lines, which nobody knows. */
+const lineKey = /^line-/
+const isConnector = (part: string): part is ConnectorId => Object.hasOwn(catalog, part)
+
+/** Of a run of a sync: when it began, and what tells it from another of that moment. */
+const runId = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-[0-9a-f]{12}$/
+/** An id that is only good for telling two of a kind apart: its beginning does that. */
+const opaqueId = /^([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 export function useTraceWords(): TraceWords {
@@ -28,15 +39,30 @@ export function useTraceWords(): TraceWords {
       const found = row.names.find((one) => one.id === id)
       return found === undefined ? undefined : found.isGone ? text('audit.gone', { name: found.name }) : found.name
     }
+    const shortId = (part: string): string | undefined => {
+      const [, year, month, day, hour, minute, second, thousandths] = runId.exec(part) ?? []
+      return year === undefined
+        ? opaqueId.exec(part)?.[1]
+        : formats.moment(`${year}-${month}-${day}T${hour}:${minute}:${second}.${thousandths}Z`)
+    }
     const one = (row: AuditRow, part: string): string =>
       named(row, part) ??
-      (moment.test(part) ? formats.moment(part) : textOf(`audit.value.${part}`, 'audit.value.other', { value: part }))
+      shortId(part) ??
+      (isConnector(part)
+        ? (catalog[part].name ?? textOf(`connector.${part}`, 'audit.value.other', { value: part }))
+        : moment.test(part)
+          ? formats.moment(part)
+          : textOf(`audit.value.${part}`, 'audit.value.other', { value: part }))
     const field = (row: AuditRow, path: string): string =>
       path === ''
         ? text('audit.field.value')
         : path
             .split('.')
-            .map((part) => named(row, part) ?? textOf(`audit.field.${part}`, 'audit.field.other', { field: part }))
+            .map((part) =>
+              lineKey.test(part)
+                ? text('audit.field.line')
+                : (named(row, part) ?? textOf(`audit.field.${part}`, 'audit.field.other', { field: part })),
+            )
             .join(' › ')
     const value = (row: AuditRow, said: string | null): string =>
       said === null
@@ -56,7 +82,7 @@ export function useTraceWords(): TraceWords {
       subject: (row) =>
         row.subject
           .split('/')
-          .map((part) => named(row, part) ?? part)
+          .map((part) => one(row, part))
           .join(' › '),
       source: ({ source }) => text(`audit.source.${source}`),
       field,

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,8 +10,6 @@ import { connection } from '../live-connections/samples/connections.ts'
 import { product, year } from '../products/samples/products.ts'
 import { CombinationPage } from './CombinationPage.tsx'
 
-// The page has four lists: drawing it takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const child = { ...combination({ id: 'kind', name: 'Korst Beheer' }), parentId: 'korst' }

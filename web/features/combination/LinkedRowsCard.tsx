@@ -175,8 +175,8 @@ function useLinkedColumns(
     const own =
       table === 'administrations'
         ? [
-            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 144 }),
-            column('lastMutation', text('column.lastMutation'), 'date', (row) => row.lastMutation, { width: 128 }),
+            column('customerId', text('combination.customer_id'), 'text', (row) => row.customerId, { width: 152 }),
+            column('lastMutation', text('column.lastMutation'), 'date', (row) => row.lastMutation, { width: 144 }),
           ]
         : [
             column('email', text('column.email'), 'text', (row) => row.email, { width: 232 }),

@@ -8,7 +8,7 @@ import { CombinationsPage } from './CombinationsPage.tsx'
 import { combination } from './samples/combinations.ts'
 
 // Without a layout nobody can tell that the focus came into a menu or a dialog, which may still count as out of reach.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()

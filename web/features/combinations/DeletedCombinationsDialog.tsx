@@ -1,14 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Button } from '@fluentui/react-components'
 import {
   DeletedCombinationsDocument,
   type DeletedCombinationsQuery,
@@ -16,28 +7,16 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { ListDialog } from '../../ui/list/ListDialog.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { usePopups } from '../../ui/Popups.tsx'
 import { columnsFor } from '../../ui/table/columns.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useRestoreCombination } from './useRestoreCombination.ts'
 
 type DeletedRow = DeletedCombinationsQuery['deletedCombinations']['items'][number]
-
-const useStyles = makeStyles({
-  surface: {
-    width: 'min(80vw, 64rem)',
-    maxWidth: 'none',
-    height: '80vh',
-    maxHeight: 'none',
-    '@media (max-width: 639px)': { width: '100vw', height: '100vh' },
-  },
-  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  content: { minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
-})
 
 const deletedList = declareList({
   id: 'combinations.deleted',
@@ -53,8 +32,6 @@ const variables = (_: ListValues, { skip, take }: Window): DeletedCombinationsQu
 
 /** Customers that were deleted and can still be brought back, the last one first. */
 export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) {
-  const styles = useStyles()
-  useReturnFocus()
   const text = useText()
   const popups = usePopups()
   const showError = useShowError()
@@ -102,39 +79,21 @@ export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) 
   )
   const title = text('combinations.deleted')
   return (
-    <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody className={styles.body}>
-          <DialogTitle
-            action={
-              <Button
-                appearance="subtle"
-                aria-label={text('action.close')}
-                icon={<Dismiss24Regular />}
-                onClick={onClose}
-              />
-            }
-          >
-            {title}
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <List
-              label={title}
-              list={list}
-              source={source}
-              columns={columns}
-              rowId={rowId}
-              rowName={rowName}
-              empty={{
-                nothing: {
-                  title: <Message id="combinations.deleted.none" />,
-                  body: <Message id="combinations.deleted.none_body" />,
-                },
-              }}
-            />
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ListDialog title={title} narrow onClose={onClose}>
+      <List
+        label={title}
+        list={list}
+        source={source}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        empty={{
+          nothing: {
+            title: <Message id="combinations.deleted.none" />,
+            body: <Message id="combinations.deleted.none_body" />,
+          },
+        }}
+      />
+    </ListDialog>
   )
 }

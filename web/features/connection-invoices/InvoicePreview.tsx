@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { Message, useText } from '../../ui/Message.tsx'
-import { isBusy, type Invoice } from './invoice-view.ts'
+import { isBusy, shownState, type Invoice } from './invoice-view.ts'
 import { LinesPreview, type LineMark } from './LinesPreview.tsx'
 import { PdfPreview } from './PdfPreview.tsx'
 
@@ -28,6 +28,12 @@ type Part = 'lines' | 'pdf'
 /** What can be shown of an invoice: what it says, and the paper it is. */
 function partsOf({ lineCount, pdfBlobFileName }: Invoice): Part[] {
   return [...(lineCount > 0 ? ['lines' as const] : []), ...(pdfBlobFileName === null ? [] : ['pdf' as const])]
+}
+
+/** Why there is nothing of it to show. */
+function whyNothing(invoice: Invoice): 'busy' | 'choice' | 'failed' {
+  if (isBusy(invoice)) return 'busy'
+  return shownState(invoice) === 'CHOICE' ? 'choice' : 'failed'
 }
 
 /** One invoice beside the list. Give it a key of the invoice. */
@@ -59,7 +65,7 @@ export function InvoicePreview({ invoice, lineMark }: { invoice: Invoice; lineMa
       )}
       {part === undefined && (
         <p className={styles.text}>
-          <Message id={isBusy(invoice) ? 'connection.invoice.preview_busy' : 'connection.invoice.preview_failed'} />
+          <Message id={`connection.invoice.preview_${whyNothing(invoice)}`} />
         </p>
       )}
     </section>

@@ -37,9 +37,8 @@ const useStyles = makeStyles({
   },
   description: { minWidth: '10rem', overflowWrap: 'anywhere' },
   labels: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  number: { textAlign: 'right', whiteSpace: 'nowrap' },
-  day: { whiteSpace: 'nowrap' },
-  mark: { width: '2rem', verticalAlign: 'middle' },
+  number: { textAlign: 'right', whiteSpace: 'nowrap', ':last-child': { paddingRight: tokens.spacingHorizontalXS } },
+  mark: { width: '2rem' },
   hidden: hiddenText,
   // In sight, however long the list above it.
   totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -104,7 +103,7 @@ export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark
 function Headings({ currency, mark }: { currency: Invoice['currency']; mark: string | undefined }) {
   const text = useText()
   const styles = useStyles()
-  const columns = ['description', 'code', 'quantity', 'price', 'total', 'from', 'till'] as const
+  const columns = ['description', 'code', 'quantity', 'price', 'total'] as const
   const numbers: readonly string[] = ['quantity', 'price', 'total']
   return (
     <thead>
@@ -133,20 +132,20 @@ function Headings({ currency, mark }: { currency: Invoice['currency']; mark: str
 function LineRow({ line, mark }: { line: Line; mark: ReactNode }) {
   const styles = useStyles()
   const formats = useFormats()
-  const day = (value: string | null): string => (value === null ? '' : formats.date(value))
+  const days = [line.from, line.till].flatMap((day) => (day === null ? [] : [formats.date(day)]))
+  // What it is of is read with what it is: columns of days that are all the same would take the room of the figures.
+  const under = [...line.labels, ...(days.length === 0 ? [] : [days.join(' – ')])]
   return (
     <tr>
       {mark !== undefined && <td className={mergeClasses(styles.cell, styles.mark)}>{mark}</td>}
       <td className={mergeClasses(styles.cell, styles.description)}>
         {line.description}
-        {line.labels.length > 0 && <span className={styles.labels}>{line.labels.join(' · ')}</span>}
+        {under.length > 0 && <span className={styles.labels}>{under.join(' · ')}</span>}
       </td>
       <td className={styles.cell}>{line.code}</td>
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.quantity(line.quantity)}</td>
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.price(line.unitPrice)}</td>
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.amount(line.total)}</td>
-      <td className={mergeClasses(styles.cell, styles.day)}>{day(line.from)}</td>
-      <td className={mergeClasses(styles.cell, styles.day)}>{day(line.till)}</td>
     </tr>
   )
 }
@@ -177,7 +176,6 @@ function Totals(props: { invoice: Invoice; before: number }) {
                 <td className={mergeClasses(styles.cell, styles.total, styles.number)}>
                   {isEuro(currency) ? formats.amount(amount) : formats.money(amount, currency)}
                 </td>
-                <td className={styles.cell} colSpan={2} />
               </tr>,
             ],
       )}

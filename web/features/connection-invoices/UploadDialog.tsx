@@ -1,19 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { looksLike } from '#domain/invoices/file-types.ts'
-import { longestInvoiceNumber, toldDateProblem } from '#domain/invoices/told-facts.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { longestInvoiceNumber, invoiceDateProblem } from '#domain/invoices/invoice-date.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { problem, type Problem } from '../../ui/form/problem.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField } from '../../ui/form/useField.ts'
@@ -21,12 +9,9 @@ import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
-import type { ToldFile } from './useUpload.ts'
+import type { UploadFile } from './useUpload.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(46rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
   files: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   file: {
@@ -50,15 +35,15 @@ const useStyles = makeStyles({
 /** By place: `month0`, `number0`, `date0` of the first file, and so on. */
 type Told = Readonly<Record<string, string>>
 
-const isCsv = ({ file }: ToldFile): boolean => looksLike(['csv'], file)
+const isCsv = ({ file }: UploadFile): boolean => looksLike(['csv'], file)
 
-function problemsOf(files: readonly ToldFile[], told: Told): Record<string, Problem> {
+function problemsOf(files: readonly UploadFile[], told: Told): Record<string, Problem> {
   const found: Record<string, Problem> = {}
   files.forEach((file, index) => {
     if (!isCsv(file)) return
     if ((told[`number${index}`] ?? '').trim() === '')
       found[`number${index}`] = problem('connection.invoice.number_required')
-    const date = toldDateProblem(told[`date${index}`] ?? '')
+    const date = invoiceDateProblem(told[`date${index}`] ?? '')
     if (date === 'INPUT_INVALID') found[`date${index}`] = problem('connection.invoice.date_required')
     else if (date !== undefined) found[`date${index}`] = problem(`api.error.${date}`)
   })
@@ -71,14 +56,13 @@ export function UploadDialog({
   months,
   onAnswer,
 }: {
-  files: readonly ToldFile[]
+  files: readonly UploadFile[]
   months: readonly string[]
   /** None: nothing is sent. */
-  onAnswer: (files: readonly ToldFile[]) => void
+  onAnswer: (files: readonly UploadFile[]) => void
 }) {
   const styles = useStyles()
   const text = useText()
-  useReturnFocus()
   const values: Told = Object.fromEntries(
     files.flatMap(({ period }, index) => [
       [`month${index}`, period],
@@ -102,59 +86,48 @@ export function UploadDialog({
     onError: () => undefined,
   })
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || onAnswer([])}>
-      <DialogSurface className={styles.surface}>
-        <FormElement form={form}>
-          <DialogBody>
-            <DialogTitle>{text('connection.invoice.ask_title', { count: files.length })}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {files.some(isCsv) && (
-                <p className={styles.text}>
-                  <Message id="connection.invoice.ask_explain" />
-                </p>
+    <FormDialog
+      form={form}
+      title={text('connection.invoice.ask_title', { count: files.length })}
+      submit={<Message id="connection.invoice.ask_send" />}
+      size="wide"
+      onClose={() => onAnswer([])}
+    >
+      {files.some(isCsv) && (
+        <p className={styles.text}>
+          <Message id="connection.invoice.ask_explain" />
+        </p>
+      )}
+      <ul className={styles.files}>
+        {files.map((one, index) => (
+          <li key={index} className={styles.file}>
+            <span className={styles.name}>{one.file.name}</span>
+            <div className={styles.fields}>
+              <MonthField form={form} name={`month${index}`} months={months} />
+              {isCsv(one) && (
+                <>
+                  <TextField
+                    form={form}
+                    name={`number${index}`}
+                    label={text('connection.invoice.ask_number')}
+                    maxLength={longestInvoiceNumber}
+                    required
+                  />
+                  <TextField
+                    form={form}
+                    name={`date${index}`}
+                    placeholder={text('connection.invoice.ask_date_form')}
+                    label={text('connection.invoice.ask_date')}
+                    maxLength={10}
+                    required
+                  />
+                </>
               )}
-              <ul className={styles.files}>
-                {files.map((one, index) => (
-                  <li key={index} className={styles.file}>
-                    <span className={styles.name}>{one.file.name}</span>
-                    <div className={styles.fields}>
-                      <MonthField form={form} name={`month${index}`} months={months} />
-                      {isCsv(one) && (
-                        <>
-                          <TextField
-                            form={form}
-                            name={`number${index}`}
-                            label={text('connection.invoice.ask_number')}
-                            maxLength={longestInvoiceNumber}
-                            required
-                          />
-                          <TextField
-                            form={form}
-                            name={`date${index}`}
-                            placeholder={text('connection.invoice.ask_date_form')}
-                            label={text('connection.invoice.ask_date')}
-                            maxLength={10}
-                            required
-                          />
-                        </>
-                      )}
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => onAnswer([])}>
-                <Message id="action.cancel" />
-              </Button>
-              <SubmitButton form={form}>
-                <Message id="connection.invoice.ask_send" />
-              </SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   )
 }
 

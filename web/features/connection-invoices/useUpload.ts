@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isData } from '#domain/invoices/invoice.ts'
 import { looksLike, type InvoiceFileType } from '#domain/invoices/file-types.ts'
-import { monthInFileName } from '#domain/invoices/told-facts.ts'
+import { monthInFileName } from '#domain/invoices/invoice-date.ts'
 import { ApiError } from '../../graphql/api-error.ts'
 import {
   ConnectionInvoicesDocument,
@@ -22,7 +22,7 @@ export interface Upload extends Sending {
 }
 
 /** A file with what a person tells of it. */
-export interface ToldFile {
+export interface UploadFile {
   readonly file: File
   readonly period: string
   /** Of a csv, which says neither of itself. */
@@ -33,11 +33,11 @@ export interface ToldFile {
 export interface InvoiceUpload {
   readonly uploads: readonly Upload[]
   /** Files that wait for what a person has to tell of them. */
-  readonly asking: readonly ToldFile[]
+  readonly asking: readonly UploadFile[]
   /** Takes files for a month: sends them, or asks first what they do not say themselves. */
   readonly give: (files: readonly File[], period: string) => void
   /** Sends the files that were asked about; none: they are left alone. */
-  readonly answer: (files: readonly ToldFile[]) => void
+  readonly answer: (files: readonly UploadFile[]) => void
   /** Says of a file that it does not fit. */
   readonly refuse: (file: File, period: string, fault: FileFault) => void
   readonly dismiss: (key: string) => void
@@ -58,7 +58,7 @@ export function useUpload(
     refreshes: [ConnectionInvoicesDocument, ConnectionsDocument],
   })
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [asking, setAsking] = useState<readonly ToldFile[]>([])
+  const [asking, setAsking] = useState<readonly UploadFile[]>([])
   const named = types.map((type) => type.toUpperCase()).join(', ')
   const change = (key: string, to: Partial<Upload>): void =>
     setUploads((present) => present.map((one) => (one.key === key ? { ...one, ...to } : one)))
@@ -79,7 +79,7 @@ export function useUpload(
       ? text('connection.invoice.invalidFileType', { types: named })
       : errorText(error)
 
-  const sendOne = async (key: string, { file, period, number, date }: ToldFile): Promise<boolean> => {
+  const sendOne = async (key: string, { file, period, number, date }: UploadFile): Promise<boolean> => {
     const told = { ...(number === undefined ? {} : { invoiceNumber: number }), ...(date === undefined ? {} : { invoiceDate: date }) } // prettier-ignore
     try {
       await send(
@@ -94,7 +94,7 @@ export function useUpload(
     }
   }
 
-  const sendAll = async (files: readonly ToldFile[]): Promise<void> => {
+  const sendAll = async (files: readonly UploadFile[]): Promise<void> => {
     const queued = files.map((told) => [add(told.file.name, told.period), told] as const)
     let sent = 0
     for (const [key, told] of queued) if (await sendOne(key, told)) sent += 1
@@ -121,7 +121,7 @@ export function useUpload(
     if (mustAsk) setAsking(told)
     else void sendAll(fitting.map((file) => ({ file, period })))
   }
-  const answer = (files: readonly ToldFile[]): void => {
+  const answer = (files: readonly UploadFile[]): void => {
     setAsking([])
     if (files.length > 0) void sendAll(files)
   }

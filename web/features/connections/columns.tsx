@@ -82,8 +82,10 @@ const byState = (one: ListedConnection, other: ListedConnection): number =>
 
 const column = columnsFor<ListedConnection>()
 
-/** Where the sentence that goes with a state has room; below that its whole is on hover. */
+/** Where the sentence that goes with a state has room beside it; below that it stands behind the numbers. */
 const roomy = '(min-width: 1400px)'
+/** Where what a firm calls its connection has room beside the application; below that the state goes first. */
+const wide = '(min-width: 1200px)'
 
 type Heading =
   | 'application'
@@ -108,6 +110,7 @@ export function useConnectionColumns(
   const formats = useFormats()
   const narrow = useNarrow()
   const hasRoom = useMediaQuery(roomy)
+  const isWide = useMediaQuery(wide)
   const mayEdit = useAllowed('connection:edit')
   const { makeLeading } = useMakeLeading(connections)
   // With one CRM connection there is nothing to tell apart.
@@ -130,9 +133,13 @@ export function useConnectionColumns(
     const next = (row: ListedConnection) => <NextSync connection={row} rhythm={row.health.rhythm} now={now} />
     const daysLeft = ({ health, status }: ListedConnection) => (status === 'ACTIVE' ? health.daysLeft : null)
     const sortable = true
+    const why = column('finding', head('finding'), 'text', finding, {
+      width: 160,
+      render: (row) => <Finding text={finding(row)} />,
+    })
     return [
       column('application', head('application'), 'text', (row) => row.application, {
-        width: hasRoom ? 224 : 188,
+        width: isWide ? 232 : 188,
         sortable,
         render: name,
       }),
@@ -144,16 +151,14 @@ export function useConnectionColumns(
         compare: byState,
         render: state,
       }),
-      column('finding', head('finding'), 'text', finding, {
-        width: hasRoom ? 220 : 140,
-        render: (row) => <Finding text={finding(row)} />,
-      }),
+      ...(hasRoom ? [why] : []),
       column('lastSync', head('last_sync'), 'moment', ({ health }) => health.lastSuccess, {
-        width: 168,
+        width: 164,
         sortable,
         render: last,
       }),
       column('totalAdministrations', head('administrations'), 'integer', administrations, { width: 128, sortable }),
+      ...(hasRoom ? [] : [why]),
       column('totalUsers', head('users'), 'integer', users, { width: 108, sortable }),
       column('next', head('next_sync'), 'moment', (row) => row.nextSync, { width: 160, sortable, render: next }),
       column('ends', head('ends'), 'date', ({ health }) => health.ends, { width: 108, sortable }),
@@ -163,8 +168,8 @@ export function useConnectionColumns(
       ...(showLeading && mayEdit && !narrow ? [leading] : []),
       // Last, where it stays in sight however narrow the window is.
       ...(mayEdit && !narrow
-        ? [column('step', head('step'), 'custom', () => null, { width: 168, actions: true, render: step })]
+        ? [column('step', head('step'), 'custom', () => null, { width: 148, actions: true, render: step })]
         : []),
     ]
-  }, [text, formats, now, narrow, hasRoom, mayEdit, showLeading, makeLeading])
+  }, [text, formats, now, narrow, hasRoom, isWide, mayEdit, showLeading, makeLeading])
 }

@@ -89,8 +89,8 @@ describe('the data page', () => {
   it('says that the connection of a link is not there, and shows no rows of another one', async () => {
     const api = answering({ Connections: connections(connection({ id: 'c1' })) })
     const { address } = open(api, '/data/gone/Users')
-    expect(await screen.findByText('Deze koppeling is niet gevonden')).toBeDefined()
-    expect(screen.getByText('De koppeling is verwijderd of hoort bij een andere organisatie.')).toBeDefined()
+    expect(await screen.findByText('Deze koppeling bestaat niet')).toBeDefined()
+    expect(screen.getByText('Deze koppeling is verwijderd of hoort bij een andere organisatie.')).toBeDefined()
     expect(address()).toBe('/data/gone/Users')
     expect(api.asked.every(({ operation }) => operation === 'Connections')).toBe(true)
     expect(screen.queryByRole('grid')).toBeNull()

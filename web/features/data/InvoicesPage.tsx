@@ -17,7 +17,8 @@ import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { dataNotice } from './DataNotice.tsx'
 import { TableSwitch } from './TableSwitch.tsx'
 
-const wide = '@media (min-width: 1024px)'
+/** Below it neither the list nor the lines of an invoice would have room beside the other. */
+const wide = '@media (min-width: 1200px)'
 
 const useStyles = makeStyles({
   split: {
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'minmax(16rem, 1fr) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalL,
-    [wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', gridTemplateRows: 'minmax(0, 1fr)' },
+    [wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)', gridTemplateRows: 'minmax(0, 1fr)' },
   },
   table: { minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
   preview: {
@@ -79,10 +80,10 @@ export function InvoicesPage({
     const amount = ({ currency, invoiceFinancialData: { invoiceNetAmount: net } }: Invoice): CellValue =>
       net === null || isEuro(currency) ? net : formats.money(net, currency)
     return [
-      column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 232, sortable: true }),
-      column('period', text('column.period'), 'text', (row) => row.period, { width: 96, sortable: true }),
+      column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 208, sortable: true }),
+      column('period', text('column.period'), 'period', (row) => row.period, { width: 92, sortable: true }),
       // Amounts of different currencies come to nothing together.
-      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 184, narrow: 128, totals: inEuros }),
+      column('netAmount', text('column.netAmount'), 'amount', amount, { width: 168, narrow: 164, totals: inEuros }),
     ]
   }, [text, formats, inEuros])
   const source = useLocalRows({ list, all, columns, ...answer })

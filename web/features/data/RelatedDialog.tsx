@@ -1,47 +1,18 @@
 import { useCallback, useMemo } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { TableShape } from '#domain/connectors/columns.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { ListDialog } from '../../ui/list/ListDialog.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { lowMedia } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import type { Related } from './related.ts'
 import { dataColumn } from './table-columns.tsx'
 import { tableQuery, type DataRow, type RowsVariables } from './table-query.ts'
 import { rowsOf } from './useRows.ts'
 import { useTableTotals } from './useTableTotals.ts'
-
-const useStyles = makeStyles({
-  surface: {
-    width: '80vw',
-    maxWidth: 'none',
-    height: '80vh',
-    maxHeight: 'none',
-    '@media (max-width: 639px)': { width: '100vw', height: '100vh' },
-  },
-  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  content: {
-    minHeight: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    overflow: 'hidden',
-    [lowMedia]: { overflowY: 'auto' },
-  },
-})
 
 export interface RelatedDialogProps {
   readonly connectionId: string
@@ -64,8 +35,6 @@ const keys = {
 
 /** The rows that belong to one row: who may open an administration, what is billed for it, or what a user may open. */
 export function RelatedDialog({ connectionId, shape, lists, of, onClose }: RelatedDialogProps) {
-  const styles = useStyles()
-  useReturnFocus()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
@@ -116,36 +85,18 @@ export function RelatedDialog({ connectionId, shape, lists, of, onClose }: Relat
   }, [text, textOf, formats, nameKey, codeKey, lists, shape])
   const title = text(`data.related.${lists}`, { name: of.name })
   return (
-    <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody className={styles.body}>
-          <DialogTitle
-            action={
-              <Button
-                appearance="subtle"
-                aria-label={text('action.close')}
-                icon={<Dismiss24Regular />}
-                onClick={onClose}
-              />
-            }
-          >
-            {title}
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <List
-              label={title}
-              list={list}
-              source={source}
-              columns={columns}
-              rowId={rowId}
-              rowName={(row) => String(row[nameKey] ?? '')}
-              search={text('data.search')}
-              download={{ name: title }}
-              empty={{ nothing: { title: <Message id={`data.related.none_${lists}`} /> } }}
-            />
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ListDialog title={title} onClose={onClose}>
+      <List
+        label={title}
+        list={list}
+        source={source}
+        columns={columns}
+        rowId={rowId}
+        rowName={(row) => String(row[nameKey] ?? '')}
+        search={text('data.search')}
+        download={{ name: title }}
+        empty={{ nothing: { title: <Message id={`data.related.none_${lists}`} /> } }}
+      />
+    </ListDialog>
   )
 }

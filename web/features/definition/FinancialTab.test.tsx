@@ -8,7 +8,7 @@ import { ApiError } from '../../graphql/api-error.ts'
 import { definition, rule } from '../definitions/samples/definitions.ts'
 import { DefinitionPage } from './DefinitionPage.tsx'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') })
 })

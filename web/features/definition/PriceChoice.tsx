@@ -14,6 +14,7 @@ import {
 import { longestValue } from '#domain/products/definition.ts'
 import { SplitValuesDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { RuleDialog, useFieldName, useValueText, type Definition } from '../definitions/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 
@@ -21,6 +22,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 export function PriceChoice(props: { definition: Definition; field: string; onClose: () => void }) {
   const { definition, field, onClose } = props
   const text = useText()
+  useReturnFocus()
   const fieldName = useFieldName()
   const valueText = useValueText()
   const { data } = useGraphql(SplitValuesDocument, { productDefinitionIds: [definition.id] })

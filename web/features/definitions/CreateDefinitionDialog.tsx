@@ -1,35 +1,20 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
 import { CreateDefinitionDocument, DefinitionsDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useConnections } from '../live-connections/index.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { problem } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { criteriaInput, draftProblems, emptyDraft, type DefinitionDraft } from './definition-form.ts'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
 import { SubjectFields } from './SubjectFields.tsx'
 
-const useStyles = makeStyles({ surface: { width: 'min(72rem, calc(100vw - 2rem))', maxWidth: 'none' } })
-
 /** Makes a definition. `onMade`: told its id. */
 export function CreateDefinitionDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
-  const styles = useStyles()
   const text = useText()
   const popups = usePopups()
-  useReturnFocus()
   const { connections } = useConnections()
   const { send } = useCommand(CreateDefinitionDocument, { refreshes: [DefinitionsDocument] })
   const form = useForm<DefinitionDraft>({
@@ -55,35 +40,16 @@ export function CreateDefinitionDialog({ onClose, onMade }: { onClose: () => voi
     onError: useShowError(),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        // What was filled in is not lost to a click beside the dialog.
-        if (!open && type !== 'backdropClick') onClose()
-      }}
+    <FormDialog
+      form={form}
+      title={<Message id="definition.create" />}
+      submit={<Message id="definition.create.submit" />}
+      size="whole"
+      onClose={onClose}
     >
-      <DialogSurface className={styles.surface}>
-        <FormElement form={form}>
-          <DialogBody>
-            <DialogTitle>
-              <Message id="definition.create" />
-            </DialogTitle>
-            <DialogContent>
-              <DefinitionEditor form={form}>
-                <SubjectFields form={form} />
-              </DefinitionEditor>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <SubmitButton form={form}>
-                <Message id="definition.create.submit" />
-              </SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
+      <DefinitionEditor form={form}>
+        <SubjectFields form={form} />
+      </DefinitionEditor>
+    </FormDialog>
   )
 }

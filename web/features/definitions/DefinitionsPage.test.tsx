@@ -9,7 +9,7 @@ import { DefinitionsPage } from './DefinitionsPage.tsx'
 import { definition, preview } from './samples/definitions.ts'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()

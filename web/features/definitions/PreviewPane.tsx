@@ -91,7 +91,9 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
         <Message id="definition.preview" />
       </h3>
       <div className={styles.bar}>
-        {(isLate || busy) && question !== undefined && <ProgressBar thickness="medium" />}
+        {(isLate || busy) && question !== undefined && (
+          <ProgressBar thickness="medium" aria-label={text('definition.preview.counting')} />
+        )}
       </div>
       {isLate && shown !== undefined && (
         <p className={styles.note} role="status">

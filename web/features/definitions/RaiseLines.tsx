@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { RaisePreviewQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%' },
@@ -16,8 +18,28 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // On a phone: a price below its product, what it is and what it will be.
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  line: {
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ':first-child': { borderTop: 'none' },
+  },
+  prices: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto auto auto',
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  term: { color: tokens.colorNeutralForeground2 },
+  price: { margin: 0, textAlign: 'right' },
+  will: { margin: 0, textAlign: 'right', fontWeight: tokens.fontWeightSemibold },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
+
+/** From what a price is to what it will be. */
+const arrow = '→'
 
 type Line = RaisePreviewQuery['raiseFinancialRulesPreview']['items'][number]
 
@@ -44,9 +66,47 @@ export function RaiseLines(
     return `${name} · ${value === '' ? text('definition.value.empty') : value}`
   }
   const numbers = mergeClasses(styles.cell, styles.number)
+  const narrow = useNarrow()
+  const notes = (line: Line) => (
+    <>
+      {line.laterStartDate !== null && (
+        <p className={styles.note}>
+          {text('price.raise.later', { month: formats.period(line.laterStartDate.slice(0, 7)) })}
+        </p>
+      )}
+      {line.replaces && <p className={styles.note}>{text('price.raise.replaces')}</p>}
+    </>
+  )
   return (
     <>
-      {lines.length > 0 && (
+      {narrow && (
+        <ul className={styles.list}>
+          {lines.map((line) => (
+            <li key={`${line.productDefinitionId} ${line.splitFieldValue}`} className={styles.line}>
+              {called(line)}
+              <dl className={styles.prices}>
+                {(
+                  [
+                    ['price.raise.line_purchase', line.purchaseCostBefore, line.purchaseCostAfter],
+                    ['price.raise.line_sales', line.salesCostBefore, line.salesCostAfter],
+                  ] as const
+                ).map(([what, before, after]) => (
+                  <Fragment key={what}>
+                    <dt className={styles.term}>{text(what)}</dt>
+                    <dd className={styles.price}>{formats.euro(before)}</dd>
+                    <dd className={styles.price} aria-hidden="true">
+                      {arrow}
+                    </dd>
+                    <dd className={styles.will}>{formats.euro(after)}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+              {notes(line)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!narrow && lines.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
@@ -67,12 +127,7 @@ export function RaiseLines(
               <tr key={`${line.productDefinitionId} ${line.splitFieldValue}`}>
                 <td className={styles.cell}>
                   {called(line)}
-                  {line.laterStartDate !== null && (
-                    <p className={styles.note}>
-                      {text('price.raise.later', { month: formats.period(line.laterStartDate.slice(0, 7)) })}
-                    </p>
-                  )}
-                  {line.replaces && <p className={styles.note}>{text('price.raise.replaces')}</p>}
+                  {notes(line)}
                 </td>
                 <td className={numbers}>{formats.amount(line.purchaseCostBefore)}</td>
                 <td className={numbers}>{formats.amount(line.purchaseCostAfter)}</td>

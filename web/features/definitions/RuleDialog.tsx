@@ -1,14 +1,3 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
 import { periodAt } from '#domain/shared/period.ts'
 import {
   CreateRuleDocument,
@@ -18,16 +7,13 @@ import {
   SplitValuesDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { problem } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
 import { MonthField, PriceFields, ruleInput, ruleProblems, type RuleDraft } from './rule-fields.tsx'
-
-const useStyles = makeStyles({ fields: { display: 'grid', rowGap: tokens.spacingVerticalM } })
 
 /** What a change of prices changes on screen. */
 export const pricesShown = [FinancialRulesDocument, SplitValuesDocument, DefinitionPreviewDocument]
@@ -41,10 +27,8 @@ export interface RuleDialogProps {
 
 /** Gives a product a price from a month on. */
 export function RuleDialog({ definitionId, split, onClose }: RuleDialogProps) {
-  const styles = useStyles()
   const text = useText()
   const offerUndo = useUndo()
-  useReturnFocus()
   const create = useCommand(CreateRuleDocument, { refreshes: pricesShown })
   const remove = useCommand(DeleteRuleDocument, { refreshes: pricesShown })
   const form = useForm<RuleDraft>({
@@ -67,34 +51,14 @@ export function RuleDialog({ definitionId, split, onClose }: RuleDialogProps) {
     onError: useShowError(),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        // What was filled in is not lost to a click beside the dialog.
-        if (!open && type !== 'backdropClick') onClose()
-      }}
+    <FormDialog
+      form={form}
+      title={split === undefined ? text('price.add') : text('price.add_for', { value: split.name })}
+      submit={<Message id="definition.save" />}
+      onClose={onClose}
     >
-      <DialogSurface>
-        <FormElement form={form}>
-          <DialogBody>
-            <DialogTitle>
-              {split === undefined ? text('price.add') : text('price.add_for', { value: split.name })}
-            </DialogTitle>
-            <DialogContent className={styles.fields}>
-              <MonthField form={form} label={text('price.from_month')} />
-              <PriceFields form={form} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <SubmitButton form={form}>
-                <Message id="definition.save" />
-              </SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
+      <MonthField form={form} label={text('price.from_month')} />
+      <PriceFields form={form} />
+    </FormDialog>
   )
 }

@@ -48,13 +48,13 @@ export function useDefinitionColumns(
     }
     return [
       column('description', text('definition.description'), 'text', nameOf, {
-        width: 320,
+        width: 352,
         sortable: true,
         under: ({ sourceType }) => text(`definition.source.${sourceType}`),
         render: (row) => <Name name={nameOf(row)} isDefault={row.isDefault} />,
       }),
       column('connectorName', text('definition.system'), 'custom', ({ connectorName }) => systemName(connectorName), {
-        width: 176,
+        width: 160,
         sortable: true,
         render: ({ connectorName }) => (
           <ApplicationName entry={entryOf(connectorName)} name={systemName(connectorName)} />
@@ -66,11 +66,11 @@ export function useDefinitionColumns(
         text('definition.source_type'),
         'text',
         ({ sourceType }) => text(`definition.source.${sourceType}`),
-        { width: 176, sortable: true },
+        { width: 252, sortable: true },
       ),
-      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 280 }),
+      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 176 }),
       column('productCode', text('definition.product_code'), 'text', ({ productCode }) => productCode, {
-        width: 128,
+        width: 120,
         sortable: true,
       }),
       column('createdTime', text('definition.created'), 'date', ({ createdTime }) => createdTime, {

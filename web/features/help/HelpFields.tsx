@@ -1,11 +1,13 @@
-import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useContext } from 'react'
+import { Field, Link, makeStyles, MessageBar, MessageBarBody, Textarea, tokens } from '@fluentui/react-components'
 import { helpLimits } from '#domain/help/help-request.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useField } from '../../ui/form/useField.ts'
+import { useField, useFormValues } from '../../ui/form/useField.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SupportContext, supportHref } from '../../ui/support.ts'
 import type { HelpDraft } from './useHelpForm.ts'
 
 const useStyles = makeStyles({
@@ -15,8 +17,13 @@ const useStyles = makeStyles({
 })
 
 /** Subject and message, and what may go along: nothing that is not ticked. */
-export function HelpFields(props: { form: Form<HelpDraft>; page: string | undefined; errorCode: string | undefined }) {
-  const { form, page, errorCode } = props
+export function HelpFields(props: {
+  form: Form<HelpDraft>
+  page: string | undefined
+  errorCode: string | undefined
+  failure: string | undefined
+}) {
+  const { form, page, errorCode, failure } = props
   const styles = useStyles()
   const text = useText()
   const email = useCurrentUser()?.email
@@ -47,7 +54,38 @@ export function HelpFields(props: { form: Form<HelpDraft>; page: string | undefi
           />
         )}
       </div>
+      {failure !== undefined && <Failure form={form} why={failure} />}
     </div>
+  )
+}
+
+/** In a low window it stands below what was filled in. */
+const inSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
+/** The question did not arrive: what was written goes along with a mail. */
+function Failure({ form, why }: { form: Form<HelpDraft>; why: string }) {
+  const support = useContext(SupportContext)
+  const { subject, message } = useFormValues(form)
+  return (
+    <MessageBar ref={inSight} intent="error" layout="multiline" politeness="assertive">
+      <MessageBarBody>
+        {support === undefined ? (
+          why
+        ) : (
+          <Message
+            id="help.failed"
+            values={{
+              why,
+              link: (chunks) => (
+                <Link inline href={supportHref(support, { subject, body: message })} target="_blank" rel="noreferrer">
+                  {chunks}
+                </Link>
+              ),
+            }}
+          />
+        )}
+      </MessageBarBody>
+    </MessageBar>
   )
 }
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { show } from '#tests/kit/show.tsx'
+import { ApiError } from '../../graphql/api-error.ts'
 import { SupportLink } from '../../ui/SupportLink.tsx'
 import { SupportContext } from '../../ui/support.ts'
 import { HelpDesk } from './HelpDesk.tsx'
@@ -11,13 +12,21 @@ import { HelpProvider } from './HelpProvider.tsx'
 // Loaded before a test waits for it.
 import './HelpDialog.tsx'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 afterEach(cleanup)
 
 const sent = { SendHelpRequest: { sendHelpRequest: { requestTime: '2026-03-02T09:00:00Z' } } }
 
-function open(element = <SupportLink code="UNKNOWN_ERROR · c-1">helpdesk</SupportLink>, support = 'hulp@spil.example') {
-  const transport = answering(sent)
+const refused = () => {
+  throw new ApiError('UNKNOWN_ERROR', { status: 500 })
+}
+
+function open(
+  element = <SupportLink code="UNKNOWN_ERROR · c-1">helpdesk</SupportLink>,
+  support = 'hulp@spil.example',
+  answers: Parameters<typeof answering>[0] = sent,
+) {
+  const transport = answering(answers)
   show(
     <SupportContext value={support}>
       <HelpProvider>
@@ -72,6 +81,19 @@ describe('a question to the helpdesk', () => {
     await userEvent.click(sendButton())
     await screen.findByText(/Je vraag is verstuurd/u)
     expect(transport.asked.at(-1)).toMatchObject({ variables: { input: { page: null, errorCode: null } } })
+  })
+
+  it('leads to a mail with what was written where it cannot be sent, and not back to itself', async () => {
+    open(<HelpPage />, 'hulp@spil.example', { SendHelpRequest: refused })
+    await userEvent.type(box('Onderwerp'), 'Export')
+    await userEvent.type(box('Bericht'), 'Blijft leeg')
+    await userEvent.click(sendButton())
+    const mail = await screen.findByRole('link', { name: /mail je vraag/u })
+    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toBe(
+      'mailto:hulp@spil.example?subject=Export&body=Blijft leeg',
+    )
+    expect(screen.queryByRole('button', { name: /helpdesk/u })).toBeNull()
+    expect(box('Bericht')).toHaveProperty('value', 'Blijft leeg')
   })
 
   it('cannot be sent empty, and says when its 500 characters are full', async () => {

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { homePath } from '../../app/screens/screen.ts'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,7 +22,9 @@ export function HelpPage() {
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
-  const back = (): void => void navigate(-1)
+  const { key } = useLocation()
+  // Who came by an address has no screen of Spil to go back to.
+  const back = (): void => void (key === 'default' ? navigate(homePath) : navigate(-1))
   const { form, ...told } = useHelpForm({ withError: false, onSent: back })
   return (
     <Page title={text('help.title')}>

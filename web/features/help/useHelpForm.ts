@@ -1,13 +1,13 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { helpLimits, helpProblem } from '#domain/help/help-request.ts'
 import { SendHelpRequestDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { problem } from '../../ui/form/problem.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
+import { useErrorText } from '../../ui/error-text.ts'
 import { usePopups } from '../../ui/Popups.tsx'
 import { HelpStateContext } from '../../ui/support.ts'
-import { useShowError } from '../../ui/useShowError.ts'
 
 export interface HelpDraft {
   readonly subject: string
@@ -24,9 +24,17 @@ export function useHelpForm({
   /** It is asked because of an error: that is ticked then. */
   readonly withError: boolean
   readonly onSent: () => void
-}): { readonly form: Form<HelpDraft>; readonly page: string | undefined; readonly errorCode: string | undefined } {
+}): {
+  readonly form: Form<HelpDraft>
+  readonly page: string | undefined
+  readonly errorCode: string | undefined
+  /** Why the last try failed: said in the form, since the helpdesk is no way out of it. */
+  readonly failure: string | undefined
+} {
   const text = useText()
   const popups = usePopups()
+  const errorText = useErrorText()
+  const [failure, setFailure] = useState<string>()
   const { lastPage, lastError } = useContext(HelpStateContext)
   const { send } = useCommand(SendHelpRequestDocument)
   const page = lastPage?.slice(0, helpLimits.page)
@@ -42,6 +50,7 @@ export function useHelpForm({
         : { message: problem('help.message_invalid', { count: helpLimits.message }) }),
     }),
     send: async (draft) => {
+      setFailure(undefined)
       await send({
         input: {
           subject: draft.subject.trim(),
@@ -53,7 +62,7 @@ export function useHelpForm({
       popups.success(text('help.success_message_send'))
       onSent()
     },
-    onError: useShowError(),
+    onError: (error) => setFailure(errorText(error)),
   })
-  return { form, page, errorCode }
+  return { form, page, errorCode, failure }
 }

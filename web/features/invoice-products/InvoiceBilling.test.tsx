@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
@@ -10,7 +10,6 @@ import { connection } from '../live-connections/samples/connections.ts'
 import { narrow } from '../../ui/theme.ts'
 import { InvoiceBilling } from './InvoiceBilling.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

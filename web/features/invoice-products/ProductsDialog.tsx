@@ -1,16 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import {
   DeleteInvoiceProductsDocument,
   InvoiceProductsDocument,
@@ -24,34 +14,17 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useTicking } from '../../ui/list/bulk.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { ListDialog } from '../../ui/list/ListDialog.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
-import { lowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { EditProductPanel } from './EditProductPanel.tsx'
 import { refreshes, useUndoProducts } from './useProductActs.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useRowEditing, type ProductRow } from './useRowEditing.ts'
 
 const useStyles = makeStyles({
-  surface: {
-    width: 'min(80vw, 84rem)',
-    maxWidth: 'none',
-    height: '80vh',
-    maxHeight: 'none',
-    '@media (max-width: 1100px)': { width: '96vw' },
-    '@media (max-width: 639px)': { width: '100vw', height: '100vh' },
-  },
-  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  content: {
-    minHeight: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    overflow: 'hidden',
-    [lowMedia]: { overflowY: 'auto' },
-  },
   sums: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -89,7 +62,6 @@ const mostAtOnce = 500
 /** The lines of an invoice that are billed on: to look at, and to change in their place. */
 export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const styles = useStyles()
-  useReturnFocus()
   const text = useText()
   const formats = useFormats()
   const mayEdit = useAllowed('product:edit')
@@ -141,65 +113,47 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
   }, [mayEdit, ticking, run, busy, tellDone, text, formats])
   const page = source.data?.invoiceProducts
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody className={styles.body}>
-          <DialogTitle
-            action={
-              <Button
-                appearance="subtle"
-                aria-label={text('action.close')}
-                icon={<Dismiss24Regular />}
-                onClick={onClose}
-              />
-            }
-          >
-            {text('invoice_products.dialog_title', { name: invoice.fileName })}
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <List
-              label={text('invoice_products.dialog_title', { name: invoice.fileName })}
-              list={list}
-              source={source}
-              columns={columns}
-              rowId={rowId}
-              rowName={rowName}
-              search={text('invoice_products.search')}
-              bulk={bulk}
-              empty={{
-                nothing: {
-                  title: <Message id="invoice_products.none_title" />,
-                  body: <Message id="invoice_products.none_body" />,
-                },
-              }}
-            />
-            {page !== undefined && page.totalCount > 0 && (
-              <div className={styles.sums} role="status">
-                {(['purchase', 'sales'] as const).map((kind) => (
-                  <span key={kind}>
-                    {text(`invoice_products.sum_${kind}`, {
-                      // What is missing everywhere is not nothing.
-                      amount:
-                        page[`${kind}Missing`] === page.totalCount
-                          ? text('invoice_products.missing')
-                          : formats.euro(page[kind]),
-                    })}
-                    {page[`${kind}Missing`] > 0 && page[`${kind}Missing`] < page.totalCount && (
-                      <span className={styles.missing}>
-                        {text('invoice_products.sum_missing', {
-                          count: page[`${kind}Missing`],
-                          countText: formats.integer(page[`${kind}Missing`]),
-                        })}
-                      </span>
-                    )}
-                  </span>
-                ))}
-              </div>
-            )}
-            {panel !== undefined && <EditProductPanel row={panel} onClose={() => setPanel(undefined)} />}
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ListDialog title={text('invoice_products.dialog_title', { name: invoice.fileName })} onClose={onClose}>
+      <List
+        label={text('invoice_products.dialog_title', { name: invoice.fileName })}
+        list={list}
+        source={source}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        search={text('invoice_products.search')}
+        bulk={bulk}
+        empty={{
+          nothing: {
+            title: <Message id="invoice_products.none_title" />,
+            body: <Message id="invoice_products.none_body" />,
+          },
+        }}
+      />
+      {page !== undefined && page.totalCount > 0 && (
+        <div className={styles.sums} role="status">
+          {(['purchase', 'sales'] as const).map((kind) => (
+            <span key={kind}>
+              {text(`invoice_products.sum_${kind}`, {
+                // What is missing everywhere is not nothing.
+                amount:
+                  page[`${kind}Missing`] === page.totalCount
+                    ? text('invoice_products.missing')
+                    : formats.euro(page[kind]),
+              })}
+              {page[`${kind}Missing`] > 0 && page[`${kind}Missing`] < page.totalCount && (
+                <span className={styles.missing}>
+                  {text('invoice_products.sum_missing', {
+                    count: page[`${kind}Missing`],
+                    countText: formats.integer(page[`${kind}Missing`]),
+                  })}
+                </span>
+              )}
+            </span>
+          ))}
+        </div>
+      )}
+      {panel !== undefined && <EditProductPanel row={panel} onClose={() => setPanel(undefined)} />}
+    </ListDialog>
   )
 }

@@ -71,7 +71,7 @@ export function useProductColumns(
     return [
       column('sourceName', text('invoice_products.column.source'), 'text', ({ sourceName }) => sourceName ?? '', {
         sortable: true,
-        width: 212,
+        width: 204,
         // On a phone the sale stands beside it, and the rest in the row that opens.
         under: ({ count, purchaseCostPerUnit: purchase }) =>
           [formats.quantity(count), purchase === null ? null : formats.euro(purchase)]
@@ -89,7 +89,7 @@ export function useProductColumns(
       }),
       column('sourceClientId', text('invoice_products.column.clientId'), 'text', (row) => row.sourceClientId ?? '', {
         sortable: true,
-        width: 108,
+        width: 112,
       }),
       column('combination', text('invoice_products.column.customer'), 'text', (row) => row.combination?.name ?? '', {
         width: 144,
@@ -107,12 +107,12 @@ export function useProductColumns(
         text('invoice_products.column.definition'),
         'text',
         ({ productDefinition }) => nameOf(productDefinition),
-        { sortable: true, width: 164 },
+        { sortable: true, width: 156 },
       ),
       ...places.map((place) =>
         column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
           sortable: true,
-          width: place === 'count' ? 84 : 108,
+          width: place === 'count' ? 84 : 116,
           ...(place === 'salesCostPerUnit' ? { narrow: 76 } : {}),
           render: (row) => shown(row, place),
         }),

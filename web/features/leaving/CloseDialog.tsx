@@ -1,28 +1,16 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { isNameOf } from '#domain/organization/leaving.ts'
 import { CloseFirmDocument, LeavingDocument, MeDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import type { Leaving } from './useLeaving.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'grid', rowGap: tokens.spacingVerticalL },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL, display: 'grid', rowGap: tokens.spacingVerticalS },
 })
 
@@ -33,7 +21,6 @@ export function CloseDialog({ leaving, now, onClose }: { leaving: Leaving; now: 
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  useReturnFocus()
   const { firmName: firm, closedDays } = leaving
   const date = formats.date(new Date(now.getTime() + closedDays * dayMilliseconds))
   // What is shown afterwards is the page of a closed firm: who one is tells it.
@@ -47,49 +34,36 @@ export function CloseDialog({ leaving, now, onClose }: { leaving: Leaving; now: 
     onError: useShowError(),
   })
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface>
-        <FormElement form={form}>
-          <DialogBody>
-            <DialogTitle>
-              <Message id="leaving.close.dialog" values={{ firm }} />
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <ul className={styles.list}>
-                <li>
-                  <Message id="leaving.close.now" />
-                </li>
-                <li>
-                  <Message id="leaving.close.stops" />
-                </li>
-                <li>
-                  <Message id="leaving.close.back" values={{ date }} />
-                </li>
-                <li>
-                  <Message id="leaving.close.gone" />
-                </li>
-              </ul>
-              <TextField
-                form={form}
-                name="name"
-                label={text('leaving.close.type', { firm })}
-                maxLength={200}
-                autoComplete="off"
-                spellCheck={false}
-                required
-              />
-            </DialogContent>
-            <DialogActions fluid>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <SubmitButton form={form}>
-                <Message id="leaving.close.confirm" />
-              </SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={<Message id="leaving.close.dialog" values={{ firm }} />}
+      submit={<Message id="leaving.close.confirm" />}
+      isDestructive
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        <li>
+          <Message id="leaving.close.now" />
+        </li>
+        <li>
+          <Message id="leaving.close.stops" />
+        </li>
+        <li>
+          <Message id="leaving.close.back" values={{ date }} />
+        </li>
+        <li>
+          <Message id="leaving.close.gone" />
+        </li>
+      </ul>
+      <TextField
+        form={form}
+        name="name"
+        label={text('leaving.close.type', { firm })}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -120,7 +120,7 @@ function Ready({ entry }: { entry: FirmExport }) {
         <span>
           <Message
             id="leaving.export.ready"
-            values={{ rows: formats.integer(rows), files: formats.integer(files), size }}
+            values={{ rows: formats.integer(rows), files: formats.integer(files), fileCount: files, size }}
           />
         </span>
         <span className={styles.quiet}>

@@ -19,15 +19,22 @@ const useStyles = makeStyles({
   hidden: hiddenText,
 })
 
-/** Marks beside each other; the rest is a number that names them. */
+/** Marks beside each other, where there is room; the rest is a number that names them. */
 const mostMarks = 5
 
 /** A mark for each of these connections, whose name shows on hover and is read as a list; of many the rest as a number. */
-export function ConnectionMarks({ linked }: { linked: readonly NamedConnection[] }) {
+export function ConnectionMarks({
+  linked,
+  most = mostMarks,
+}: {
+  linked: readonly NamedConnection[]
+  /** Places for marks and the number. */
+  most?: number
+}) {
   const styles = useStyles()
   const text = useText()
   if (linked.length === 0) return null
-  const shown = linked.length > mostMarks ? linked.slice(0, mostMarks - 1) : linked
+  const shown = linked.length > most ? linked.slice(0, most - 1) : linked
   const rest = linked.slice(shown.length)
   const names = (some: readonly NamedConnection[]): string => some.map((one) => quotedName(one, text)).join(', ')
   return (

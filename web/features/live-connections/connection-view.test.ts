@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { connection } from './samples/connections.ts'
-import { connectionView, groupOf, inListOrder, neighbours, pollInterval } from './connection-view.ts'
+import type { Text } from '../../ui/Message.tsx'
+import {
+  connectionView,
+  groupOf,
+  inListOrder,
+  neighbours,
+  pollInterval,
+  toldApart,
+  type NamedConnection,
+} from './connection-view.ts'
+import { quotedName } from './useMakeLeading.tsx'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const compare = (a: string, b: string): number => a.localeCompare(b, 'nl', { numeric: true })
-const named = (id: string, application: string, more: Parameters<typeof connection>[0] = {}) => ({
+const named = (id: string, application: string, more: Parameters<typeof connection>[0] = {}): NamedConnection => ({
   ...connectionView(connection({ ...more, id })),
   application,
 })
@@ -46,6 +56,25 @@ describe('the order of connections', () => {
       named('9', 'Exact Online', { description: 'Kantoor 9' }),
     ]
     expect(inListOrder(list, compare).map(({ id }) => id)).toEqual(['9', '10'])
+  })
+
+  it('has a number by its age where another is called the same, and none where it can be told apart', () => {
+    const list = [
+      named('new', 'Exact Online', { creationTime: '2026-02-01T00:00:00Z' }),
+      named('old', 'Exact Online', { creationTime: '2026-01-01T00:00:00Z' }),
+      named('south', 'Exact Online', { description: 'Zuid' }),
+    ]
+    expect(toldApart(list).map(({ id, number }) => [id, number])).toEqual([
+      ['new', 2],
+      ['old', 1],
+      ['south', undefined],
+    ])
+    const text = (id: string, values: Record<string, string>) => `${id} ${Object.values(values).join(' ')}`
+    expect(toldApart(list).map((one) => quotedName(one, text as Text))).toEqual([
+      'connection.numbered Exact Online 2',
+      'connection.numbered Exact Online 1',
+      'connection.quoted Exact Online Zuid',
+    ])
   })
 
   it('keeps an archived CRM connection with the archived ones', () => {

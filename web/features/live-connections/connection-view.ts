@@ -104,6 +104,26 @@ export function groupOf(connection: Pick<ConnectionView, 'status' | 'isCrm'>): C
 /** A connection with the name its application has in the reader's language. */
 export interface NamedConnection extends ConnectionView {
   readonly application: string
+  /** By age, from 1, where another of the firm is called the same; otherwise it is told apart without. */
+  readonly number?: number
+}
+
+/** Those that nobody could tell apart, for they have one application and one description, get a number. */
+export function toldApart<Item extends NamedConnection>(connections: readonly Item[]): Item[] {
+  const alike = Map.groupBy(connections, ({ application, description }) => `${application}\n${description}`)
+  const numbers = new Map(
+    [...alike.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((some) =>
+        some
+          .toSorted((a, b) => (`${a.creationTime} ${a.id}` < `${b.creationTime} ${b.id}` ? -1 : 1))
+          .map(({ id }, index) => [id, index + 1] as const),
+      ),
+  )
+  return connections.map((one) => {
+    const number = numbers.get(one.id)
+    return number === undefined ? one : { ...one, number }
+  })
 }
 
 /** The one order in which connections stand everywhere: by group, application, description, then age. */

@@ -21,9 +21,10 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL, display: 'grid', rowGap: tokens.spacingVerticalS },
 })
 
-/** Of one application there may be more connections: with its description, where it has one. */
-export function quotedName({ application, description }: NamedConnection, text: Text): string {
-  return description === '' ? application : text('connection.quoted', { application, description })
+/** Of one application there may be more connections: with its description, where it has one, and a number where that does not do. */
+export function quotedName({ application, description, number }: NamedConnection, text: Text): string {
+  const name = description === '' ? application : text('connection.quoted', { application, description })
+  return number === undefined ? name : text('connection.numbered', { name, number: String(number) })
 }
 
 /** The CRM connections that are in use: among these one leads. */

@@ -29,6 +29,8 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
 import { useNow } from '../live-connections/index.ts'
+import { DoubtMessage } from '../../ui/DoubtMessage.tsx'
+import { useErrorText } from '../../ui/error-text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
@@ -37,7 +39,7 @@ import { MonthTable } from './MonthTable.tsx'
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
@@ -152,7 +154,8 @@ function Earlier() {
   const text = useText()
   const formats = useFormats()
   const download = useFileDownload()
-  const { data } = useGraphql(
+  const errorText = useErrorText()
+  const { data, error, reload } = useGraphql(
     ProductExportsDocument,
     {},
     {
@@ -161,6 +164,15 @@ function Earlier() {
     },
   )
   const exports = data?.productExports ?? []
+  if (error !== undefined && data === undefined)
+    return (
+      <DoubtMessage
+        why={<Message id="export.earlier_failed" />}
+        shown={errorText(error)}
+        error={error}
+        onRetry={() => void reload()}
+      />
+    )
   if (exports.length === 0) return null
   return (
     <>

@@ -1,8 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate, useParams } from 'react-router'
 import { addMonths, isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
-import { MonthStateDocument } from '../../graphql/generated/graphql.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
+import {
+  MonthAnomaliesDocument,
+  MonthStateDocument,
+  SupplierChecksDocument,
+  WhatChangedDocument,
+} from '../../graphql/generated/graphql.ts'
+import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
 import { useNow } from '../live-connections/index.ts'
 import { TaskHistoryButton } from '../tasks/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,11 +20,11 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Anomalies } from './Anomalies.tsx'
-import { CloseButton } from './CloseButton.tsx'
+import { CloseButton, CloseObstacle } from './CloseButton.tsx'
 import { ClosedCard } from './ClosedCard.tsx'
 import { monthPath } from './month-path.ts'
 import { MonthPicker } from './MonthPicker.tsx'
-import { MonthSums } from './MonthSums.tsx'
+import { MonthSums, type Month } from './MonthSums.tsx'
 import { OpenPoints } from './OpenPoints.tsx'
 import { SupplierChecks } from './SupplierChecks.tsx'
 import { WhatChanged } from './WhatChanged.tsx'
@@ -27,8 +33,10 @@ const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
 })
 
-/** How often a month that is being closed is looked at, in milliseconds. */
-const closingEvery = 2_000
+/** How often a month that is being closed, or that waits for what is still being calculated, is looked at, in milliseconds. */
+const movingEvery = 2_000
+
+const isMoving = ({ status, obstacle }: Month): boolean => status === 'CLOSING' || obstacle === 'MONTH_STILL_DERIVED'
 
 /** What a month came to: how it stands, what is still open, why it is another than the one before, and closing it. */
 export function MonthPage() {
@@ -75,9 +83,18 @@ function KnownMonth({
   const { data, error, reload } = useGraphql(
     MonthStateDocument,
     { period },
-    { refreshInterval: (latest) => (latest?.monthState.status === 'CLOSING' ? closingEvery : 0) },
+    { refreshInterval: (latest) => (latest !== undefined && isMoving(latest.monthState) ? movingEvery : 0) },
   )
   const month = data?.monthState
+  const moving = month !== undefined && isMoving(month)
+  const reloadCards = useReload()
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    // Once it stands still, what was asked on the way is old. Not when the page is left: what comes next asks by itself.
+    if (hasMoved.current && !moving)
+      void reloadCards(WhatChangedDocument, MonthAnomaliesDocument, SupplierChecksDocument)
+    hasMoved.current = moving
+  }, [moving, reloadCards])
   const beside = (months: number) => {
     const other = addMonths(period, months)
     return other > now ? undefined : { name: formats.period(other), href: monthPath(other) }
@@ -111,6 +128,7 @@ function KnownMonth({
         <div className={styles.cards}>
           {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
           <MonthSums month={month} />
+          <CloseObstacle month={month} />
           {month.closed?.status === 'CLOSED' ? <ClosedCard month={month.closed} /> : <OpenPoints month={month} />}
           {month.points.some(({ kind }) => kind === 'ANOMALIES') && <Anomalies period={period} />}
           <SupplierChecks period={period} />

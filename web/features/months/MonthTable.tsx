@@ -22,7 +22,8 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     fontWeight: tokens.fontWeightRegular,
     textAlign: 'left',
-    verticalAlign: 'top',
+    // A link is higher than the words beside it: they stand on one line all the same.
+    verticalAlign: 'baseline',
     minWidth: '6rem',
     [narrowMedia]: { minWidth: 0 },
     overflowWrap: 'anywhere',

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { Waterfall } from '../../ui/pictures/Waterfall.tsx'
 import { DifferenceTable, signed } from './DifferenceTable.tsx'
@@ -25,9 +26,17 @@ import { decimalText } from '#domain/shared/decimal.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  causes: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    [narrowMedia]: { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  shown: { minWidth: 0, flexGrow: 1 },
   compared: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
   busy: { opacity: '0.6' },
-  end: { marginLeft: 'auto' },
+  switch: { flexShrink: 0, [narrowMedia]: { alignSelf: 'flex-end' } },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   wide: { overflowX: 'auto' },
   picture: { minWidth: '40rem' },
@@ -134,7 +143,8 @@ function Compared({
           />
         </p>
       )}
-      {filter}
+      {/* Where nothing has changed there is nothing to choose from. */}
+      {(cause !== null || compared.totalCount > 0) && filter}
       {compared.totalCount === 0 ? (
         <p className={styles.quiet}>
           <Message id={cause === null ? 'month.changed.nothing' : 'month.changed.nothing_of'} />
@@ -144,7 +154,8 @@ function Compared({
           label={text('month.changed.lines')}
           compared={compared}
           measure={measure}
-          words={{ before: previous, after: formats.period(period) }}
+          // The card says of which years.
+          words={{ before: formats.monthOfYear(addMonths(period, -1)), after: formats.monthOfYear(period) }}
           onMore={onMore}
         />
       )}
@@ -207,18 +218,25 @@ function Causes({
     parts: formats.list(steps.map((one) => `${nameOf(one)} ${shown(one)}`)),
   })
   return (
-    <>
+    <div className={styles.causes}>
       {asTable ? (
-        <MonthTable
-          label={sentence}
-          columns={[
-            { key: 'cause', header: text('month.column.cause') },
-            { key: 'amount', header: `${measure} €`, number: true, stays: true },
-          ]}
-          rows={steps.map((one) => ({ key: one.name, cells: [nameOf(one), shown(one)], total: isSum(one) }))}
-        />
+        <div className={styles.shown}>
+          <MonthTable
+            label={sentence}
+            columns={[
+              { key: 'cause', header: text('month.column.cause') },
+              { key: 'amount', header: text('month.column.measure', { measure }), number: true, stays: true },
+            ]}
+            rows={steps.map((one) => ({ key: one.name, cells: [nameOf(one), shown(one)], total: isSum(one) }))}
+          />
+        </div>
       ) : (
-        <div className={styles.wide} role="region" aria-label={text('month.waterfall.label')} tabIndex={0}>
+        <div
+          className={mergeClasses(styles.wide, styles.shown)}
+          role="region"
+          aria-label={text('month.waterfall.label')}
+          tabIndex={0}
+        >
           <div className={styles.picture}>
             <Waterfall
               sentence={sentence}
@@ -234,11 +252,9 @@ function Causes({
           </div>
         </div>
       )}
-      <div className={styles.bar}>
-        <Button className={styles.end} size="small" appearance="subtle" onClick={() => setAsTable(!asTable)}>
-          <Message id={asTable ? 'month.as_picture' : 'month.as_table'} />
-        </Button>
-      </div>
-    </>
+      <Button className={styles.switch} size="small" appearance="subtle" onClick={() => setAsTable(!asTable)}>
+        <Message id={asTable ? 'month.as_picture' : 'month.as_table'} />
+      </Button>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { NotificationSettingsPage } from './NotificationSettingsPage.tsx'
 // Loaded before a test waits for it.
 import './BellPanel.tsx'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 afterEach(cleanup)
 
 function Bell() {

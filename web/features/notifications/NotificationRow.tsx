@@ -65,6 +65,8 @@ const icons = {
   IMPORT_DONE: [DocumentCheckmark20Regular, 'quiet'],
   IMPORT_FAILED: [ErrorCircle20Filled, 'broken'],
   EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
+  FIRM_EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
+  FIRM_EXPORT_FAILED: [ErrorCircle20Filled, 'broken'],
   USER_INVITED: [PersonAdd20Regular, 'quiet'],
   USER_JOINED: [PersonAvailable20Regular, 'quiet'],
 } as const satisfies Record<NotificationKind, unknown>

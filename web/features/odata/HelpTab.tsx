@@ -1,38 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { keyRate, requestLogDays } from '#domain/odata/feed-key.ts'
 import { Card } from '../../ui/Card.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { emphasised, HelpCards, HelpCodeCard, HelpSteps, HelpText } from '../../ui/Help.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { powerQuery } from './connect-files.ts'
-
-const useStyles = makeStyles({
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(30rem, 100%), 1fr))',
-    gap: tokens.spacingHorizontalL,
-    alignItems: 'start',
-  },
-  list: {
-    margin: 0,
-    paddingLeft: tokens.spacingHorizontalXXL,
-    display: 'grid',
-    rowGap: tokens.spacingVerticalS,
-    maxWidth: '48rem',
-  },
-  text: { margin: 0, maxWidth: '48rem', color: tokens.colorNeutralForeground2 },
-  code: {
-    margin: 0,
-    padding: tokens.spacingHorizontalM,
-    overflowX: 'auto',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-  },
-})
-
-const emphasised = { b: (words: React.ReactNode) => <strong key="b">{words}</strong> }
 
 const excel = [
   'odata.help.excel.menu',
@@ -59,59 +29,40 @@ type Step = (typeof excel)[number] | (typeof powerBi)[number] | (typeof good)[nu
 
 /** How the feed is read from Excel, Power BI and other programs, in the words of their menus. */
 export function HelpTab({ address }: { address: string }) {
-  const styles = useStyles()
   const text = useText()
-  const steps = (ids: readonly Step[], Of: 'ol' | 'ul' = 'ol') => (
-    <Of className={styles.list}>
+  const steps = (ids: readonly Step[], loose = false) => (
+    <HelpSteps loose={loose}>
       {ids.map((id) => (
-        <li key={id}>
-          <Message id={id} values={emphasised} />
-        </li>
+        <Message key={id} id={id} values={emphasised} />
       ))}
-    </Of>
+    </HelpSteps>
   )
-  const code = (words: string, label: string) => (
-    // A long line is scrolled, with the keyboard too.
-    <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
-      {words}
-    </pre>
-  )
-  const plain = powerQuery(address)
-  const keyed = powerQuery(address, undefined, { keyName: true })
   return (
-    <div className={styles.cards}>
+    <HelpCards>
       <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
       <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
-      <Card
-        title={<Message id="odata.help.query" />}
-        actions={<CopyButton text={plain} label={text('odata.help.query.copy')} show="label" />}
+      <HelpCodeCard title={text('odata.help.query')} code={powerQuery(address)} copy={text('odata.help.query.copy')}>
+        <Message id="odata.help.query.body" values={emphasised} />
+      </HelpCodeCard>
+      <HelpCodeCard
+        title={text('odata.help.web_api')}
+        code={powerQuery(address, undefined, { keyName: true })}
+        copy={text('odata.help.query.copy')}
       >
-        <p className={styles.text}>
-          <Message id="odata.help.query.body" values={emphasised} />
-        </p>
-        {code(plain, text('odata.help.query'))}
-      </Card>
-      <Card
-        title={<Message id="odata.help.web_api" />}
-        actions={<CopyButton text={keyed} label={text('odata.help.query.copy')} show="label" />}
+        <Message id="odata.help.web_api.body" values={emphasised} />
+      </HelpCodeCard>
+      <HelpCodeCard
+        title={text('odata.help.other')}
+        code={`Authorization: Basic …\nAuthorization: Bearer …\nx-api-key: …`}
       >
-        <p className={styles.text}>
-          <Message id="odata.help.web_api.body" values={emphasised} />
-        </p>
-        {code(keyed, text('odata.help.web_api'))}
-      </Card>
-      <Card title={<Message id="odata.help.other" />}>
-        <p className={styles.text}>
-          <Message id="odata.help.other.body" values={emphasised} />
-        </p>
-        {code(`Authorization: Basic …\nAuthorization: Bearer …\nx-api-key: …`, text('odata.help.other'))}
-      </Card>
+        <Message id="odata.help.other.body" values={emphasised} />
+      </HelpCodeCard>
       <Card title={<Message id="odata.help.good" />}>
-        {steps(good, 'ul')}
-        <p className={styles.text}>
+        {steps(good, true)}
+        <HelpText>
           <Message id="odata.help.good.limits" values={{ calls: keyRate.calls, days: requestLogDays }} />
-        </p>
+        </HelpText>
       </Card>
-    </div>
+    </HelpCards>
   )
 }

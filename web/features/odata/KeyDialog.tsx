@@ -1,43 +1,21 @@
 import { useMemo } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Switch,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components'
+import { Field, Input, makeStyles, MessageBar, MessageBarBody, Switch, Textarea } from '@fluentui/react-components'
 import { keyLimits } from '#domain/odata/feed-key.ts'
 import { CreateODataKeyDocument, ODataKeysDocument, UpdateODataKeyDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { createInput, draftOf, draftProblems, newDraft, readsNothing, updateInput, type KeyDraft } from './key-form.ts'
 import type { FeedKey } from './key-view.ts'
-import type { ToldKey } from './NewKeyDialog.tsx'
+import type { NewKey } from './NewKeyDialog.tsx'
 import { ConnectionsChoice, GeneralDataChoice } from './ScopeFields.tsx'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(44rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  // Some of the page stays in sight around it.
-  body: { maxHeight: 'calc(100vh - 8rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   end: { width: '12rem', maxWidth: '100%' },
 })
 
@@ -49,13 +27,11 @@ export function KeyDialog({
 }: {
   /** Undefined: a new one. */
   readonly row: FeedKey | undefined
-  readonly onMade: (made: ToldKey) => void
+  readonly onMade: (made: NewKey) => void
   readonly onClose: () => void
 }) {
-  const styles = useStyles()
   const text = useText()
   const popups = usePopups()
-  useReturnFocus()
   const create = useCommand(CreateODataKeyDocument, { refreshes: [ODataKeysDocument] })
   const update = useCommand(UpdateODataKeyDocument, { refreshes: [ODataKeysDocument] })
   const values = useMemo(() => (row === undefined ? newDraft : draftOf(row)), [row])
@@ -75,55 +51,30 @@ export function KeyDialog({
     onError: useShowError(),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        // What was filled in is not lost to a click beside the dialog.
-        if (!open && type !== 'backdropClick') onClose()
-      }}
+    <FormDialog
+      form={form}
+      title={<Message id={row === undefined ? 'odata.key.create' : 'odata.key.edit'} />}
+      submit={<Message id={row === undefined ? 'odata.key.create_submit' : 'odata.key.save'} />}
+      // There is nothing to confirm while a key has no name.
+      ready={({ name }) => name.trim() !== ''}
+      size="wide"
+      onClose={onClose}
     >
-      <DialogSurface className={styles.surface}>
-        <FormElement form={form}>
-          <DialogBody className={styles.body}>
-            <DialogTitle>
-              <Message id={row === undefined ? 'odata.key.create' : 'odata.key.edit'} />
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <TextField
-                form={form}
-                name="name"
-                label={text('odata.key.name')}
-                hint={text('odata.key.name_hint')}
-                required
-                maxLength={keyLimits.name}
-              />
-              <DescriptionField form={form} />
-              <ConnectionsChoice form={form} />
-              <GeneralDataChoice form={form} />
-              <ReadsNothing form={form} />
-              <EndField form={form} />
-              <EnabledField form={form} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <KeySubmit form={form} isNew={row === undefined} />
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
-  )
-}
-
-/** There is nothing to confirm while a key has no name. */
-function KeySubmit({ form, isNew }: { form: Form<KeyDraft>; isNew: boolean }) {
-  const { name } = useFormValues(form)
-  return (
-    <SubmitButton form={form} disabled={name.trim() === ''}>
-      <Message id={isNew ? 'odata.key.create_submit' : 'odata.key.save'} />
-    </SubmitButton>
+      <TextField
+        form={form}
+        name="name"
+        label={text('odata.key.name')}
+        hint={text('odata.key.name_hint')}
+        required
+        maxLength={keyLimits.name}
+      />
+      <DescriptionField form={form} />
+      <ConnectionsChoice form={form} />
+      <GeneralDataChoice form={form} />
+      <ReadsNothing form={form} />
+      <EndField form={form} />
+      <EnabledField form={form} />
+    </FormDialog>
   )
 }
 

@@ -13,7 +13,7 @@ import { usePopups } from '../../ui/Popups.tsx'
 import { useKeyColumns, type KeyActs } from './columns.tsx'
 import { keyList, listVariables, rowsOf } from './key-list.ts'
 import type { FeedKey } from './key-view.ts'
-import type { ToldKey } from './NewKeyDialog.tsx'
+import type { NewKey } from './NewKeyDialog.tsx'
 
 // The list does not wait for dialogs that are opened now and then.
 const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog }))
@@ -27,7 +27,7 @@ const rowName = (row: FeedKey): string => row.name
 type Open =
   | { readonly dialog: 'key'; readonly row: FeedKey | undefined }
   | { readonly dialog: 'rotate' | 'requests'; readonly row: FeedKey }
-  | { readonly dialog: 'told'; readonly told: ToldKey }
+  | { readonly dialog: 'told'; readonly told: NewKey }
 
 /** The keys of the feed, one row each. */
 export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNode; message: ReactNode }) {
@@ -66,7 +66,7 @@ export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNo
   )
   const columns = useKeyColumns(acts)
   const close = (): void => setOpen(undefined)
-  const onMade = (told: ToldKey): void => setOpen({ dialog: 'told', told })
+  const onMade = (told: NewKey): void => setOpen({ dialog: 'told', told })
   const create = (
     <Button appearance="primary" icon={<Add20Regular />} onClick={() => setOpen({ dialog: 'key', row: undefined })}>
       <Message id="odata.key.create" />

@@ -1,8 +1,8 @@
 import { Message, useText } from '../../ui/Message.tsx'
-import { ToldOnceDialog, ToldValue } from '../../ui/ToldOnce.tsx'
+import { ShownOnceDialog, ShownOnceValue } from '../../ui/ShownOnce.tsx'
 
 /** A key as it is told, this once. */
-export interface ToldKey {
+export interface NewKey {
   readonly plainTextApiKey: string
   readonly name: string
   /** False: it has another secret. */
@@ -10,33 +10,33 @@ export interface ToldKey {
 }
 
 /** A key in the forms in which programs ask for it. */
-export function NewKeyDialog({ told, onClose }: { told: ToldKey; onClose: () => void }) {
+export function NewKeyDialog({ told, onClose }: { told: NewKey; onClose: () => void }) {
   const text = useText()
   const { plainTextApiKey, name, isNew } = told
   const cut = plainTextApiKey.indexOf('.')
   return (
-    <ToldOnceDialog
+    <ShownOnceDialog
       title={<Message id={isNew ? 'odata.told.title_new' : 'odata.told.title_rotated'} values={{ name }} />}
       warning={<Message id="odata.told.once" />}
       done={<Message id="odata.told.done" />}
       onClose={onClose}
     >
-      <ToldValue
+      <ShownOnceValue
         label={text('odata.told.user_name')}
         copy={text('odata.told.copy_user_name')}
         value={plainTextApiKey.slice(0, cut)}
       />
-      <ToldValue
+      <ShownOnceValue
         label={text('odata.told.password')}
         copy={text('odata.told.copy_password')}
         value={plainTextApiKey.slice(cut + 1)}
       />
-      <ToldValue
+      <ShownOnceValue
         label={text('odata.told.whole')}
         hint={text('odata.told.whole_hint')}
         copy={text('odata.told.copy_whole')}
         value={plainTextApiKey}
       />
-    </ToldOnceDialog>
+    </ShownOnceDialog>
   )
 }

@@ -8,7 +8,7 @@ import { ODataPage } from './ODataPage.tsx'
 import { feedKey, service } from './samples/keys.ts'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()

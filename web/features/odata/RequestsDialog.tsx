@@ -7,6 +7,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useClientName, type FeedKey } from './key-view.ts'
 
 const step = 50
@@ -32,12 +33,8 @@ const useStyles = makeStyles({
     verticalAlign: 'top',
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  whole: {
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    [narrowMedia]: { whiteSpace: 'normal', minWidth: '6rem' },
-  },
-  /** On a phone the program stands under the time, and how long it took is left out. */
+  whole: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [narrowMedia]: { whiteSpace: 'normal' } },
+  /** On a phone program and question stand under the time, and how long it took is left out. */
   wide: { [narrowMedia]: { display: 'none' } },
   narrow: {
     display: 'none',
@@ -75,6 +72,9 @@ function RequestTable({ items }: { items: Requests }) {
   const formats = useFormats()
   const clientName = useClientName()
   const number = mergeClasses(styles.heading, styles.number)
+  const narrow = useNarrow()
+  const asked = (one: Requests[number]): string =>
+    one.method === 'GET' ? one.path : text('odata.requests.other_method', one)
   return (
     <table className={styles.table} aria-label={text('odata.key.requests')}>
       <thead>
@@ -82,9 +82,11 @@ function RequestTable({ items }: { items: Requests }) {
           <th className={styles.heading} scope="col">
             <Message id="odata.requests.time" />
           </th>
-          <th className={styles.heading} scope="col">
-            <Message id="odata.requests.path" />
-          </th>
+          {!narrow && (
+            <th className={styles.heading} scope="col">
+              <Message id="odata.requests.path" />
+            </th>
+          )}
           <th className={mergeClasses(styles.heading, styles.wide)} scope="col">
             <Message id="odata.key.client" />
           </th>
@@ -105,10 +107,9 @@ function RequestTable({ items }: { items: Requests }) {
             <td className={mergeClasses(styles.cell, styles.whole)}>
               {formats.moment(one.time)}
               <span className={styles.narrow}>{clientName(one.client)}</span>
+              {narrow && <div className={styles.path}>{asked(one)}</div>}
             </td>
-            <td className={mergeClasses(styles.cell, styles.path)}>
-              {one.method === 'GET' ? one.path : text('odata.requests.other_method', one)}
-            </td>
+            {!narrow && <td className={mergeClasses(styles.cell, styles.path)}>{asked(one)}</td>}
             <td className={mergeClasses(styles.cell, styles.wide)} title={one.client}>
               {clientName(one.client)}
             </td>

@@ -4,7 +4,7 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { RotateDialog } from '../../ui/RotateDialog.tsx'
 import type { FeedKey } from './key-view.ts'
-import type { ToldKey } from './NewKeyDialog.tsx'
+import type { NewKey } from './NewKeyDialog.tsx'
 
 const choices = [0, 1, overlapDays.usual, 30, overlapDays.most] as const
 
@@ -15,7 +15,7 @@ export function RotateKeyDialog({
   onClose,
 }: {
   readonly row: FeedKey
-  readonly onMade: (made: ToldKey) => void
+  readonly onMade: (made: NewKey) => void
   readonly onClose: () => void
 }) {
   const text = useText()

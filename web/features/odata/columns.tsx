@@ -1,39 +1,16 @@
 import { useMemo } from 'react'
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Switch,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components'
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import { History20Regular } from '@fluentui/react-icons/svg/history'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { StateSwitch } from '../../ui/table/StateSwitch.tsx'
 import { useClientName, useScopeText, type FeedKey } from './key-view.ts'
 
 const column = columnsFor<FeedKey>()
-
-const useStyles = makeStyles({
-  state: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap' },
-  expired: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXXS,
-    color: tokens.colorStatusWarningForeground3,
-  },
-})
 
 /** What can be done with a key in the list. */
 export interface KeyActs {
@@ -46,54 +23,30 @@ export interface KeyActs {
 
 /** Whether a key works, and the switch for it; past its end date the switch alone does nothing, and that is said. */
 function KeySwitch({ row, onSwitch }: { row: FeedKey; onSwitch: KeyActs['onSwitch'] }) {
-  const styles = useStyles()
   const text = useText()
   return (
-    <span className={styles.state}>
-      <Switch
-        checked={!row.disabled}
-        aria-label={text('odata.key.switch', { name: row.name })}
-        onChange={(_, { checked }) => onSwitch(row, !checked)}
-      />
-      {row.state === 'EXPIRED' ? (
-        <span className={styles.expired}>
-          <Warning16Regular aria-hidden="true" />
-          <Message id="odata.state.EXPIRED" />
-        </span>
-      ) : (
-        <Message id={`odata.state.${row.state}`} />
-      )}
-    </span>
+    <StateSwitch
+      label={text('odata.key.switch', { name: row.name })}
+      isOn={!row.disabled}
+      state={text(`odata.state.${row.state}`)}
+      warned={row.state === 'EXPIRED'}
+      onSwitch={(isOn) => onSwitch(row, !isOn)}
+    />
   )
 }
 
 function KeyMenu({ row, acts }: { row: FeedKey; acts: KeyActs }) {
   const text = useText()
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={text('odata.key.menu', { name: row.name })} relationship="label">
-          <Button appearance="subtle" size="small" icon={<MoreHorizontal20Regular />} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<Edit20Regular />} onClick={() => acts.onEdit(row)}>
-            <Message id="odata.key.edit" />
-          </MenuItem>
-          <MenuItem icon={<ArrowSync20Regular />} onClick={() => acts.onRotate(row)}>
-            <Message id="odata.key.rotate" />
-          </MenuItem>
-          <MenuItem icon={<History20Regular />} onClick={() => acts.onRequests(row)}>
-            <Message id="odata.key.requests" />
-          </MenuItem>
-          <MenuDivider />
-          <MenuItem icon={<Delete20Regular />} onClick={() => acts.onDelete(row)}>
-            <Message id="odata.key.delete" />
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu
+      label={text('odata.key.menu', { name: row.name })}
+      acts={[
+        { label: text('odata.key.edit'), icon: <Edit20Regular />, run: () => acts.onEdit(row) },
+        { label: text('odata.key.rotate'), icon: <ArrowSync20Regular />, run: () => acts.onRotate(row) },
+        { label: text('odata.key.requests'), icon: <History20Regular />, run: () => acts.onRequests(row) },
+      ]}
+      last={{ label: text('odata.key.delete'), icon: <Delete20Regular />, run: () => acts.onDelete(row) }}
+    />
   )
 }
 
@@ -110,14 +63,14 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         under: scopeText,
       }),
       column('disabled', text('odata.key.state'), 'custom', ({ state }) => text(`odata.state.${state}`), {
-        width: 132,
+        width: 120,
         narrow: 128,
         sortable: true,
         render: (row) => <KeySwitch row={row} onSwitch={acts.onSwitch} />,
       }),
-      column('scope', text('odata.key.scope'), 'text', scopeText, { width: 252 }),
+      column('scope', text('odata.key.scope'), 'text', scopeText, { width: 248 }),
       column('lastUsed', text('odata.key.last_used'), 'moment', ({ lastUsed }) => lastUsed?.time, {
-        width: 180,
+        width: 184,
         sortable: true,
       }),
       column(

@@ -39,6 +39,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
+    // One that says what is wrong with it is higher: the others stay at its top.
+    alignItems: 'start',
+    // The name is longest, and no part of the address.
+    '& > :first-child': { gridColumn: '1 / -1' },
   },
 })
 

@@ -9,6 +9,7 @@ import {
   DialogTitle,
   Field,
   makeStyles,
+  mergeClasses,
   Textarea,
   tokens,
 } from '@fluentui/react-components'
@@ -26,14 +27,17 @@ import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
-import { addressesIn, inviteProblems, isSeveral, type InviteDraft } from './invite-form.ts'
+import { inviteProblems, isNameless, isSeveral, peopleIn, type InviteDraft } from './invite-form.ts'
 import { roleChoices } from './roles.ts'
 
 const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalS },
   result: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  address: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  // The mark stays at the first line of what it marks.
+  told: { flexGrow: 1, flexBasis: '12rem', minWidth: 0, display: 'flex', columnGap: tokens.spacingHorizontalS },
+  mark: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
+  address: { minWidth: 0, overflowWrap: 'anywhere' },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
 })
@@ -77,15 +81,15 @@ function InviteForm({ onSent, onClose }: { onSent: (results: readonly Result[]) 
     send: async (draft) => {
       const { role } = draft
       if (role === undefined) return
-      const addresses = addressesIn(draft.email)
+      const people = peopleIn(draft.email)
       const found: Result[] = []
-      for (const email of addresses) {
+      for (const { name: typed, email } of people) {
         try {
-          const name = addresses.length === 1 ? draft.name.trim() : email
+          const name = (people.length === 1 && draft.name.trim()) || typed || email
           found.push({ email, url: (await send({ input: { name, email, role } })).inviteUser.url })
         } catch (error) {
           // One address: the refusal stands at its place.
-          if (addresses.length === 1) throw error
+          if (people.length === 1) throw error
           found.push({ email, refusal: errorText(error) })
         }
       }
@@ -147,13 +151,14 @@ function AddressesField({ form }: { form: Form<InviteDraft> }) {
 /** Of several people the names come with their Microsoft accounts. */
 function NameField({ form }: { form: Form<InviteDraft> }) {
   const text = useText()
-  const several = isSeveral(useFormValues(form))
+  const draft = useFormValues(form)
+  const several = isSeveral(draft)
   return (
     <TextField
       form={form}
       name="name"
       label={text('organization.user.name')}
-      required={!several}
+      required={!several && isNameless({ ...draft, name: '' })}
       disabled={several}
       maxLength={100}
       {...(several ? { hint: text('organization.invite.names_follow') } : {})}
@@ -164,8 +169,8 @@ function NameField({ form }: { form: Form<InviteDraft> }) {
 /** There is nothing to confirm while something is missing. */
 function InviteSubmit({ form }: { form: Form<InviteDraft> }) {
   const draft = useFormValues(form)
-  const count = addressesIn(draft.email).length
-  const lacks = count === 0 || draft.role === undefined || (count === 1 && draft.name.trim() === '')
+  const count = peopleIn(draft.email).length
+  const lacks = count === 0 || draft.role === undefined || isNameless(draft)
   return (
     <SubmitButton form={form} disabled={lacks}>
       <Message id="organization.invite.submit" values={{ count: Math.max(1, count) }} />
@@ -190,13 +195,17 @@ function Results(props: { results: readonly Result[]; onMore: () => void; onClos
         <ul className={styles.list}>
           {results.map((one) => (
             <li key={one.email} className={styles.result}>
-              {'url' in one ? (
-                <CheckmarkCircle16Regular className={styles.good} aria-hidden="true" />
-              ) : (
-                <ErrorCircle16Regular className={styles.bad} aria-hidden="true" />
-              )}
-              <span className={styles.address}>
-                {'url' in one ? one.email : text('organization.invite.refused', { email: one.email, why: one.refusal })}
+              <span className={styles.told}>
+                {'url' in one ? (
+                  <CheckmarkCircle16Regular className={mergeClasses(styles.mark, styles.good)} aria-hidden="true" />
+                ) : (
+                  <ErrorCircle16Regular className={mergeClasses(styles.mark, styles.bad)} aria-hidden="true" />
+                )}
+                <span className={styles.address}>
+                  {'url' in one
+                    ? one.email
+                    : text('organization.invite.refused', { email: one.email, why: one.refusal })}
+                </span>
               </span>
               {'url' in one && <CopyButton text={one.url} label={text('organization.invite.copy')} show="label" />}
             </li>

@@ -4,11 +4,23 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { companyLimits } from '#domain/organization/company.ts'
 import type { FieldState } from '../../ui/form/useField.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', rowGap: tokens.spacingVerticalS },
+  // Wider than within a line: where its parts stand below each other one sees which belong together.
+  lines: { display: 'grid', rowGap: tokens.spacingVerticalL },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
   input: { flexGrow: 1, flexBasis: '10rem', minWidth: 0 },
+  // Over the parts of every line; where those stand below each other a part says by itself what it is.
+  heads: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalS,
+    // As far from the right as the button behind a line takes.
+    paddingRight: `calc(32px + ${tokens.spacingHorizontalS})`,
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalM})`,
+    [narrowMedia]: { display: 'none' },
+  },
+  head: { flexGrow: 1, flexBasis: '10rem', minWidth: 0 },
   add: { justifySelf: 'start' },
 })
 
@@ -38,6 +50,16 @@ export function LinesField<Line extends Readonly<Record<keyof Line, string>>>({
   return (
     <Field {...validation}>
       <div className={styles.lines} role="group" aria-label={title}>
+        {lines.length > 0 && (
+          // Each field is named after its part and its line.
+          <div className={styles.heads} aria-hidden="true">
+            {parts.map(({ key, label }) => (
+              <span key={key} className={styles.head}>
+                {label}
+              </span>
+            ))}
+          </div>
+        )}
         {lines.map((line, at) => (
           // A line has no name of its own: where it stands is what it is.
           <div key={at} className={styles.line}>

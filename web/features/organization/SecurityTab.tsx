@@ -27,31 +27,34 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   directory: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalM} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  words: { flexGrow: 1, flexBasis: '18rem', minWidth: 0, overflowWrap: 'anywhere' },
+  words: { overflowWrap: 'anywhere' },
+  // Under the switch that leads to it: above, it would push that away from under the pointer.
+  out: { gridColumn: '1 / -1' },
   name: { fontWeight: tokens.fontWeightSemibold },
   small: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   people: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingLeft: tokens.spacingHorizontalXL },
 })
 
+/** Of those who would be out; owners stand first. */
+const mostNames = 20
+
 /** Before a choice is saved it says who would be out by it: those are the names one wants to have seen. */
-function LockedOut({ domains }: { domains: readonly Domain[] }) {
+function LockedOut({ domain: { userCount, users } }: { domain: Domain }) {
   const styles = useStyles()
-  const count = domains.reduce((sum, { userCount }) => sum + userCount, 0)
-  const people = domains.flatMap(({ users }) => users)
-  if (count === 0) return null
+  if (userCount === 0) return null
   return (
-    <MessageBar intent="warning" layout="multiline">
+    <MessageBar intent="warning" layout="multiline" className={styles.out}>
       <MessageBarBody>
-        <Message id="organization.security.locked_out" values={{ count }} />
+        <Message id="organization.security.locked_out" values={{ count: userCount }} />
         <ul className={styles.people}>
-          {people.slice(0, 20).map(({ id, name, email, role }) => (
+          {users.slice(0, mostNames).map(({ id, name, email, role }) => (
             <li key={id}>
               <Message
                 id={role === 'OWNER' ? 'organization.security.owner' : 'organization.security.person'}
@@ -59,9 +62,9 @@ function LockedOut({ domains }: { domains: readonly Domain[] }) {
               />
             </li>
           ))}
-          {count > 20 && (
+          {userCount > mostNames && (
             <li>
-              <Message id="organization.security.more" values={{ count: count - 20 }} />
+              <Message id="organization.security.more" values={{ count: userCount - mostNames }} />
             </li>
           )}
         </ul>
@@ -112,6 +115,7 @@ function Directory({ domain, isOn, onSwitch }: { domain: Domain; isOn: boolean; 
       ) : (
         toggle
       )}
+      {domain.isAuthorized && !isOn && <LockedOut domain={domain} />}
     </li>
   )
 }
@@ -155,7 +159,6 @@ export function SecurityTab({ title, tabs }: { title: string; tabs: ReactNode })
         )
       ) : (
         <div className={styles.column}>
-          <LockedOut domains={changed.filter((one) => !isOn(one))} />
           <Card title={<Message id="organization.security.title" />}>
             <p className={styles.note}>
               <Message id="organization.security.note" />

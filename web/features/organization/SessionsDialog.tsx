@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     fontVariantNumeric: 'tabular-nums',
   },
+  moment: { whiteSpace: 'nowrap' },
   later: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -42,6 +43,11 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
   // One's own session ends with it: nothing is asked again.
   const { run, busy } = useCommand(SignOutUserDocument, { refreshes: row.isMe ? [] : [UserSessionsDocument] })
   const sessions = data?.userSessions
+  const moment = (key: string, time: string) => (
+    <span key={key} className={styles.moment}>
+      {formats.moment(time)}
+    </span>
+  )
   const signOut = async (): Promise<void> => {
     const done = await run({ id: row.id })
     if (done === undefined) return
@@ -72,13 +78,13 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
                     <div>
                       <Message
                         id={one.isThis ? 'organization.sessions.this' : 'organization.sessions.since'}
-                        values={{ moment: formats.moment(one.startedTime) }}
+                        values={{ moment: moment('moment', one.startedTime) }}
                       />
                     </div>
                     <div className={styles.later}>
                       <Message
                         id="organization.sessions.until"
-                        values={{ seen: formats.moment(one.refreshedTime), until: formats.moment(one.validUntil) }}
+                        values={{ seen: moment('seen', one.refreshedTime), until: moment('until', one.validUntil) }}
                       />
                     </div>
                   </li>

@@ -85,6 +85,14 @@ export function UsersTab({ title, tabs }: { title: string; tabs: ReactNode }) {
   const list = useListState(userList)
   const source = useServerRows({ list, document: OrganizationUsersDocument, variables: listVariables, rowsOf })
   const [open, setOpen] = useState<Open>()
+  const states = source.data?.userOverviews.states
+  const counts = useMemo(
+    () =>
+      states === undefined
+        ? undefined
+        : { state: Object.fromEntries(states.map(({ state, count }) => [state, count])) },
+    [states],
+  )
   const columns = useUserColumns(useUserActs(setOpen))
   const close = (): void => setOpen(undefined)
   useOpenAsked('invite', () => setOpen({ dialog: 'invite' }))
@@ -99,6 +107,7 @@ export function UsersTab({ title, tabs }: { title: string; tabs: ReactNode }) {
         rowId={rowId}
         rowName={rowName}
         panel="values"
+        counts={counts}
         search={text('organization.users.search')}
         download={{ name: text('organization.users.file') }}
         empty={{

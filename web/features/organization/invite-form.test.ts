@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { addressesIn, inviteProblems } from './invite-form.ts'
+import { inviteProblems, peopleIn } from './invite-form.ts'
 
 describe('inviting', () => {
   it('takes several addresses, however they are separated, each once', () => {
-    expect(addressesIn('a@x.nl, B@x.nl;\n a@x.nl  c@x.nl')).toEqual(['a@x.nl', 'b@x.nl', 'c@x.nl'])
+    const people = peopleIn('a@x.nl, B@x.nl;\n a@x.nl  c@x.nl')
+    expect(people.map(({ email }) => email)).toEqual(['a@x.nl', 'b@x.nl', 'c@x.nl'])
+  })
+
+  it('takes people as a mail program writes them, with their names', () => {
+    expect(peopleIn('Noor Jansen <Noor@x.nl>; "Wit, Bram de" <bram@x.nl>, jip@x.nl')).toEqual([
+      { name: 'Noor Jansen', email: 'noor@x.nl' },
+      { name: 'Wit, Bram de', email: 'bram@x.nl' },
+      { name: '', email: 'jip@x.nl' },
+    ])
+    expect(inviteProblems({ name: '', email: 'Noor Jansen <noor@x.nl>', role: 'OWNER' })).toEqual({})
+  })
+
+  it('keeps what is no address, so that nobody is left out unsaid', () => {
+    expect(inviteProblems({ name: 'A', email: 'jip, noor@x.nl', role: 'OWNER' })).toHaveProperty('email')
+    expect(inviteProblems({ name: 'A', email: '"jip, noor@x.nl', role: 'OWNER' })).toHaveProperty('email')
   })
 
   it('needs a name for one, an address that looks like one, and a role', () => {

@@ -4,7 +4,7 @@ import type { GivenRole } from './roles.ts'
 /** Who is to be invited. The places are those of the API, so that a refusal finds its own. */
 export interface InviteDraft {
   readonly name: string
-  /** One address, or several with commas, semicolons or line ends between them. */
+  /** One address, or several with commas, semicolons or line ends between them, with or without names as mail programs write them. */
   readonly email: string
   readonly role: GivenRole | undefined
 }
@@ -15,23 +15,56 @@ const address = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@.]{2,60}$/
 /** As many as the server lets out in a minute. */
 export const mostAddresses = 50
 
-/** Each address once, in the order they were typed. */
-export const addressesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[\s,;]+/)
-      .filter((one) => one !== '')
-      .map((one) => one.toLowerCase()),
-  ),
-]
+/** Somebody as they were typed; the name is empty where none was. */
+export interface TypedPerson {
+  readonly name: string
+  readonly email: string
+}
 
-export const isSeveral = ({ email }: Pick<InviteDraft, 'email'>): boolean => addressesIn(email).length > 1
+/** Between commas, semicolons and line ends; a name in quotes may have a comma of its own. */
+function partsOf(typed: string): string[] {
+  const parts: string[] = []
+  let open: string | undefined
+  for (const piece of typed.split(/[,;\n]/)) {
+    const part = open === undefined ? piece : `${open},${piece}`
+    const isWhole = part.split('"').length % 2 === 1
+    open = isWhole ? undefined : part
+    if (isWhole) parts.push(part)
+  }
+  return open === undefined ? parts : [...parts, open]
+}
+
+/** `Noor Jansen <noor@kantoor.example>`, or addresses alone with spaces between them. */
+function peopleOf(part: string): TypedPerson[] {
+  const [from, to] = [part.lastIndexOf('<'), part.lastIndexOf('>')]
+  if (from >= 0 && to > from)
+    return [{ name: part.slice(0, from).replaceAll('"', '').trim(), email: part.slice(from + 1, to).trim() }]
+  return part.split(/\s+/).map((email) => ({ name: '', email }))
+}
+
+/** Each address once, in the order they were typed, with the name that stood before it. */
+export function peopleIn(typed: string): readonly TypedPerson[] {
+  const people = new Map<string, TypedPerson>()
+  for (const { name, email } of partsOf(typed).flatMap(peopleOf)) {
+    const known = email.toLowerCase()
+    if (known !== '' && !people.has(known)) people.set(known, { name, email: known })
+  }
+  return [...people.values()]
+}
+
+export const isSeveral = ({ email }: Pick<InviteDraft, 'email'>): boolean => peopleIn(email).length > 1
+
+/** Whether nobody said what the one person who is invited is called. */
+export function isNameless({ name, email }: Pick<InviteDraft, 'name' | 'email'>): boolean {
+  const people = peopleIn(email)
+  return name.trim() === '' && people.length < 2 && (people[0]?.name ?? '') === ''
+}
 
 export function inviteProblems({ name, email, role }: InviteDraft): Problems<InviteDraft> {
-  const addresses = addressesIn(email)
+  const addresses = peopleIn(email).map((one) => one.email)
   const wrong = addresses.find((one) => !address.test(one))
   return {
-    ...(name.trim() === '' && addresses.length < 2 ? { name: problem('organization.invite.name_missing') } : {}),
+    ...(isNameless({ name, email }) ? { name: problem('organization.invite.name_missing') } : {}),
     ...(addresses.length === 0 ? { email: problem('organization.invite.email_missing') } : {}),
     ...(wrong === undefined ? {} : { email: problem('organization.invite.email_invalid', { address: wrong }) }),
     ...(addresses.length > mostAddresses

@@ -147,21 +147,21 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.name'),
         'text',
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
-        { width: 184, sortable: true, under: ({ email }) => email },
+        { width: 176, sortable: true, under: ({ email }) => email },
       ),
-      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 208, sortable: true }),
+      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 184, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
-        width: 128,
+        width: 116,
         sortable: true,
       }),
       column('state', text('organization.user.state'), 'custom', ({ state }) => text(`organization.state.${state}`), {
-        width: 136,
+        width: 144,
         narrow: 128,
         sortable: true,
         render: (row) => <State row={row} />,
       }),
       column('lastLoginTime', text('organization.user.last_login'), 'moment', ({ lastLoginTime }) => lastLoginTime, {
-        width: 180,
+        width: 176,
         sortable: true,
       }),
       column(
@@ -169,14 +169,14 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.address'),
         'text',
         ({ lastLoginIpAddress }) => lastLoginIpAddress,
-        { width: 112, sortable: true },
+        { width: 128, sortable: true },
       ),
       column(
         'inviteValidUntil',
         text('organization.user.invite_until'),
         'date',
         ({ inviteValidUntil }) => inviteValidUntil,
-        { width: 136, sortable: true },
+        { width: 124, sortable: true },
       ),
       column('acts', text('organization.user.acts'), 'custom', () => null, {
         width: 48,

@@ -16,6 +16,7 @@ export const userList = declareList({
   filters: {
     state: {
       kind: 'any-of',
+      look: 'chips',
       label: 'organization.user.state',
       options: [
         { value: 'ACTIVE', label: 'organization.state.ACTIVE' },

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
@@ -10,7 +10,6 @@ import { DefinitionProducts } from './DefinitionProducts.tsx'
 import { ExcludedProducts } from './ExcludedProducts.tsx'
 import { noSums, product, withoutPrice, year } from './samples/products.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') })
 })

@@ -49,11 +49,14 @@ export function ExcludedProducts({ definitionId }: { definitionId: string }) {
     () => [
       column('name', text('product_year.customer'), 'text', rowName),
       column('customerId', text('product_year.customer_id'), 'text', ({ combination }) => combination.customerId, {
-        width: 136,
+        width: 152,
       }),
-      column('split', text('product_year.which'), 'text', distinction),
-      column('system', text('product_year.system'), 'text', ({ connection }) => systemName(connection)),
+      column('split', text('product_year.which'), 'text', distinction, { width: 184 }),
+      column('system', text('product_year.system'), 'text', ({ connection }) => systemName(connection), {
+        width: 160,
+      }),
       column('createdTime', text('product_year.excluded_since'), 'date', ({ createdTime }) => createdTime, {
+        width: 128,
         narrow: 104,
       }),
       column('covers', text('product_year.excluded_state'), 'text', ({ coversNothing }) =>

@@ -6,6 +6,7 @@ import type {
   CustomerProductsQuery,
   DefinitionProductsQuery,
   DefinitionProductsQueryVariables,
+  SumsFragment,
 } from '../../graphql/generated/graphql.ts'
 import type { Document } from '../../graphql/transport.ts'
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx'
@@ -23,6 +24,7 @@ import { useProductSync } from './useProductSync.ts'
 import { rowName, useYearColumns } from './useYearColumns.tsx'
 import { YearBar } from './YearBar.tsx'
 import { YearChart } from './YearChart.tsx'
+import type { ColumnTotals } from '../../ui/table/columns.ts'
 import { columnTotals, productRow, type YearRow } from './year-rows.ts'
 import { sumOf, valueIn, yearIn, type YearValue } from './year-values.ts'
 
@@ -94,6 +96,8 @@ function variablesOf(
     take,
   }
 }
+
+const noTotals: ColumnTotals = {}
 
 type Answer = CustomerProductsQuery | DefinitionProductsQuery
 
@@ -171,12 +175,19 @@ export function ProductsTable(props: {
       setExplained({ product, period, name: nameOf(product), distinction: distinction(product) }),
     [nameOf, distinction],
   )
-  const columns = useYearColumns({ year, value, first, showSystem: 'combinationId' in of, sync, onExplain: explain })
   const answer = source.data?.rows
   const children = answer === undefined ? null : childrenOf(answer)
   const totals = answer === undefined ? undefined : shownTotals(answer, withChildren)
+  const columns = useYearColumns({
+    year,
+    value,
+    first,
+    showSystem: 'combinationId' in of,
+    totals: totals === undefined ? noTotals : columnTotals(totals, value),
+    sync,
+    onExplain: explain,
+  })
   const rowHref = useCallback(({ product }: YearRow) => hrefOf(product), [hrefOf])
-  const missing = totals === undefined || value === 'quantity' ? 0 : sumOf(totals.year, value).missing
   return (
     <div className={styles.all}>
       <YearBar
@@ -203,15 +214,15 @@ export function ProductsTable(props: {
           </span>
         )}
       </YearBar>
-      {missing > 0 && (
-        <MessageBar className={styles.stays} intent="warning" layout="multiline">
-          <MessageBarBody>
-            <Message id="product_year.sum_missing" values={{ count: missing }} />
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      {totals !== undefined && <SumMissing sums={totals.year} value={value} />}
       {totals !== undefined && totals.year.lines > 0 && (
-        <YearChart year={year} value={value} months={totals.months} currentPeriod={answer?.currentPeriod ?? ''} />
+        <YearChart
+          year={year}
+          value={value}
+          months={totals.months}
+          total={totals.year}
+          currentPeriod={answer?.currentPeriod ?? ''}
+        />
       )}
       <div className={styles.table}>
         <List
@@ -231,6 +242,20 @@ export function ProductsTable(props: {
       </div>
       {explained !== undefined && <ExpensePanel explained={explained} onClose={() => setExplained(undefined)} />}
     </div>
+  )
+}
+
+/** Says that an amount is not whole, and how many lines are not in it. */
+function SumMissing({ sums, value }: { sums: SumsFragment; value: YearValue }) {
+  const styles = useStyles()
+  const { missing } = sumOf(sums, value)
+  if (missing === 0) return null
+  return (
+    <MessageBar className={styles.stays} intent="warning" layout="multiline">
+      <MessageBarBody>
+        <Message id="product_year.sum_missing" values={{ count: missing }} />
+      </MessageBarBody>
+    </MessageBar>
   )
 }
 

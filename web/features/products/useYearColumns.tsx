@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
-import { columnsFor, type ColumnTotal, type TableColumn } from '../../ui/table/columns.ts'
+import { columnsFor, type ColumnTotal, type ColumnTotals, type TableColumn } from '../../ui/table/columns.ts'
 import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { ApplicationName, markOf } from '../live-connections/index.ts'
@@ -24,6 +24,8 @@ const none: ColumnTotal = { sum: undefined }
 const useStyles = makeStyles({
   name: {
     display: 'inline-flex',
+    // On the line of the figures beside it.
+    verticalAlign: 'middle',
     alignItems: 'center',
     minWidth: 0,
     maxWidth: '100%',
@@ -31,21 +33,39 @@ const useStyles = makeStyles({
   },
   said: {
     minWidth: '4rem',
-    flexShrink: 1,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     [narrowMedia]: { minWidth: 0 },
   },
   distinction: {
     minWidth: '5rem',
-    flexShrink: 2,
     color: tokens.colorNeutralForeground3,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     // There it stands under the name.
     [narrowMedia]: { display: 'none' },
   },
+  // What many rows say alike is cut before what tells them apart.
+  yields: { flexShrink: 6 },
 })
+
+/** Of a figure in bold, and of what stands beside it in its cell, in pixels. */
+const digit = 9
+const beside = 18
+const warning = 16
+/** As wide as the name of a month with the arrow that says the rows are sorted by it. */
+const smallest = 56
+/** The same of the word for what they come to. */
+const smallestTotal = 88
+
+/** As wide as the longest of these, so that as much of a year is in sight as can be. */
+function widthFor(totals: readonly ColumnTotal[], shown: (sum: string) => string): number {
+  const widths = totals.map(
+    ({ sum, missing = 0 }) =>
+      (sum === undefined ? 0 : shown(sum).length * digit + beside) + (missing > 0 ? warning : 0),
+  )
+  return Math.max(smallest, ...widths)
+}
 
 /** The whole name of a row: of a product split by value that value with it. */
 export const rowName = ({ name, distinction }: YearRow): string =>
@@ -55,49 +75,62 @@ export const rowName = ({ name, distinction }: YearRow): string =>
 export const pricesPathOf = ({ definition }: YearProduct): string | undefined =>
   definition.exists ? `/products/${definition.id}?tab=financial` : undefined
 
+function ProductName({ row, showSystem }: { row: YearRow; showSystem: boolean }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.name} title={rowName(row)}>
+      {showSystem && <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />}
+      <span className={mergeClasses(styles.said, showSystem && styles.yields)}>{row.name}</span>
+      {row.distinction !== null && (
+        <span className={mergeClasses(styles.distinction, !showSystem && styles.yields)}>{row.distinction}</span>
+      )}
+    </span>
+  )
+}
+
 /** The columns of the products of a year; `first`: what the rows are called by. */
 export function useYearColumns(options: {
   readonly year: number
   readonly value: YearValue
   readonly first: string
   readonly showSystem: boolean
+  /** What all rows come to: no figure is longer than these. */
+  readonly totals: ColumnTotals
   readonly sync: ProductSync
   readonly onExplain: (product: YearProduct, period: string) => void
 }): readonly TableColumn<YearRow>[] {
-  const { year, value, first, showSystem, sync, onExplain } = options
-  const styles = useStyles()
+  const { year, value, first, showSystem, totals, sync, onExplain } = options
   const text = useText()
   const formats = useFormats()
   const mayEdit = useAllowed('product:edit')
   const { takeAway, bringBack } = useTakingAway()
   const shown = useFigureText(value)
+  const monthWidth = widthFor(
+    monthsIn(year).map((_, at) => totals[monthColumn(at)] ?? none),
+    shown,
+  )
+  const totalWidth = widthFor([totals['total'] ?? none], shown)
   return useMemo(() => {
     const inFile = ({ amount, missing }: Figure): string | null =>
       amount ?? (missing > 0 ? text('product_year.missing') : null)
     const month = (period: string, at: number): TableColumn<YearRow> => {
       const heading = formats.period(period)
       const figureIn = ({ months }: YearRow): Figure => months[at] ?? { amount: undefined, missing: 0 }
-      return column(
-        monthColumn(at),
-        heading.replace(` ${String(year)}`, ''),
-        'amount',
-        (row) => inFile(figureIn(row)),
-        {
-          // A month of a firm in euros, as a total.
-          width: value === 'quantity' ? 64 : 112,
-          sortable: true,
-          totals: (totals) => <TotalCell total={totals[monthColumn(at)] ?? none} shown={shown} />,
-          render: (row) => (
-            <MonthCell
-              figure={figureIn(row)}
-              value={value}
-              label={`${rowName(row)}, ${heading}`}
-              pricesPath={pricesPathOf(row.product)}
-              onExplain={() => onExplain(row.product, period)}
-            />
-          ),
-        },
-      )
+      return column(monthColumn(at), formats.monthOfYear(period), 'amount', (row) => inFile(figureIn(row)), {
+        width: monthWidth,
+        dense: true,
+        sortable: true,
+        totals: (all) => <TotalCell total={all[monthColumn(at)] ?? none} shown={shown} />,
+        render: (row) => (
+          <MonthCell
+            figure={figureIn(row)}
+            value={value}
+            label={`${rowName(row)}, ${heading}`}
+            pricesPath={pricesPathOf(row.product)}
+            onExplain={() => onExplain(row.product, period)}
+          />
+        ),
+      })
     }
     const acting = ({ product, ...row }: YearRow) => {
       const name = rowName({ ...row, product })
@@ -129,17 +162,10 @@ export function useYearColumns(options: {
     }
     return [
       column('name', first, 'text', rowName, {
-        // The mark of the system takes its part.
-        width: showSystem ? 336 : 288,
+        width: 288,
         sortable: true,
         under: ({ distinction }) => distinction ?? '',
-        render: (row) => (
-          <span className={styles.name} title={rowName(row)}>
-            {showSystem && <ConnectorMark mark={markOf(entryOf(row.product.connection.connectorName))} size={16} />}
-            <span className={styles.said}>{row.name}</span>
-            {row.distinction !== null && <span className={styles.distinction}>{row.distinction}</span>}
-          </span>
-        ),
+        render: (row) => <ProductName row={row} showSystem={showSystem} />,
       }),
       ...(showSystem
         ? [
@@ -156,7 +182,8 @@ export function useYearColumns(options: {
         : []),
       ...monthsIn(year).map(month),
       column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
-        width: value === 'quantity' ? 96 : 128,
+        width: Math.max(smallestTotal, totalWidth),
+        dense: true,
         narrow: 104,
         sortable: true,
         totals: ({ total = none }) => <TotalCell total={total} shown={shown} />,
@@ -165,5 +192,20 @@ export function useYearColumns(options: {
       }),
       column('acts', text('product_year.acts'), 'custom', () => null, { width: 48, actions: true, render: acting }),
     ]
-  }, [styles, text, formats, shown, mayEdit, takeAway, bringBack, year, value, first, showSystem, sync, onExplain])
+  }, [
+    text,
+    formats,
+    shown,
+    mayEdit,
+    takeAway,
+    bringBack,
+    year,
+    value,
+    first,
+    showSystem,
+    monthWidth,
+    totalWidth,
+    sync,
+    onExplain,
+  ])
 }

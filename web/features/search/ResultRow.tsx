@@ -2,9 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { ConnectionMarks, type NamedConnection } from '../live-connections/index.ts'
 import { Message } from '../../ui/Message.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { marked } from './marked.ts'
 import { pathOf, type SearchResult } from './result.ts'
+
+/** Three columns beside the navigation leave little of each. */
+const tight = '(min-width: 901px) and (max-width: 1279px)'
+const marksWhereTight = 3
 
 const useStyles = makeStyles({
   row: {
@@ -21,7 +26,10 @@ const useStyles = makeStyles({
   },
   texts: { flexGrow: 1, minWidth: 0 },
   line: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  below: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   value: {
+    flexGrow: 1,
+    minWidth: 0,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -58,6 +66,7 @@ export function ResultRow(props: {
   const { result, linked, onOpen } = props
   const styles = useStyles()
   const { name, words, field, value } = result
+  const isTight = useMediaQuery(tight)
   return (
     <Link className={styles.row} to={pathOf(result)} onClick={onOpen}>
       <StatusDot status={result.spilStatus} />
@@ -65,14 +74,18 @@ export function ResultRow(props: {
         <span className={styles.line} title={name}>
           {name === '' ? <Message id="search.nameless" /> : <Marked text={name} words={words} />}
         </span>
-        {field !== null && value !== null && (
-          <span className={`${styles.line} ${styles.value}`}>
-            <Message id={`search.field.${field}`} /> <Marked text={value} words={words} />
+        <span className={styles.below}>
+          <span className={`${styles.line} ${styles.value}`} {...(value === null ? {} : { title: value })}>
+            {field !== null && value !== null && (
+              <>
+                <Message id={`search.field.${field}`} /> <Marked text={value} words={words} />
+              </>
+            )}
           </span>
-        )}
-      </span>
-      <span className={styles.marks}>
-        <ConnectionMarks linked={linked} />
+          <span className={styles.marks}>
+            <ConnectionMarks linked={linked} {...(isTight ? { most: marksWhereTight } : {})} />
+          </span>
+        </span>
       </span>
     </Link>
   )

@@ -1,16 +1,22 @@
-import { useMemo } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { SearchInfo24Regular } from '@fluentui/react-icons/svg/search-info'
 import { useConnections } from '../live-connections/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { resultTypes, type ResultType, type SearchResult } from './result.ts'
 
 /** As many as the server tells of a type: there may be more. */
 const mostOfType = 25
+
+/** Below each other: the last is not to begin below fifty rows of the others. */
+const stacked = '(max-width: 900px)'
+const mostWhereStacked = 5
 
 const useStyles = makeStyles({
   columns: {
@@ -19,7 +25,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXL,
     rowGap: tokens.spacingVerticalXL,
     alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [`@media ${stacked}`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   late: { opacity: 0.6 },
   heading: {
@@ -72,20 +78,34 @@ export function Results({ results, isLate, onOpen }: ResultsProps) {
       )}
       <div className={styles.columns} aria-label={text('search.results')} role="group">
         {resultTypes.map((type) => (
-          <Column key={type} type={type} results={results.filter((one) => one.type === type)} onOpen={onOpen} />
+          <Column key={type} type={type} found={results} onOpen={onOpen} />
         ))}
       </div>
     </div>
   )
 }
 
-function Column(props: { type: ResultType; results: readonly SearchResult[]; onOpen: () => void }) {
-  const { type, results, onOpen } = props
+function Column(props: { type: ResultType; found: readonly SearchResult[]; onOpen: () => void }) {
+  const { type, found, onOpen } = props
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const { connections } = useConnections()
   const byId = useMemo(() => new Map(connections?.map((one) => [one.id, one])), [connections])
+  const results = useMemo(() => found.filter((one) => one.type === type), [found, type])
+  const isStacked = useMediaQuery(stacked)
+  // All of one search; the next begins short again.
+  const [whole, setWhole] = useState<readonly SearchResult[]>()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = isStacked && whole !== found ? results.slice(0, mostWhereStacked) : results
+  const rest = results.length - shown.length
+  const showAll = (): void => {
+    flushSync(() => setWhole(found))
+    // The button is gone: on to what it brought.
+    Array.from(list.current?.querySelectorAll('a') ?? [])
+      .at(mostWhereStacked)
+      ?.focus()
+  }
   const count = formats.integer(results.length)
   const counted = results.length < mostOfType ? count : text('search.at_least', { count })
   return (
@@ -99,8 +119,8 @@ function Column(props: { type: ResultType; results: readonly SearchResult[]; onO
           <Message id="search.none" />
         </p>
       ) : (
-        <ul className={styles.list}>
-          {results.map((result) => (
+        <ul ref={list} className={styles.list}>
+          {shown.map((result) => (
             <li key={result.spilId}>
               <ResultRow
                 result={result}
@@ -111,7 +131,12 @@ function Column(props: { type: ResultType; results: readonly SearchResult[]; onO
           ))}
         </ul>
       )}
-      {results.length >= mostOfType && (
+      {rest > 0 && (
+        <Button appearance="subtle" onClick={showAll}>
+          <Message id="search.show_more" values={{ count: rest }} />
+        </Button>
+      )}
+      {results.length >= mostOfType && rest === 0 && (
         <p className={styles.note}>
           <Message id="search.more" />
         </p>

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { show } from '#tests/kit/show.tsx'
 import { connection } from '../live-connections/samples/connections.ts'
@@ -58,6 +58,18 @@ describe('the search', () => {
     expect(screen.queryByRole('link', { name: /Klant Jansen/u })).toBeNull()
   })
 
+  it('looks for 4,000 characters at once, and keeps its address short enough to be opened again', async () => {
+    const page = open(some)
+    const emoji = '😀'.repeat(2_000)
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: emoji } })
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
+    await screen.findByRole('link', { name: /Klant Jansen/u })
+    expect(asked(page)).toEqual([{ input: emoji, connectionIds: null }])
+    expect(page.address().length).toBeLessThan(2_000)
+    expect(decodeURIComponent(page.address())).toBe(`/search?q=${'😀'.repeat(100)}`)
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(emoji)
+  })
+
   it('has a column for each kind, with what was looked for marked', async () => {
     open(some, '/search?q=jansen&connection=c1')
     const users = await screen.findByRole('heading', { name: /Gebruikers/u })
@@ -92,6 +104,24 @@ describe('the search', () => {
     }
     expect(names).toEqual(['Jansen Administratie', 'Tweede Jansen', 'Piet Jansen', 'Klant Jansen', 'Piet Jansen', null])
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  it('shows five of a kind below each other on a phone, and the rest where one asks for it', async () => {
+    const match = window.matchMedia.bind(window)
+    const phone = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = match(query)
+      if (query === '(max-width: 900px)') vi.spyOn(list, 'matches', 'get').mockReturnValue(true)
+      return list
+    })
+    open(
+      Array.from({ length: 25 }, (_, at) => result('USER', `Jansen ${at}`)),
+      '/search?q=jansen',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Nog 20 tonen' }))
+    expect(screen.getAllByRole('link')).toHaveLength(25)
+    expect(document.activeElement).toBe(screen.getAllByRole('link').at(5))
+    expect(screen.queryByRole('button', { name: /tonen/u })).toBeNull()
+    phone.mockRestore()
   })
 
   it('remembers what something was opened of, until that is cleared', async () => {

@@ -94,7 +94,11 @@ export function SearchPage() {
         {!isAsked && <RecentSearchList recent={recent} onSearch={look} />}
       </div>
       {!isAsked && <Home />}
-      {isAsked && <div className={styles.progress}>{answer.busy && <ProgressBar thickness="medium" />}</div>}
+      {isAsked && (
+        <div className={styles.progress}>
+          {answer.busy && <ProgressBar thickness="medium" aria-label={text('loading')} />}
+        </div>
+      )}
       <div role="status" className={styles.announced}>
         {announced}
       </div>

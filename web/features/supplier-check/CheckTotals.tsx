@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { SupplierCheckQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
 import { lowMedia } from '../../ui/theme.ts'
-import { Outcome } from './Outcome.tsx'
+import { Decision, Outcome } from './Outcome.tsx'
 
 const useStyles = makeStyles({
   totals: {
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   total: {
     display: 'grid',
     justifyItems: 'start',
+    alignContent: 'start',
     rowGap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -57,7 +58,7 @@ export function CheckTotals({ check }: { readonly check: Check }) {
       ))}
       <div className={styles.total}>
         <dt>
-          <Message id="supplier_check.disputed" />
+          <Decision decision="DISPUTED" outdated={false} />
         </dt>
         <dd className={styles.count}>{formats.integer(check.disputed)}</dd>
         <dd className={styles.sum}>

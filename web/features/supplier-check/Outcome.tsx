@@ -23,6 +23,16 @@ export function Outcome({ outcome }: { readonly outcome: CheckOutcome }) {
   )
 }
 
+/** In a row: what was decided was about other figures. What it was stands where one decides. */
+export function Again() {
+  const text = useText()
+  return (
+    <Badge appearance="outline" shape="rounded" color="warning">
+      {text('supplier_check.again')}
+    </Badge>
+  )
+}
+
 /** What somebody made of it; outdated: it was about other figures. */
 export function Decision(props: { readonly decision: CheckDecision | null; readonly outdated: boolean }) {
   const { decision, outdated } = props

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,6 @@ import type { SupplierCheckRowFieldsFragment } from '../../graphql/generated/gra
 import { connection } from '../live-connections/samples/connections.ts'
 import { SupplierCheckPage } from './SupplierCheckPage.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const row: SupplierCheckRowFieldsFragment = {
@@ -95,7 +94,8 @@ function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
 
 async function openRow(name: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name }))
-  return await screen.findByRole('complementary').catch(() => screen.findByRole('dialog'))
+  // A dialog where the screen has no room for a panel.
+  return await waitFor(() => screen.queryByRole('complementary') ?? screen.getByRole('dialog'))
 }
 
 describe('the check of a supplier', () => {

@@ -84,6 +84,7 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
   )
   const source = useServerRows({ list, document: SupplierCheckDocument, variables, rowsOf, totalsOf })
   const columns = useCheckColumns()
+  const navigate = useNavigate()
   const panel = useCallback(
     (row: CheckRow) => <CheckPanel connectionId={connectionId} period={period} row={row} />,
     [connectionId, period],
@@ -144,6 +145,11 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
             nothing: {
               title: <Message id="supplier_check.none_title" />,
               body: <Message id="supplier_check.none_body" values={{ month: formats.period(period) }} />,
+              action: (
+                <Button onClick={() => void navigate(`/data/${connectionId}/invoices`)}>
+                  <Message id="supplier_check.none_action" />
+                </Button>
+              ),
             },
           }}
         />

@@ -4,7 +4,7 @@ import type { SupplierCheckRowFieldsFragment } from '../../graphql/generated/gra
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { Decision, Outcome } from './Outcome.tsx'
+import { Again, Decision, Outcome } from './Outcome.tsx'
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
@@ -31,25 +31,25 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 232 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 188 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 168, narrow: 156, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 168, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
         width: 116,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
-        width: 112,
+        width: 100,
         totals: true,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
       column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
-        width: 100,
+        width: 84,
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
@@ -58,13 +58,13 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
       column('difference', text('supplier_check.column.difference'), 'amount', (row) => row.difference, {
-        width: 108,
+        width: 96,
         render: ({ difference, comparedBy }) =>
           comparedBy === 'QUANTITY' ? formats.quantity(difference) : formats.euro(difference),
       }),
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
-        width: 112,
-        narrow: 88,
+        width: 104,
+        narrow: 96,
         totals: true,
         render: ({ atStake }) =>
           atStake === null ? (
@@ -79,8 +79,9 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 216,
-          render: ({ decision, outdated }) => <Decision decision={decision?.decision ?? null} outdated={outdated} />,
+          width: 176,
+          render: ({ decision, outdated }) =>
+            outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
       ),
     ]

@@ -1,7 +1,11 @@
 import { Fragment, useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
 import { Send16Regular } from '@fluentui/react-icons/svg/send'
 import type { WebhookDeliveriesQuery } from '../../graphql/generated/graphql.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -33,9 +37,15 @@ const useStyles = makeStyles({
   narrow: { width: '1%', whiteSpace: 'nowrap' },
   DELIVERED: { color: tokens.colorStatusSuccessForeground1 },
   WAITING: { color: tokens.colorNeutralForeground2 },
-  FAILED: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  FAILED: { color: tokens.colorStatusDangerForeground1 },
   DROPPED: { color: tokens.colorStatusWarningForeground3 },
   next: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  state: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+  },
   details: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -63,10 +73,18 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
+    [narrowMedia]: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   },
 })
 
 type Delivery = WebhookDeliveriesQuery['webhookDeliveries']['items'][number]
+
+const icons = {
+  DELIVERED: CheckmarkCircle16Filled,
+  WAITING: Clock16Regular,
+  FAILED: ErrorCircle16Filled,
+  DROPPED: Prohibited16Regular,
+} as const
 
 // How it stands comes before what it is: on a phone that is what fits.
 const headings = ['created', 'state', 'type', 'answer', 'tries'] as const
@@ -100,6 +118,7 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
         {items.map((one) => {
           const last = one.tries.at(-1)
           const isOpen = open.has(one.id)
+          const Icon = icons[one.state]
           const time = formats.moment(one.createdTime)
           return (
             <Fragment key={one.id}>
@@ -116,7 +135,8 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
                 </td>
                 <td className={mergeClasses(styles.cell, styles.whole)}>{time}</td>
                 <td className={styles.cell}>
-                  <span className={styles[one.state]}>
+                  <span className={styles.state}>
+                    <Icon aria-hidden="true" className={styles[one.state]} />
                     <Message id={`webhooks.delivery.state.${one.state}`} />
                   </span>
                   {one.nextTime !== null && last !== undefined && (

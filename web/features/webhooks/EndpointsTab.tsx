@@ -20,7 +20,7 @@ import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useWebhookColumns, type WebhookActs } from './columns.tsx'
-import type { ToldSecret } from './SecretDialog.tsx'
+import type { NewSecret } from './SecretDialog.tsx'
 import { webhookName, type Webhook } from './webhook-view.ts'
 
 // The list does not wait for dialogs that are opened now and then.
@@ -45,7 +45,7 @@ type Open =
   | { readonly dialog: 'webhook'; readonly row: Webhook | undefined }
   | { readonly dialog: 'rotate'; readonly row: Webhook }
   | { readonly dialog: 'deliveries'; readonly row: Webhook; readonly asked: boolean }
-  | { readonly dialog: 'told'; readonly told: ToldSecret }
+  | { readonly dialog: 'told'; readonly told: NewSecret }
 
 /** The endpoints of a firm, one row each. */
 export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
@@ -94,7 +94,7 @@ export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }
   const all = data?.webhooks
   const source = useLocalRows({ list, all, columns, ...answer })
   const close = (): void => setOpen(undefined)
-  const onMade = (told: ToldSecret): void => setOpen({ dialog: 'told', told })
+  const onMade = (told: NewSecret): void => setOpen({ dialog: 'told', told })
   const isFull = (all?.length ?? 0) >= mostWebhooks
   const create = (
     <Button

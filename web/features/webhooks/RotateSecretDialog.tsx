@@ -3,7 +3,7 @@ import { RotateWebhookSecretDocument, WebhooksDocument } from '../../graphql/gen
 import { useCommand } from '../../graphql/useCommand.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { RotateDialog } from '../../ui/RotateDialog.tsx'
-import type { ToldSecret } from './SecretDialog.tsx'
+import type { NewSecret } from './SecretDialog.tsx'
 import { webhookName, type Webhook } from './webhook-view.ts'
 
 const choices = [0, 1, secretOverlapDays.usual, secretOverlapDays.most] as const
@@ -15,7 +15,7 @@ export function RotateSecretDialog({
   onClose,
 }: {
   readonly row: Webhook
-  readonly onMade: (made: ToldSecret) => void
+  readonly onMade: (made: NewSecret) => void
   readonly onClose: () => void
 }) {
   const text = useText()

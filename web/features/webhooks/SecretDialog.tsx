@@ -1,8 +1,8 @@
 import { Message, useText } from '../../ui/Message.tsx'
-import { ToldOnceDialog, ToldValue } from '../../ui/ToldOnce.tsx'
+import { ShownOnceDialog, ShownOnceValue } from '../../ui/ShownOnce.tsx'
 
 /** A secret as it is told, this once. */
-export interface ToldSecret {
+export interface NewSecret {
   readonly secret: string
   /** Of the webhook. */
   readonly name: string
@@ -11,22 +11,22 @@ export interface ToldSecret {
 }
 
 /** What messages are signed with, to be copied to who receives them. */
-export function SecretDialog({ told, onClose }: { told: ToldSecret; onClose: () => void }) {
+export function SecretDialog({ told, onClose }: { told: NewSecret; onClose: () => void }) {
   const text = useText()
   const { secret, name, isNew } = told
   return (
-    <ToldOnceDialog
+    <ShownOnceDialog
       title={<Message id={isNew ? 'webhooks.told.title_new' : 'webhooks.told.title_rotated'} values={{ name }} />}
       warning={<Message id="webhooks.told.once" />}
       done={<Message id="webhooks.told.done" />}
       onClose={onClose}
     >
-      <ToldValue
+      <ShownOnceValue
         label={text('webhooks.told.secret')}
         hint={text('webhooks.told.hint')}
         copy={text('webhooks.told.copy')}
         value={secret}
       />
-    </ToldOnceDialog>
+    </ShownOnceDialog>
   )
 }

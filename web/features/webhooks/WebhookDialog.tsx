@@ -1,39 +1,20 @@
 import { useId, useMemo } from 'react'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Label,
-  makeStyles,
-  Switch,
-  tokens,
-} from '@fluentui/react-components'
+import { Checkbox, Label, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { webhookKinds, webhookLimits, type WebhookKind } from '#domain/webhooks/webhook.ts'
 import { CreateWebhookDocument, UpdateWebhookDocument, WebhooksDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useField, useFormValues } from '../../ui/form/useField.ts'
+import { useField } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
-import type { ToldSecret } from './SecretDialog.tsx'
+import type { NewSecret } from './SecretDialog.tsx'
 import { createInput, draftOf, draftProblems, newDraft, updateInput, type WebhookDraft } from './webhook-form.ts'
 import { webhookName, type Webhook } from './webhook-view.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(40rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  // Some of the page stays in sight around it.
-  body: { maxHeight: 'calc(100vh - 8rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   kinds: { display: 'grid' },
   wrong: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   note: {
@@ -52,13 +33,11 @@ export function WebhookDialog({
 }: {
   /** Undefined: a new one. */
   readonly row: Webhook | undefined
-  readonly onMade: (made: ToldSecret) => void
+  readonly onMade: (made: NewSecret) => void
   readonly onClose: () => void
 }) {
-  const styles = useStyles()
   const text = useText()
   const popups = usePopups()
-  useReturnFocus()
   const create = useCommand(CreateWebhookDocument, { refreshes: [WebhooksDocument] })
   const update = useCommand(UpdateWebhookDocument, { refreshes: [WebhooksDocument] })
   const values = useMemo(() => (row === undefined ? newDraft : draftOf(row)), [row])
@@ -78,62 +57,37 @@ export function WebhookDialog({
     onError: useShowError(),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        // What was filled in is not lost to a click beside the dialog.
-        if (!open && type !== 'backdropClick') onClose()
-      }}
+    <FormDialog
+      form={form}
+      title={<Message id={row === undefined ? 'webhooks.create' : 'webhooks.edit'} />}
+      submit={<Message id={row === undefined ? 'webhooks.create_submit' : 'webhooks.save'} />}
+      // There is nothing to confirm while it goes nowhere.
+      ready={({ address }) => address.trim() !== ''}
+      size="wide"
+      onClose={onClose}
     >
-      <DialogSurface className={styles.surface}>
-        <FormElement form={form}>
-          <DialogBody className={styles.body}>
-            <DialogTitle>
-              <Message id={row === undefined ? 'webhooks.create' : 'webhooks.edit'} />
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <TextField
-                form={form}
-                name="address"
-                type="url"
-                spellCheck={false}
-                autoComplete="off"
-                label={text('webhooks.address')}
-                hint={text('webhooks.address_hint')}
-                placeholder="https://"
-                required
-                maxLength={webhookLimits.address}
-              />
-              <TextField
-                form={form}
-                name="description"
-                label={text('webhooks.description')}
-                hint={text('webhooks.description_hint')}
-                maxLength={webhookLimits.description}
-              />
-              <KindsField form={form} />
-              <EnabledField form={form} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <WebhookSubmit form={form} isNew={row === undefined} />
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
-  )
-}
-
-/** There is nothing to confirm while it goes nowhere. */
-function WebhookSubmit({ form, isNew }: { form: Form<WebhookDraft>; isNew: boolean }) {
-  const { address } = useFormValues(form)
-  return (
-    <SubmitButton form={form} disabled={address.trim() === ''}>
-      <Message id={isNew ? 'webhooks.create_submit' : 'webhooks.save'} />
-    </SubmitButton>
+      <TextField
+        form={form}
+        name="address"
+        type="url"
+        spellCheck={false}
+        autoComplete="off"
+        label={text('webhooks.address')}
+        hint={text('webhooks.address_hint')}
+        placeholder="https://"
+        required
+        maxLength={webhookLimits.address}
+      />
+      <TextField
+        form={form}
+        name="description"
+        label={text('webhooks.description')}
+        hint={text('webhooks.description_hint')}
+        maxLength={webhookLimits.description}
+      />
+      <KindsField form={form} />
+      <EnabledField form={form} />
+    </FormDialog>
   )
 }
 

@@ -7,7 +7,7 @@ import { delivery, everyDelivery, everyState, webhook } from './samples/webhooks
 import { WebhooksPage } from './WebhooksPage.tsx'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()

@@ -1,42 +1,19 @@
 import { useMemo } from 'react'
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Switch,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components'
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import { History20Regular } from '@fluentui/react-icons/svg/history'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { Send20Regular } from '@fluentui/react-icons/svg/send'
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning'
 import { webhookKinds } from '#domain/webhooks/webhook.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { StateSwitch } from '../../ui/table/StateSwitch.tsx'
 import { useAnswerText } from './useAnswerText.ts'
 import { webhookName, type Webhook } from './webhook-view.ts'
 
 const column = columnsFor<Webhook>()
-
-const useStyles = makeStyles({
-  state: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap' },
-  warned: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXXS,
-    color: tokens.colorStatusWarningForeground3,
-  },
-})
 
 /** What can be done with a webhook in the list. */
 export interface WebhookActs {
@@ -50,54 +27,31 @@ export interface WebhookActs {
 
 /** Whether a webhook is on, and how it goes. */
 function WebhookSwitch({ row, onSwitch }: { row: Webhook; onSwitch: WebhookActs['onSwitch'] }) {
-  const styles = useStyles()
   const text = useText()
-  const isWarned = row.state === 'FAILING' || row.state === 'SWITCHED_OFF'
   return (
-    <span className={styles.state}>
-      <Switch
-        checked={!row.disabled}
-        aria-label={text('webhooks.switch', { name: webhookName(row) })}
-        onChange={(_, { checked }) => onSwitch(row, !checked)}
-      />
-      <span className={isWarned ? styles.warned : undefined}>
-        {isWarned && <Warning16Regular aria-hidden="true" />}
-        <Message id={`webhooks.state.${row.state}`} />
-      </span>
-    </span>
+    <StateSwitch
+      label={text('webhooks.switch', { name: webhookName(row) })}
+      isOn={!row.disabled}
+      state={text(`webhooks.state.${row.state}`)}
+      warned={row.state === 'FAILING' || row.state === 'SWITCHED_OFF'}
+      onSwitch={(isOn) => onSwitch(row, !isOn)}
+    />
   )
 }
 
 function WebhookMenu({ row, acts }: { row: Webhook; acts: WebhookActs }) {
   const text = useText()
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={text('webhooks.menu', { name: webhookName(row) })} relationship="label">
-          <Button appearance="subtle" size="small" icon={<MoreHorizontal20Regular />} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<Edit20Regular />} onClick={() => acts.onEdit(row)}>
-            <Message id="webhooks.edit" />
-          </MenuItem>
-          <MenuItem icon={<Send20Regular />} onClick={() => acts.onTest(row)}>
-            <Message id="webhooks.test" />
-          </MenuItem>
-          <MenuItem icon={<History20Regular />} onClick={() => acts.onDeliveries(row)}>
-            <Message id="webhooks.deliveries" />
-          </MenuItem>
-          <MenuItem icon={<ArrowSync20Regular />} onClick={() => acts.onRotate(row)}>
-            <Message id="webhooks.rotate" />
-          </MenuItem>
-          <MenuDivider />
-          <MenuItem icon={<Delete20Regular />} onClick={() => acts.onDelete(row)}>
-            <Message id="webhooks.delete" />
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu
+      label={text('webhooks.menu', { name: webhookName(row) })}
+      acts={[
+        { label: text('webhooks.edit'), icon: <Edit20Regular />, run: () => acts.onEdit(row) },
+        { label: text('webhooks.test'), icon: <Send20Regular />, run: () => acts.onTest(row) },
+        { label: text('webhooks.deliveries'), icon: <History20Regular />, run: () => acts.onDeliveries(row) },
+        { label: text('webhooks.rotate'), icon: <ArrowSync20Regular />, run: () => acts.onRotate(row) },
+      ]}
+      last={{ label: text('webhooks.delete'), icon: <Delete20Regular />, run: () => acts.onDelete(row) }}
+    />
   )
 }
 

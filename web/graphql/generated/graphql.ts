@@ -620,6 +620,8 @@ export type NotificationKind =
   | 'IMPORT_DONE'
   | 'IMPORT_FAILED'
   | 'EXPORT_READY'
+  | 'FIRM_EXPORT_READY'
+  | 'FIRM_EXPORT_FAILED'
   | 'USER_INVITED'
   | 'USER_JOINED';
 
@@ -2371,7 +2373,7 @@ export type OrganizationUsersQueryVariables = Exact<{
 }>;
 
 
-export type OrganizationUsersQuery = { userOverviews: { totalCount: number, items: Array<{ id: string, name: string, email: string, role: Role, status: UserStatus, state: UserState, lastLoginTime: string | null, lastLoginIpAddress: string | null, inviteValidUntil: string | null, isDirectoryAuthorized: boolean | null, isMe: boolean }> } };
+export type OrganizationUsersQuery = { userOverviews: { totalCount: number, states: Array<{ state: UserState, count: number }>, items: Array<{ id: string, name: string, email: string, role: Role, status: UserStatus, state: UserState, lastLoginTime: string | null, lastLoginIpAddress: string | null, inviteValidUntil: string | null, isDirectoryAuthorized: boolean | null, isMe: boolean }> } };
 
 export type InviteUserMutationVariables = Exact<{
   input: InviteUserInput;
@@ -7391,6 +7393,10 @@ export const OrganizationUsersDocument = new TypedDocumentString(`
     query OrganizationUsers($filter: UserOverviewFilter, $sort: UserOverviewSort, $skip: Int, $take: Int) {
   userOverviews(filter: $filter, sort: $sort, skip: $skip, take: $take) {
     totalCount
+    states {
+      state
+      count
+    }
     items {
       ...UserRow
     }

@@ -61,8 +61,12 @@ function Chips({ filter, values, onChange, offered, open, onOpen }: ChipsProps) 
   const styles = useFilterStyles()
   const text = useText()
   const label = text(filter.label)
-  // Until the names are there a chip has room for one.
-  const nameOf = (value: string): string => offered.options?.find((option) => option.value === value)?.name ?? '…'
+  // Until the names are there a chip has room for one; what has none any more is said as the address says it.
+  const nameOf = (value: string): string => {
+    const known = offered.options?.find((option) => option.value === value)?.name
+    if (known !== undefined) return known
+    return offered.options === undefined && offered.error === undefined ? '…' : text('list.filter.unknown', { value })
+  }
   const rest = values.length - mostLabels
   return (
     <>

@@ -45,6 +45,13 @@ describe('the filters', () => {
     expect(screen.queryByText('nog 1')).toBeNull()
   })
 
+  it('say which value they keep where it has no name any more', async () => {
+    const { address } = show(<Sample />, { path: '/?sort=name&tag=zorg&tag=weg-1' })
+    expect(await screen.findByText('Onbekend (weg-1)')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Filter Onbekend (weg-1) wissen' }))
+    expect(address()).toBe('/?sort=name&tag=zorg')
+  })
+
   it('ask for their options when their menu opens, and not before', async () => {
     show(<Sample />)
     expect(askedFor.every((wanted) => !wanted)).toBe(true)

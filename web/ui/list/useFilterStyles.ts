@@ -71,7 +71,8 @@ export const useFilterStyles = makeStyles({
   options: {
     display: 'flex',
     flexDirection: 'column',
-    maxHeight: 'min(50vh, 24rem)',
+    // Leaves room for the field above them, the button below and what stands above the chip.
+    maxHeight: 'clamp(6rem, 100vh - 17rem, 24rem)',
     overflowY: 'auto',
     margin: `0 calc(-1 * ${tokens.spacingHorizontalXS})`,
   },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { focusOn } from '../useReturnFocus.ts'
+import { focusOn, isMeant } from '../useReturnFocus.ts'
 import { pageSteps } from './page-steps.ts'
 import type { RowSource } from './row-source.ts'
 import type { ListState } from './useListState.ts'
@@ -80,13 +80,13 @@ function useFocusBack(element: HTMLElement | null, id: string | undefined): void
     before.current = id
     if (left === undefined || id !== undefined || element === null) return
     const timer = setTimeout(() => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return
       const row = Array.from(element.querySelectorAll<HTMLElement>('tr[data-id]')).find(
         ({ dataset }) => dataset['id'] === left,
       )
       const cell =
         row?.querySelector<HTMLElement>('[data-open]') ?? row?.querySelector<HTMLElement>('[data-column]') ?? null
-      focusOn({ element: cell, table: element.querySelector('[role="grid"]') })
+      const origin = { element: cell, table: element.querySelector('[role="grid"]') }
+      if (!isMeant(document.activeElement, origin)) focusOn(origin)
     }, focusDelay)
     return () => clearTimeout(timer)
   }, [element, id])

@@ -2,22 +2,25 @@ import { useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
+import { useNarrow } from '../useMediaQuery.ts'
 
 const useStyles = makeStyles({
   figure: { margin: 0, display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalM, flexShrink: 0 },
-  picture: { display: 'block', flexShrink: 1, width: '480px', height: '72px', minWidth: 0 },
+  picture: { display: 'block', flexShrink: 1, width: '480px', height: '80px', minWidth: 0 },
   // In a narrow place the key stands under the picture, which is as wide as the place.
   stacked: { flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalXS },
   wide: { width: '100%', height: 'auto' },
   column: { fill: tokens.colorBrandForeground1 },
   running: { fillOpacity: 0.6 },
   base: { stroke: tokens.colorNeutralStroke1, strokeWidth: '1px' },
-  word: { fill: tokens.colorNeutralForeground3, fontSize: '9px', fontFamily: tokens.fontFamilyBase },
+  word: { fill: tokens.colorNeutralForeground3, fontSize: '11px', fontFamily: tokens.fontFamilyBase },
   wideWord: { fontSize: '17px' },
   table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: tokens.fontSizeBase200 },
   cell: { padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`, textAlign: 'right' },
   scroll: { overflowX: 'auto', minWidth: 0, maxWidth: '100%' },
   switch: { flexShrink: 0 },
+  // Its word stands at the edge of the picture above it.
+  switchStacked: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
 export interface MonthColumn {
@@ -46,10 +49,18 @@ interface MonthFigureProps {
 export function MonthFigure(props: MonthFigureProps) {
   const styles = useStyles()
   const [asTable, setAsTable] = useState(false)
+  // Beside its key the words under the columns would be too small to read on a phone.
+  const isNarrow = useNarrow()
+  const stacked = props.stacked === true || isNarrow
   return (
-    <figure className={mergeClasses(styles.figure, props.stacked === true && styles.stacked)}>
-      {asTable ? <MonthTable {...props} /> : <Columns {...props} />}
-      <Button className={styles.switch} size="small" appearance="subtle" onClick={() => setAsTable(!asTable)}>
+    <figure className={mergeClasses(styles.figure, stacked && styles.stacked)}>
+      {asTable ? <MonthTable {...props} /> : <Columns {...props} stacked={stacked} />}
+      <Button
+        className={mergeClasses(styles.switch, stacked && styles.switchStacked)}
+        size="small"
+        appearance="subtle"
+        onClick={() => setAsTable(!asTable)}
+      >
         <Message id={asTable ? 'picture.as_picture' : 'picture.as_table'} />
       </Button>
     </figure>
@@ -57,8 +68,8 @@ export function MonthFigure(props: MonthFigureProps) {
 }
 
 const width = 480
-const flat = { height: 72, foot: 12 }
-const tall = { height: 140, foot: 24 }
+const flat = { height: 80, foot: 18 }
+const tall = { height: 144, foot: 28 }
 const gap = 10
 
 function Columns({ columns, running, sentence, stacked = false }: MonthFigureProps) {
@@ -66,6 +77,8 @@ function Columns({ columns, running, sentence, stacked = false }: MonthFigurePro
   const text = useText()
   const formats = useFormats()
   const { height, foot } = stacked ? tall : flat
+  // Room for the tails of letters.
+  const below = stacked ? 5 : 3
   const step = width / Math.max(1, columns.length)
   // Heights only: what is read is the text beside it.
   const top = Math.max(0, ...columns.map(({ amount }) => amount))
@@ -99,11 +112,11 @@ function Columns({ columns, running, sentence, stacked = false }: MonthFigurePro
             <text
               className={mergeClasses(styles.word, stacked && styles.wideWord)}
               x={step / 2}
-              y={height - 2}
+              y={height - below}
               textAnchor="middle"
               aria-hidden="true"
             >
-              {formats.period(period).slice(0, 3)}
+              {formats.monthOfYear(period)}
             </text>
           </g>
         )

@@ -9,6 +9,7 @@ import { RowDetails } from './RowDetails.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import type { Selection } from './useSelection.ts'
+import { useFilledLayout } from './useFilledLayout.ts'
 import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
 export interface DataTableProps<Row> {
@@ -55,7 +56,7 @@ export interface DataTableProps<Row> {
 
 /** Rows under headings, used with mouse or keyboard alone. A list has search, filters and pages around it: `ui/list`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, layout, rows, selection, shape = 'fill', busy = false, dimmed = false } = props
+  const { label, layout: chosen, rows, selection, shape = 'fill', busy = false, dimmed = false } = props
   const styles = useTableStyles()
   // In state and not in a ref: the rows in view can only be known once it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -76,15 +77,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useMemo(
     () =>
       narrow
-        ? layout.visible.filter(
+        ? chosen.visible.filter(
             (column, index) => index === 0 || column.narrow !== undefined || column.actions === true,
           )
-        : layout.visible,
-    [narrow, layout.visible],
+        : chosen.visible,
+    [narrow, chosen.visible],
   )
+  const taken = selection === undefined ? 0 : tickWidth
+  const layout = useFilledLayout(chosen, shown, { scroller, taken, narrow })
   const [name] = shown
   const end = shown.at(-1)
-  const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + (selection === undefined ? 0 : tickWidth)
+  const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + taken
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
   return (
     <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill)}>

@@ -111,14 +111,23 @@ function Heading<Row>(props: {
       {sortable && !mute ? (
         <button
           type="button"
-          className={mergeClasses(styles.sort, numeric && styles.sortNumeric, sorted && styles.sorted)}
+          className={mergeClasses(
+            styles.sort,
+            numeric && styles.sortNumeric,
+            sorted && styles.sorted,
+            column.dense === true && styles.dense,
+          )}
           onClick={() => onSort(column.id)}
         >
           <span className={styles.sortText}>{column.header}</span>
           {sorted && <Arrow aria-hidden="true" />}
         </button>
       ) : (
-        <span className={mergeClasses(styles.headingText, mute && styles.hidden)}>{column.header}</span>
+        <span
+          className={mergeClasses(styles.headingText, column.dense === true && styles.dense, mute && styles.hidden)}
+        >
+          {column.header}
+        </span>
       )}
       {!narrow && column.actions !== true && <ResizeHandle column={column} layout={layout} isLast={isLast} />}
     </th>

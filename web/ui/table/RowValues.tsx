@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useFormats } from '../formats.ts'
 import { useText } from '../Message.tsx'
+import { StatusWords } from '../StatusDot.tsx'
 import { narrowMedia } from '../theme.ts'
 import { cellContent } from './cells.tsx'
 import type { TableColumn } from './columns.ts'
@@ -41,7 +42,9 @@ export function RowValues<Row>({ columns, row }: { columns: readonly TableColumn
       {columns.map((column) => (
         <div key={column.id} className={styles.pair}>
           <dt className={styles.term}>{column.header}</dt>
-          <dd className={styles.value}>{cellContent(column, row, formats, text)}</dd>
+          <dd className={styles.value}>
+            <StatusWords value={true}>{cellContent(column, row, formats, text)}</StatusWords>
+          </dd>
         </div>
       ))}
     </dl>

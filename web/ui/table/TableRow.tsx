@@ -151,6 +151,7 @@ export function useCellClasses<Row>(
           staysAtEnd(columns, place) && styles.endCell,
           isNumeric(column.kind) && styles.numeric,
           isTabular(column) && styles.tabular,
+          column.dense === true && styles.dense,
         ),
       ),
     }

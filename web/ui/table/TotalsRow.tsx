@@ -50,6 +50,7 @@ export function TotalsRow<Row>(props: {
             className={mergeClasses(
               cell,
               isNumeric(column.kind) && styles.numeric,
+              column.dense === true && styles.dense,
               staysAtEnd(columns, place) && styles.endHeading,
             )}
           >

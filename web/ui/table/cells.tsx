@@ -16,9 +16,10 @@ export function cellText(kind: ColumnKind, value: CellValue, formats: Formats, t
       return formats.date(String(value))
     case 'moment':
       return formats.moment(String(value))
+    case 'period':
+      return formats.period(String(value))
     case 'text':
     case 'boolean':
-    case 'period':
     case 'custom':
       return String(value)
   }

@@ -38,6 +38,8 @@ export interface TableColumn<Row> {
   readonly compare?: (one: Row, other: Row) => number
   /** Pixels at first; a person may change it. */
   readonly width?: number
+  /** Its figures stand closer to those beside it: one of many columns that are read side by side, as months. */
+  readonly dense?: boolean
   /** Starts out of sight; the column menu brings it in. */
   readonly hidden?: boolean
   /** Not in the column menu: always shown. The first column always is. */
@@ -88,8 +90,22 @@ export const smallestWidth = 56
 /** A narrower column has its heading for the screen reader alone. */
 export const smallestHeading = 64
 
+/** Of a letter of a heading, in pixels, on the wide side. */
+const letter = 7
+/** Beside the letters: the sides, and the arrow of a column that is sorted by. */
+const sides = 24
+const arrow = 16
+
+/** What a heading needs to be read whole; none on screen, no room. */
+function headingWidth<Row>({ header, width, actions, sortable }: TableColumn<Row>): number {
+  if (actions === true || (width ?? smallestHeading) < smallestHeading) return 0
+  return header.length * letter + sides + (sortable === true ? arrow : 0)
+}
+
+/** Pixels at first: as declared, or more where the heading is longer in the language of the reader. */
 export function firstWidth<Row>(column: TableColumn<Row>, isFirst: boolean): number {
-  return column.width ?? (isFirst && column.kind === 'text' ? 280 : widths[column.kind])
+  const declared = column.width ?? (isFirst && column.kind === 'text' ? 280 : widths[column.kind])
+  return Math.max(declared, headingWidth(column))
 }
 
 export function isNumeric(kind: ColumnKind): boolean {

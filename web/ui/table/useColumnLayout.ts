@@ -21,7 +21,8 @@ export interface ColumnLayout<Row> {
   readonly compact: boolean
   widthOf(column: TableColumn<Row>): number
   isShown(column: TableColumn<Row>): boolean
-  resize(column: TableColumn<Row>, width: number): void
+  /** `others`: how wide the others are seen, by id, where they are to stay so. */
+  resize(column: TableColumn<Row>, width: number, others?: Readonly<Record<string, number>>): void
   show(column: TableColumn<Row>, shown: boolean): void
   /** Past the next one in sight, to the left (-1) or the right (1). Answers whether there was somewhere to go. */
   move(column: TableColumn<Row>, by: -1 | 1): boolean
@@ -89,10 +90,10 @@ export function useColumnLayout<Row>(
       compact: choice.compact,
       widthOf: (column) => choice.widths[column.id] ?? firstWidth(column, column === columns[0]),
       isShown,
-      resize: (column, width) =>
+      resize: (column, width, others) =>
         update((present) => ({
           ...present,
-          widths: { ...present.widths, [column.id]: Math.max(smallestWidth, Math.round(width)) },
+          widths: { ...others, ...present.widths, [column.id]: Math.max(smallestWidth, Math.round(width)) },
         })),
       show: (column, shown) => update((present) => ({ ...present, shown: { ...present.shown, [column.id]: shown } })),
       move: (column, by) => {

@@ -191,6 +191,8 @@ export const useTableStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   linkNarrow: { display: 'block', width: '100%' },
+  // After `cell`, `sort` and `headingText`, whose room it takes.
+  dense: { paddingLeft: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalS },
   numeric: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   tabular: { fontVariantNumeric: 'tabular-nums' },
   tick: { padding: 0, textAlign: 'center' },

@@ -27,7 +27,10 @@ function baseUrlOf(entry: CatalogEntry, { mapping }: ReadMapping): (field: (name
   const { apiUrl } = mapping
   return () => {
     if (apiUrl === null)
-      throw new VendorError('unavailable', `The address of ${entry.id} is not known yet (SPIL_CONNECTOR_MAPPINGS)`)
+      throw new VendorError(
+        'unavailable',
+        `The address of ${entry.id} is not known yet: no mapping with it is published`,
+      )
     return addressTyped(apiUrl)
   }
 }
@@ -100,7 +103,7 @@ function built(entry: CatalogEntry, json: unknown, subject: string): PracticeCon
   return {
     id: entry.id,
     entry,
-    lanes: 4,
+    lanes: 16,
     pace: { perSecond: http.requestsPerSecond, concurrent: http.maxConcurrency },
     authorization: authorizationOf(auth),
     http: {

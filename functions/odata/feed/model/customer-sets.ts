@@ -31,6 +31,7 @@ export const combinationSet: FeedSet = {
         maxLength: 200,
         indexed: true,
         sortKey: 'name',
+        sorted: true,
         searched: true,
       },
     ),

@@ -95,17 +95,25 @@ interface Facets {
   readonly maxLength?: number
   readonly indexed?: boolean
   readonly sortKey?: string
+  /** Its texts are put in order by that key. */
+  readonly sorted?: boolean
   readonly searched?: boolean
   readonly needs?: readonly GeneralDataType[]
 }
 
-function propertyOf(name: string, type: PrimitiveType, said: Said, { nullable = true, maxLength }: Facets): Property {
+function propertyOf(
+  name: string,
+  type: PrimitiveType,
+  said: Said,
+  { nullable = true, maxLength, sorted }: Facets,
+): Property {
   return {
     name,
     type: { kind: 'primitive', name: type },
     isCollection: false,
     nullable,
     ...(maxLength === undefined ? {} : { maxLength }),
+    ...(sorted === true ? { isSorted: true } : {}),
     ...(type === 'Edm.Decimal' ? { precision: 19, scale: decimalScale } : {}),
     ...(type === 'Edm.DateTimeOffset' ? { precision: 3 } : {}),
     annotations: described(said),

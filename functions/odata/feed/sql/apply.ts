@@ -1,8 +1,8 @@
 import { notServed } from '#domain/odata/error.ts'
-import type { PathExpression } from '#domain/odata/expression.ts'
+import { stepName, type PathExpression } from '#domain/odata/expression.ts'
 import type { Aggregate, Computed, Order, SharedExtreme, Transformation } from '#domain/odata/query.ts'
 import { Compiler, type Names } from './expression.ts'
-import { EntityNames, nameOf, TableNames } from './names.ts'
+import { EntityNames, TableNames } from './names.ts'
 import type { Feed, SetRows } from './rows.ts'
 import { asReal, atScale, kindOf, type Typed } from './typed.ts'
 
@@ -259,7 +259,7 @@ function grouped(
     selected.push(`${typed.sql} AS ${column}`)
     return column
   }
-  for (const path of by) add(path.steps.map(nameOf).join('/'), names.value(path.steps, 'add'))
+  for (const path of by) add(path.steps.map(stepName).join('/'), names.value(path.steps, 'add'))
   const only = conditions.map((condition) => condition(names)).join(' AND ')
   for (const each of aggregates) add(each.name, aggregate(each, names, only))
   return { kind: 'table', sql: `SELECT ${selected.join(', ')} ${from()}${groupText(by)}`, columns, order: inOrder(by) }
@@ -283,7 +283,10 @@ function groupedInParts(
   const columns = new Map<string, Typed>()
   const parts = (relation.parts ?? []).map((part) => {
     const { names, from } = named(feed, relation, `(${part})`)
-    const groups = by.map((path) => ({ name: path.steps.map(nameOf).join('/'), typed: names.value(path.steps, 'add') }))
+    const groups = by.map((path) => ({
+      name: path.steps.map(stepName).join('/'),
+      typed: names.value(path.steps, 'add'),
+    }))
     const sums = aggregates.map((each) => ({ name: each.name, typed: aggregate(each, names, '') }))
     const all = [...groups, ...sums].map(({ name, typed }, at) => {
       columns.set(name, { sql: `x${at}`, kind: typed.kind, scale: typed.scale })

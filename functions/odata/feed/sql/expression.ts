@@ -1,11 +1,11 @@
 import { notServed } from '#domain/odata/error.ts'
 import type { Comparison, Expression, ExpressionType, PathExpression, Search, Step } from '#domain/odata/expression.ts'
-import { searchable } from '#domain/shared/text.ts'
+import { searchable, sortKey } from '#domain/shared/text.ts'
 import { evaluationText, type Evaluation } from '#platform/expressions/evaluated.ts'
 import { typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { calls, isNative } from './calls.ts'
-import { sortKeyOf, type Feed, type SetRows, type Use } from './rows.ts'
+import { type Feed, type SetRows, type Use } from './rows.ts'
 import { asReal, atScale, kindOf, sqlOf, type Form, type Typed } from './typed.ts'
 
 /** What the names of an expression stand for. */
@@ -16,11 +16,10 @@ export interface Names {
   /** The rows at the other side of a relation of `$it`; undefined where its rows have none (they were grouped). */
   rows(): SetRows | undefined
   readonly variables: ReadonlyMap<string, SetRows>
-}
-
-/** Names of which only a set is known. */
-export function namesOf(feed: Feed, rows: SetRows, variables: ReadonlyMap<string, SetRows> = new Map()): Names {
-  return { feed, value: (steps, use) => pathValue(rows, steps, use), rows: () => rows, variables }
+  /** `$this`: what is counted, inside a count. */
+  readonly current?: SetRows | undefined
+  /** `$it` within an expansion. */
+  readonly outermost?: Names | undefined
 }
 
 /** The value at the end of a path through relations to one. */
@@ -28,7 +27,7 @@ export function pathValue(rows: SetRows, [step, ...rest]: readonly Step[], use: 
   if (step === undefined) throw notServed('A row as a whole is compared with nothing')
   if (step.kind === 'property') {
     if (rest.length > 0) throw notServed('The feed has no complex values')
-    return rows.value(step.property.name, use)
+    return step.isSortKey === true ? rows.ordering(step.property.name) : rows.value(step.property.name, use)
   }
   if (step.kind === 'dynamic') throw notServed(`Nothing is called ${step.name} here`, step.name)
   const other = rows.related(step.navigation.name)
@@ -153,9 +152,28 @@ export class Compiler {
 
   #path({ root, steps, isCollection }: PathExpression, use: Use): Typed {
     if (isCollection) throw notServed('A collection has no value')
-    if (root.kind === 'this') throw notServed('The feed has no collections of values', '$this')
-    if (root.kind === 'it') return this.#names.value(steps, use)
-    return pathValue(this.#variable(root.name), steps, use)
+    switch (root.kind) {
+      case 'it':
+        return this.#names.value(steps, use)
+      case 'outermost':
+        return this.#outermost().value(steps, 'tell')
+      case 'this':
+        return pathValue(this.#current(), steps, use)
+      case 'variable':
+        return pathValue(this.#variable(root.name), steps, use)
+    }
+  }
+
+  #current(): SetRows {
+    const rows = this.#names.current
+    if (rows === undefined) throw notServed('The feed has no collections of values', '$this')
+    return rows
+  }
+
+  #outermost(): Names {
+    const names = this.#names.outermost
+    if (names === undefined) throw notServed('There is no row around this', '$it')
+    return names
   }
 
   #variable(name: string): SetRows {
@@ -198,7 +216,8 @@ export class Compiler {
     const [path, literal] = first?.kind === 'path' ? [first, second] : [second, first]
     if (path?.kind !== 'path' || literal?.kind !== 'literal' || typeof literal.value !== 'string') return undefined
     const [step, ...rest] = path.steps
-    const rows = path.root.kind === 'it' ? this.#names.rows() : undefined
+    const { kind } = path.root
+    const rows = kind === 'it' ? this.#names.rows() : kind === 'this' ? this.#names.current : undefined
     if (rows === undefined || step?.kind !== 'property' || rest.length > 0) return undefined
     return narrow(rows, step.property.name, literal.value, this.#feed)
   }
@@ -255,12 +274,7 @@ export class Compiler {
   #lambda({ operator, over, variable, condition }: Extract<Expression, { kind: 'lambda' }>): string {
     return related(this.#root(over), over.steps, (rows) => {
       if (condition !== undefined) {
-        const compiler = new Compiler({
-          feed: this.#feed,
-          value: (steps, use) => this.#names.value(steps, use),
-          rows: () => this.#names.rows(),
-          variables: new Map([...this.#names.variables, [variable, rows]]),
-        })
+        const compiler = this.#within({ variables: new Map([...this.#names.variables, [variable, rows]]) })
         rows.where(
           operator === 'any'
             ? compiler.condition(condition, 'find')
@@ -273,18 +287,37 @@ export class Compiler {
 
   #count({ over, filter, search }: Extract<Expression, { kind: 'count' }>): string {
     const sql = related(this.#root(over), over.steps, (rows) => {
-      const compiler = new Compiler(namesOf(this.#feed, rows, this.#names.variables))
-      if (filter !== undefined) rows.where(compiler.condition(filter))
-      if (search !== undefined) rows.where(compiler.search(search))
+      if (filter !== undefined) rows.where(this.#within({ current: rows }).condition(filter))
+      if (search !== undefined) rows.where(searchIn(search, rows, this.#feed))
       return `(SELECT count(*) ${rows.from()})`
     })
     return `coalesce(${sql}, 0)`
   }
 
+  /** For what stands inside a lambda or a count. */
+  #within(more: Partial<Pick<Names, 'variables' | 'current'>>): Compiler {
+    const { feed, variables, current, outermost } = this.#names
+    const value: Names['value'] = (steps, use) => this.#names.value(steps, use)
+    return new Compiler({ feed, value, rows: () => this.#names.rows(), variables, current, outermost, ...more })
+  }
+
   #root({ root }: PathExpression): SetRows {
-    const rows = root.kind === 'variable' ? this.#variable(root.name) : this.#names.rows()
+    const rows = this.#rowsOf(root)
     if (rows === undefined) throw notServed('Groups have no relations')
     return rows
+  }
+
+  #rowsOf(root: PathExpression['root']): SetRows | undefined {
+    switch (root.kind) {
+      case 'it':
+        return this.#names.rows()
+      case 'outermost':
+        return this.#outermost().rows()
+      case 'this':
+        return this.#current()
+      case 'variable':
+        return this.#variable(root.name)
+    }
   }
 }
 
@@ -336,7 +369,7 @@ function withLeaves(leaf: (expression: Expression) => Expression): (expression: 
 function sameKey(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
   if (rows.property(name).indexed !== true) return undefined
   const key = rows.property(name).sortKey === undefined ? undefined : rows.sortKey(name)
-  return key === undefined ? undefined : `${key} = ${statement.bind(sortKeyOf(text))}`
+  return key === undefined ? undefined : `${key} = ${statement.bind(sortKey(text))}`
 }
 
 const trigram = 3

@@ -1,5 +1,5 @@
 import { notServed } from '#domain/odata/error.ts'
-import type { Step } from '#domain/odata/expression.ts'
+import { stepName, type Step } from '#domain/odata/expression.ts'
 import type { Computed } from '#domain/odata/query.ts'
 import { Compiler, pathValue, type Names } from './expression.ts'
 import type { Feed, SetRows, Use } from './rows.ts'
@@ -10,11 +10,13 @@ export class EntityNames implements Names {
   readonly feed: Feed
   readonly set: SetRows
   readonly variables: ReadonlyMap<string, SetRows> = new Map()
+  readonly outermost: Names | undefined
   readonly #computed: ReadonlyMap<string, Computed>
 
-  constructor(feed: Feed, set: SetRows, computed: readonly Computed[]) {
+  constructor(feed: Feed, set: SetRows, computed: readonly Computed[], outermost?: Names) {
     this.feed = feed
     this.set = set
+    this.outermost = outermost
     this.#computed = new Map(computed.map((each) => [each.name, each]))
   }
 
@@ -31,9 +33,6 @@ export class EntityNames implements Names {
   }
 }
 
-export const nameOf = (step: Step): string =>
-  step.kind === 'property' ? step.property.name : step.kind === 'navigation' ? step.navigation.name : step.name
-
 /** Rows that were grouped: each has columns by the path that was grouped by, or the name that was given. */
 export class TableNames implements Names {
   readonly feed: Feed
@@ -48,7 +47,7 @@ export class TableNames implements Names {
   }
 
   value(steps: readonly Step[]): Typed {
-    return this.named(steps.map(nameOf).join('/'))
+    return this.named(steps.map(stepName).join('/'))
   }
 
   named(path: string): Typed {

@@ -1,5 +1,6 @@
 import { notServed } from '#domain/odata/error.ts'
 import { outputOf, outputOfType, type Output } from '#domain/odata/evaluate/output.ts'
+import type { Expression } from '#domain/odata/expression.ts'
 import { typeOf } from '#domain/odata/types.ts'
 import { identifying, keyPaths } from '#domain/odata/total-order.ts'
 import type { Query } from '#domain/odata/query.ts'
@@ -122,14 +123,22 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const relation = relationOf(feed, question)
   const part = named(feed, relation)
   const { names } = part
+  const isWhole = query.filter === undefined && query.search === undefined && wayOf(origin).length === 0
   const keys = query.orderBy.map(({ by, descending }): Key => {
-    const typed = new Compiler(names).value(by, 'tell')
+    const told = new Compiler(names).value(by, 'tell')
+    // A plus keeps SQLite from following the index of the order to look for few rows among all.
+    const typed = isSortKey(by) && !isWhole ? { ...told, sql: `(+${told.sql})` } : told
     return { typed: { ...typed, kind: typed.kind === 'text' ? kindOf(typeOf(by)) : typed.kind }, descending }
   })
   const conditions = narrowedBy(query, names, 'find')
   const isCounted = query.count && conditions.length > 0
   const after = question.after
   if (after !== undefined && !isCounted) conditions.push(behind(feed, keys, after))
+  // Said of a key that no row is without, this alone has SQLite follow its index instead of putting all rows in order.
+  const [first] = keys
+  const firstBy = query.orderBy[0]?.by
+  if (isWhole && after === undefined && first?.typed.given === true && firstBy !== undefined && isSortKey(firstBy))
+    conditions.push(`${first.typed.sql} >= ''`)
   const order = keys.map(ordered)
   const selected = keys.map(({ typed }, at) => `${typed.sql} AS k${at}`)
   const isDocument = names instanceof EntityNames && names.set.open.feed.rows.kind === 'documents'
@@ -187,6 +196,11 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
 }
 
 const ordered = ({ typed, descending }: Key): string => `${typed.sql}${descending ? ' DESC' : ''}`
+
+function isSortKey(by: Expression): boolean {
+  const step = by.kind === 'path' ? by.steps[0] : undefined
+  return step?.kind === 'property' && step.isSortKey === true
+}
 
 /** Rows come in the order of their ids. */
 function isByKey({ type }: Question['origin'], { orderBy }: Query): boolean {

@@ -68,7 +68,7 @@ function expanded(
   const { navigation, query, as } = expand
   if (query.apply.length > 0) throw notServed('What is expanded is not grouped', '$expand')
   const other = (): EntityNames => {
-    const rows = new EntityNames(feed, names.set.related(navigation.name), query.compute)
+    const rows = new EntityNames(feed, names.set.related(navigation.name), query.compute, names.outermost ?? names)
     const compiler = new Compiler(rows)
     if (query.filter !== undefined) rows.set.where(compiler.condition(query.filter))
     if (query.search !== undefined) rows.set.where(compiler.search(query.search))

@@ -1,4 +1,3 @@
-import { sortable } from '#domain/shared/text.ts'
 import type { FeedModel } from '../model/open-model.ts'
 import type { FeedNavigation, FeedProperty, OpenSet } from '../model/feed-set.ts'
 import type { FeedScope } from '../model/scope.ts'
@@ -20,11 +19,6 @@ export interface Feed {
  * added up by it.
  */
 export type Use = 'find' | 'tell' | 'add'
-
-/** Longer keys are cut: see `column.ts` of the store. */
-const maxSortKey = 200
-
-export const sortKeyOf = (text: string): string => sortable(text).slice(0, maxSortKey)
 
 /** Errors: Error, where a model has what the feed has not. */
 export function openSet({ model }: Feed, name: string): OpenSet {
@@ -98,6 +92,13 @@ export class SetRows {
 
   where(condition: string): void {
     this.#conditions.push(condition)
+  }
+
+  /** What its texts are put in order by. */
+  ordering(name: string): Typed {
+    const key = this.sortKey(name)
+    if (key === undefined) throw new Error(`${this.open.feed.name} has no index of ${name}`)
+    return { sql: key, kind: 'text', scale: 0, given: !this.property(name).property.nullable }
   }
 
   /** What equal texts have in common, if the set has it in an index. */

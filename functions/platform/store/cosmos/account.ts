@@ -1,5 +1,6 @@
 import { ConsistencyLevel, CosmosClient, type CosmosClientOptions } from '@azure/cosmos'
 import { calling } from './service.ts'
+import { ServiceClock } from './service-clock.ts'
 import { Wire } from './wire.ts'
 
 export interface Account {
@@ -11,8 +12,8 @@ export interface Account {
 const requestMilliseconds = 10_000
 
 /** Errors: `AppError('UNAVAILABLE')` where the account does not answer; Error where reads of it may be stale. */
-export async function openAccount({ endpoint, key }: Account): Promise<CosmosClient> {
-  const client = cosmosClient(endpoint, key === undefined ? await managedIdentity() : { key })
+export async function openAccount({ endpoint, key }: Account, clock: ServiceClock): Promise<CosmosClient> {
+  const client = cosmosClient(endpoint, key === undefined ? await managedIdentity() : { key }, clock)
   try {
     await checkConsistency(client)
   } catch (error) {
@@ -40,11 +41,13 @@ async function managedIdentity(): Promise<Pick<CosmosClientOptions, 'aadCredenti
 export function cosmosClient(
   endpoint: string,
   credentials: Pick<CosmosClientOptions, 'key' | 'aadCredentials'>,
+  /** Learns from every answer. */
+  clock = new ServiceClock(),
 ): CosmosClient {
   return new CosmosClient({
     endpoint,
     ...credentials,
-    httpClient: new Wire(),
+    httpClient: new Wire(clock),
     connectionPolicy: {
       requestTimeout: requestMilliseconds,
       // The client waits as long as the service asks it to after a 429, this long in all.

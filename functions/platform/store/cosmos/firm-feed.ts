@@ -19,7 +19,7 @@ export class FirmFeed {
   readonly #items: Items
   readonly #tenantId: string
   /** Kept from poll to poll: to make one costs a request. */
-  readonly #iterator: ChangeFeedPullModelIterator<unknown>
+  #iterator: ChangeFeedPullModelIterator<unknown>
   #continuation: string | undefined
 
   /** `continuation`: where a feed before had come to; undefined: from the beginning. */
@@ -27,15 +27,7 @@ export class FirmFeed {
     this.#items = items
     this.#tenantId = tenantId
     this.#continuation = continuation
-    const from =
-      continuation === undefined
-        ? ChangeFeedStartFrom.Beginning(tenantId)
-        : ChangeFeedStartFrom.Continuation(continuation)
-    this.#iterator = items.container(tenantId).items.getChangeFeedIterator<unknown>({
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- The client's own makers answer classes that do not extend the one its options ask for.
-      changeFeedStartFrom: from,
-      maxItemCount: pageItems,
-    })
+    this.#iterator = this.#begin()
   }
 
   /** Where the next poll goes on. */
@@ -50,7 +42,7 @@ export class FirmFeed {
   async poll(): Promise<readonly unknown[]> {
     this.#items.closing.throwIfAborted()
     try {
-      const page = await asking(() => this.#iterator.readNext())
+      const page = await this.#items.whileMoving(() => this.#next())
       this.#continuation = page.continuationToken
       const changed = page.statusCode === StatusCodes.NotModified ? [] : page.result
       count((counts) => (counts.feedItems += changed.length))
@@ -61,10 +53,32 @@ export class FirmFeed {
         : settled(error)
     }
   }
+
+  async #next() {
+    try {
+      return await asking(() => this.#iterator.readNext())
+    } catch (error) {
+      // What has failed once does not go on.
+      if (error instanceof Refused && error.moves) this.#iterator = this.#begin()
+      throw error
+    }
+  }
+
+  #begin(): ChangeFeedPullModelIterator<unknown> {
+    const from =
+      this.#continuation === undefined
+        ? ChangeFeedStartFrom.Beginning(this.#tenantId)
+        : ChangeFeedStartFrom.Continuation(this.#continuation)
+    return this.#items.container(this.#tenantId).items.getChangeFeedIterator<unknown>({
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- The client's own makers answer classes that do not extend the one its options ask for.
+      changeFeedStartFrom: from,
+      maxItemCount: pageItems,
+    })
+  }
 }
 
-/** The service says 400 or 410; the client itself says so where the container is another one than it was. */
+/** The service says 400 or 410, but for a partition on the move; the client itself says so where the container is another one than it was. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof Refused) return error.status === 400 || error.status === 410
+  if (error instanceof Refused) return !error.moves && (error.status === 400 || error.status === 410)
   return error instanceof Error && error.message.includes('continuation')
 }

@@ -3,7 +3,7 @@ import type { Container, CosmosClient, JSONObject } from '@azure/cosmos'
 import { directoryContainer, firmsContainer } from './containers.ts'
 import { parseItem, partitionKeyOf, type Kept, type Tombstone } from './item.ts'
 import { count, countWrite } from './operation-counts.ts'
-import { asking, calling, Refused, repeating, type Patience } from './service.ts'
+import { asking, Refused, repeating, settled, type Patience } from './service.ts'
 import { operationOf, type Step } from './writes.ts'
 
 const sideBySide = 32
@@ -33,8 +33,25 @@ export class Items {
   async read(tenantId: string | null, id: string): Promise<Kept | Tombstone | undefined> {
     const item = this.container(tenantId).item(id, partitionKeyOf(tenantId))
     count((counts) => (counts.pointReads += 1))
-    const { resource } = await calling((options) => item.read<JSONObject>(options))
+    const { resource } = await this.reading((options) => item.read<JSONObject>(options))
     return resource === undefined ? undefined : parseItem(resource)
+  }
+
+  /**
+   * One call that changes nothing, repeated while its partition is on the move; the client itself repeats what was too much
+   * at once. Errors: `AppError('UNAVAILABLE')`; Error for a defect.
+   */
+  async reading<T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    try {
+      return await this.whileMoving(() => asking(call))
+    } catch (error) {
+      throw settled(error)
+    }
+  }
+
+  /** Errors: those of `asking`. */
+  whileMoving<T>(attempt: () => Promise<T>): Promise<T> {
+    return repeating(this.#patience, this.closing, attempt, ({ moves }) => moves)
   }
 
   /** By item id; undefined where there is none. */

@@ -1,7 +1,8 @@
 import type { JSONValue, SqlParameter } from '@azure/cosmos'
+import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
-import type { Found, Keeper, Lookup } from '../keeper.ts'
+import type { Found, Keeper, KeptDocument, Lookup } from '../keeper.ts'
 import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
 import {
   etagOf,
@@ -14,10 +15,11 @@ import {
   type Kept,
   type Tombstone,
 } from './item.ts'
-import { FirmFeed } from './firm-feed.ts'
+import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
+import { countedByKind, inOrder } from './in-order.ts'
 import type { Items } from './items.ts'
 import { count } from './operation-counts.ts'
-import { calling, Refused, settled } from './service.ts'
+import { Refused, settled } from './service.ts'
 import { needsLook, stepOf, writtenId, type Seen, type Step } from './writes.ts'
 
 /** How often a write looks again because another writer was faster. */
@@ -61,7 +63,7 @@ export class CosmosKeeper implements Keeper {
     const conditions = equal.map(([column, value]) => `${pathOf(column)} = ${bind(value)}`)
     const query = `SELECT * FROM c WHERE ${[`c.kind = ${bind(collection.name)}`, ...conditions].join(' AND ')}`
     count((counts) => (counts.lookups += 1))
-    const answer = await calling((options) =>
+    const answer = await this.#items.reading((options) =>
       this.#items
         .container(tenantId)
         .items.query<unknown>({ query, parameters }, { ...options, partitionKey: partitionKeyOf(tenantId) })
@@ -93,6 +95,10 @@ export class CosmosKeeper implements Keeper {
     throw conflict()
   }
 
+  async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
+    for (const writes of commits) await this.commit(writes)
+  }
+
   async writeMany(
     place: Place,
     collection: CollectionShape,
@@ -117,15 +123,17 @@ export class CosmosKeeper implements Keeper {
   }
 
   async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
-    const counted = new Map<string, number>()
-    for await (const page of this.#everything(tenantId))
-      for (const item of page) if (!isTombstone(item)) counted.set(item.kind, (counted.get(item.kind) ?? 0) + 1)
-    return new Map([...counted].sort(([one], [other]) => (one < other ? -1 : 1)))
+    return await countedByKind(this.#feedOf(tenantId))
+  }
+
+  /** The feed never parts a commit, and ends at a moment: what is read to its end is the firm as it was then. */
+  everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]> {
+    return inOrder(this.#feedOf(tenantId))
   }
 
   /** The feed is read from its beginning: what was taken away before is not in it any more. */
   async removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean> {
-    for await (const page of this.#everything(tenantId)) {
+    for await (const page of this.#feedOf(tenantId)) {
       const steps = page.map((item): Step => {
         const id = itemId({ name: item.kind }, isTombstone(item) ? item.docId : item.doc.id)
         return { kind: 'delete', id, ifMatch: item._etag }
@@ -144,9 +152,18 @@ export class CosmosKeeper implements Keeper {
     return true
   }
 
-  async *#everything(tenantId: TenantId): AsyncGenerator<readonly (Kept | Tombstone)[]> {
-    const feed = new FirmFeed(this.#items, tenantId, undefined)
-    for (let page = await feed.poll(); page.length > 0; page = await feed.poll()) yield page.map(parseItem)
+  /** From its beginning, once more where the service forgets how far it was: whoever reads it takes the last word about each. */
+  async *#feedOf(tenantId: TenantId): AsyncGenerator<readonly (Kept | Tombstone)[]> {
+    for (let begun = 1; ; begun += 1) {
+      const feed = new FirmFeed(this.#items, tenantId, undefined)
+      try {
+        for (let page = await feed.poll(); page.length > 0; page = await feed.poll()) yield page.map(parseItem)
+        return
+      } catch (error) {
+        if (!(error instanceof ContinuationRefused)) throw error
+        if (begun === looks) throw new AppError('UNAVAILABLE', { cause: error })
+      }
+    }
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,7 @@ import { KnownCollections } from './known-collections.ts'
 import { openTenantFile, type OpenTenantFile } from './replica-file.ts'
 import { ownFolder, Replicas } from './replicas.ts'
 import { patience, type Patience } from './service.ts'
+import { ServiceClock } from './service-clock.ts'
 import { Snapshots } from './snapshots.ts'
 
 /** Beside the tenants' containers, whose names all begin otherwise; no signature is ever made for it. */
@@ -39,7 +40,8 @@ export async function openCosmos(
   config: Extract<Config['store'], { kind: 'cosmos' }>,
   { log, patience: repeated = patience, now = Date.now, open = openTenantFile, ...options }: CosmosOptions,
 ): Promise<StoreParts> {
-  const client = await openAccount(config)
+  const clock = new ServiceClock(now)
+  const client = await openAccount(config, clock)
   const items = new Items(client, config.database, repeated)
   const asker = new StoreThread()
   const reader = new StoreThread()
@@ -56,6 +58,7 @@ export async function openCosmos(
   }
   const replicas = new Replicas(parts, ownFolder(folder), megabytes)
   return {
+    clock,
     keeper: new CosmosKeeper(items),
     answers: new ReplicaAnswers(replicas, { asker, reader }),
     snapshot: (tenantId) => replicas.snapshot(tenantId),

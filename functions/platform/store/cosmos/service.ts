@@ -6,6 +6,8 @@ import { AppError } from '#domain/shared/errors.ts'
 const passing = new Set<unknown>([408, 410, 429, 449, 500, 502, 503, 504])
 /** Of these the service says that it has done nothing, so that doing it again does nothing twice. */
 const undone = new Set<unknown>([410, 429, 449, 503])
+/** Of a 410: the partition has been split, is being, or moves to another server. What it is asked for is there in a moment. */
+const moved = new Set<unknown>([1002, 1007, 1008])
 
 /** How long one call may take with all the client's own repetitions. Past it the user hears that we are not available. */
 const callMilliseconds = 20_000
@@ -18,10 +20,13 @@ export type Patience = typeof patience
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
+  /** The partition is on the move; nothing was done, and nothing is gone. */
+  readonly moves: boolean
 
   constructor(status: number, cause?: unknown) {
     super(`Cosmos DB answered ${status}`, { cause })
     this.status = status
+    this.moves = hasMoved(cause)
   }
 }
 
@@ -29,6 +34,14 @@ function statusOf(error: unknown): unknown {
   if (error instanceof ErrorResponse || (error instanceof Error && 'code' in error)) return error.code
   // The client wraps what went wrong with a batch.
   return error instanceof Error && error.cause instanceof Error ? statusOf(error.cause) : undefined
+}
+
+function hasMoved(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // A query that the client has repeated once itself is told of as a 503 around what it met.
+  if (!(error instanceof ErrorResponse)) return hasMoved('originalError' in error ? error.originalError : error.cause)
+  // Of the change feed the client hands on the headers only.
+  return error.code === 410 && moved.has(error.substatus ?? Number(error.headers?.['x-ms-substatus']))
 }
 
 function isTimeOut(error: unknown): boolean {
@@ -74,10 +87,15 @@ export function settled(error: unknown): unknown {
 }
 
 /** Repeats with growing pauses while the service says that it has done nothing. Errors: those of `asking`. */
-export async function repeating<T>(options: Patience, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+export async function repeating<T>(
+  options: Patience,
+  signal: AbortSignal,
+  attempt: () => Promise<T>,
+  isWorthIt: (refused: Refused) => boolean = ({ status }) => undone.has(status),
+): Promise<T> {
   return pRetry(attempt, {
     ...options,
     signal,
-    shouldRetry: ({ error }) => error instanceof Refused && undone.has(error.status),
+    shouldRetry: ({ error }) => error instanceof Refused && isWorthIt(error),
   })
 }

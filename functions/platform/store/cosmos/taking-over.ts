@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { Arrived, TenantFile } from '../sqlite/tenant-file.ts'
+import { arrivalIn } from '../arrival.ts'
+import { ContinuationRefused } from './firm-feed.ts'
 import { etagOf, isTombstone, parseItem, type Kept, type Tombstone } from './item.ts'
 import type { KnownCollections } from './known-collections.ts'
 import type { OpenTenantFile, ReplicaFile } from './replica-file.ts'
@@ -14,6 +16,8 @@ const slice = 200
 const buildingChanges = 10_000
 /** Kilobytes of pages in memory while many changes are written. */
 const bulkCache = 32_000
+/** Of which arrival of the firm the file is. */
+const arrived = 'arrival'
 /** How often a file notes that it was heard of, where nothing has changed. */
 const heardMilliseconds = 24 * 60 * 60 * 1_000
 
@@ -43,20 +47,33 @@ export class TakingOver {
   #held: unknown[] = []
   #bulk: TenantFile | undefined
   #written = 0
+  #arrival: string | undefined
+  readonly #begun: boolean
 
   constructor(taking: Taking) {
     this.#taking = taking
     this.#complete = taking.replica.complete
+    this.#begun = taking.replica.continuation !== undefined
+    this.#arrival = taking.replica.file.state(arrived)
   }
 
-  /** `continuation`: where the feed goes on after these. */
+  /**
+   * `continuation`: where the feed goes on after these. Errors: `ContinuationRefused` where the firm was put here anew since
+   * the file was begun: what stood here before is told of no more.
+   */
   async add(changes: readonly unknown[], continuation: string): Promise<void> {
+    for (const change of changes) {
+      const arrival = arrivalIn(change)
+      if (arrival === undefined || arrival === this.#arrival) continue
+      if (this.#begun) throw new ContinuationRefused(`Firm ${this.#taking.replica.file.path} was put here anew`)
+      this.#arrival = arrival
+    }
     this.#held.push(...changes)
     if (this.#held.length > fewChanges) await this.#writeHeld(continuation)
   }
 
   async finish(continuation: string): Promise<void> {
-    const { replica, now } = this.#taking
+    const { replica } = this.#taking
     if (this.#bulk === undefined) {
       if (this.#held.length === 0 && this.#complete && !this.#isLongAgo()) return
       const { file } = replica
@@ -65,11 +82,11 @@ export class TakingOver {
       for (const { collection } of changes) file.tables(collection)
       file.database.transaction(() => {
         takeOver(file, changes)
-        note(replica.file, continuation, now(), true)
+        this.#note(replica.file, continuation, true)
       })
     } else {
       await this.#writeHeld(continuation)
-      note(this.#bulk, continuation, now(), true)
+      this.#note(this.#bulk, continuation, true)
       this.#bulk.database.commit()
       this.#close()
     }
@@ -86,7 +103,7 @@ export class TakingOver {
   }
 
   async #writeHeld(continuation: string): Promise<void> {
-    const { replica, open, now } = this.#taking
+    const { replica, open } = this.#taking
     const changes = this.#held
     this.#held = []
     if (this.#bulk === undefined) {
@@ -100,7 +117,7 @@ export class TakingOver {
     this.#written += changes.length
     if (this.#complete || this.#written < buildingChanges) return
     this.#written = 0
-    note(this.#bulk, continuation, now(), false)
+    this.#note(this.#bulk, continuation, false)
     this.#bulk.database.commit()
     this.#bulk.database.begin()
   }
@@ -135,6 +152,13 @@ export class TakingOver {
     }
   }
 
+  #note(file: TenantFile, continuation: string, complete: boolean): void {
+    file.setState('continuation', continuation)
+    file.setState('heard', String(this.#taking.now()))
+    if (this.#arrival !== undefined) file.setState(arrived, this.#arrival)
+    if (complete) file.setState('complete', 'yes')
+  }
+
   #isLongAgo(): boolean {
     return this.#taking.now() - Number(this.#taking.replica.file.state('heard')) > heardMilliseconds
   }
@@ -151,12 +175,6 @@ function takeOver(file: TenantFile, changes: readonly ChangesOfKind[]): void {
     file.deleteAll({ tenantId: null, owner: null }, collection, gone)
     file.apply(collection, documents)
   }
-}
-
-function note(file: TenantFile, continuation: string, now: number, complete: boolean): void {
-  file.setState('continuation', continuation)
-  file.setState('heard', String(now))
-  if (complete) file.setState('complete', 'yes')
 }
 
 /** Undefined for what is read by id only: it never lies in a file that answers. */

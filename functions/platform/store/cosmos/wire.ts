@@ -1,8 +1,10 @@
 import type { CosmosClientOptions } from '@azure/cosmos'
 import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
 import { LeastRecentlyUsed } from '../sqlite/least-recently-used.ts'
+import { currentSpan } from '../../spans/span.ts'
 import { directoryContainer } from './containers.ts'
 import { count } from './operation-counts.ts'
+import type { ServiceClock } from './service-clock.ts'
 
 type HttpClient = NonNullable<CosmosClientOptions['httpClient']>
 type Request = Parameters<HttpClient['sendRequest']>[0]
@@ -23,19 +25,27 @@ function sequenceOf(token: string): { readonly range: string; readonly sequence:
  */
 export class Wire implements HttpClient {
   readonly #inner: HttpClient = createDefaultHttpClient()
+  readonly #clock: ServiceClock
   readonly #tokens = new LeastRecentlyUsed<string, string>(keptTokens)
+
+  constructor(clock: ServiceClock) {
+    this.#clock = clock
+  }
 
   async sendRequest(request: Request): ReturnType<HttpClient['sendRequest']> {
     const key = request.headers.get(partitionKeyHeader)
     const isFeed = request.headers.has('a-im')
     const token = key === undefined || !isFeed ? undefined : this.#tokens.get(key)
     if (token !== undefined) request.headers.set(sessionHeader, token)
+    const dated = this.#clock.asking()
     const response = await this.#inner.sendRequest(request)
     const { headers, status, bodyAsText } = response
+    dated(headers.get('date'))
     const told = headers.get(sessionHeader)
     if (key !== undefined && told !== undefined) this.#learn(key, told)
     const charge = Number(headers.get('x-ms-request-charge') ?? 0)
     const isDirectory = new URL(request.url).pathname.includes(`/colls/${directoryContainer}/`)
+    currentSpan()?.add('spil.store.request_units', charge)
     count((counts) => {
       counts.requests += 1
       if (status === 429) counts.throttled += 1

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { Found, Keeper, Lookup } from '../keeper.ts'
+import type { Found, Keeper, KeptDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
 
@@ -50,6 +51,10 @@ export class FileKeeper implements Keeper {
       : this.#files.write(first.place.tenantId, (file) => file.commit(writes))
   }
 
+  async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
+    await this.commit(commits.flat())
+  }
+
   async writeMany(
     place: Place,
     collection: CollectionShape,
@@ -76,6 +81,16 @@ export class FileKeeper implements Keeper {
 
   async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
     return this.#files.has(tenantId) ? this.#files.read(tenantId, ({ file }) => file.contents()) : new Map()
+  }
+
+  async *everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]> {
+    if (!this.#files.has(tenantId)) return
+    // Opened once as every file is, so that one of an older layout is refused.
+    const path = await this.#files.read(tenantId, ({ file }) => file.path)
+    for (const batch of everyDocument(path)) {
+      yield batch
+      await setImmediate()
+    }
   }
 
   async removeTenant(tenantId: TenantId): Promise<boolean> {

@@ -25,3 +25,12 @@ function beginsAnIndex({ owner }: Place, { scope, indexes }: CollectionShape, pa
     return columns[0] === path && hasThem && (!ofOne || owner !== null)
   })
 }
+
+/** The part of a filter whose rows an index keeps apart from all others: they are walked without reading any other. */
+export function partApart({ indexes }: CollectionShape, where: Predicate): Predicate | undefined {
+  const conditions = where.kind === 'all' ? where.of : [where]
+  return conditions.find(
+    (each) =>
+      each.kind === 'absent' && indexes.some(({ where: of }) => of?.is === 'null' && of.column === each.column.path),
+  )
+}

@@ -14,10 +14,11 @@ import {
   type SearchBy,
   type Sql,
 } from './compile.ts'
+import { countedGroups } from './counted-groups.ts'
 import { continues, FittingPlaces } from './fitting-places.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { quoted } from './names.ts'
-import { narrowestPart } from './narrowing.ts'
+import { narrowestPart, partApart } from './narrowing.ts'
 import { ownerColumn, ownerIndex, type Tables } from './schema.ts'
 import type { TenantFile } from './tenant-file.ts'
 
@@ -34,6 +35,10 @@ const keptRows = 2_000
 const keptPlaces = 501
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
+/** So many that an index keeps apart are looked at in ten milliseconds, which is sooner than a thread starts. */
+const rowsApart = 30_000
+/** The same where the groups are only counted in an index. */
+const longCounted = 10 * longRows
 
 type Rows = readonly (readonly unknown[])[]
 
@@ -98,6 +103,14 @@ export class FileQuestions {
 
   group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
     const tables = this.#file.tables(collection)
+    const counted =
+      place.owner === null && sum.length === 0 ? countedGroups(tables, collection, { where, by }) : undefined
+    if (counted !== undefined)
+      return {
+        sql: { text: counted, values: [] },
+        isLong: () => this.#rowsAtMost(tables) > longCounted,
+        read: (found) => summaryRows(found, by, sum),
+      }
     const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).rows(where)
     // Texts that sort alike are values of their own.
     const keys = by.map((column, at) => `${writtenExpression(tables, column)} AS k${at}`)
@@ -112,12 +125,7 @@ export class FileQuestions {
         (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) &&
         this.#rowsAtMost(tables) > longRows &&
         !this.#leavesFew(place, collection, where),
-      read: (found) =>
-        found.map((row) => ({
-          values: by.map(({ kind }, at) => asScalarOf(kind, row[at])),
-          sums: sum.map((_, at) => wholeOf(row[by.length + at])),
-          count: Number(row[by.length + sum.length]),
-        })),
+      read: (found) => summaryRows(found, by, sum),
     }
   }
 
@@ -210,11 +218,13 @@ export class FileQuestions {
 
   /** Whether an index leaves so few rows of the filter that they are looked at sooner than a thread is asked. */
   #leavesFew(place: Place, collection: CollectionShape, where: Predicate): boolean {
-    const part = narrowestPart(place, collection, where)
-    if (part === undefined) return false
-    const { text, values } = new Compiler(this.#file.tables(collection), place, 'rows').rows(part)
-    const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${rareRows + 1})`
-    return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= rareRows
+    const has = (part: Predicate | undefined, atMost: number): boolean => {
+      if (part === undefined) return false
+      const { text, values } = new Compiler(this.#file.tables(collection), place, 'rows').rows(part)
+      const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${atMost + 1})`
+      return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= atMost
+    }
+    return has(narrowestPart(place, collection, where), rareRows) || has(partApart(collection, where), rowsApart)
   }
 
   #compiled(place: Place, collection: CollectionShape, where: Predicate, by?: string): Sql {
@@ -310,6 +320,15 @@ export function viewTables(file: TenantFile, collections: readonly CollectionSha
 
 export function namedValues(values: Readonly<Record<string, SQLInputValue>>): Record<string, SQLInputValue> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
+}
+
+/** Each row has the values it is grouped by, the sums, and how many rows there are. */
+function summaryRows(found: Rows, by: readonly ColumnRef[], sum: readonly ColumnRef[]): SummaryRow[] {
+  return found.map((row) => ({
+    values: by.map(({ kind }, at) => asScalarOf(kind, row[at])),
+    sums: sum.map((_, at) => wholeOf(row[by.length + at])),
+    count: Number(row[by.length + sum.length]),
+  }))
 }
 
 /** A sum of whole numbers; where fractions were among them, which no column of ours should hold, it is cut. */

@@ -272,9 +272,21 @@ function leave(number: number): void {
   putBack(known.reader)
 }
 
+const asked = new WeakMap<DatabaseSync, LeastRecentlyUsed<string, StatementSync>>()
+
+/** A long question takes up to a third of a second to be made ready: those of each open file that were asked last are kept. */
+function statementOf(path: string, text: string): StatementSync {
+  const file = readingOf(path)
+  const kept = asked.get(file) ?? new LeastRecentlyUsed<string, StatementSync>(keptStatements)
+  asked.set(file, kept)
+  const statement = kept.get(text) ?? file.prepare(text)
+  kept.set(text, statement)
+  return statement
+}
+
 /** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
 function ask(id: number, { path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): ThreadAnswer {
-  const statement = readingOf(path).prepare(text)
+  const statement = statementOf(path, text)
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
   const rows = Array.isArray(values)

@@ -1,0 +1,8 @@
+export { leftInPlace, sharedCollections } from './directory-share.ts'
+export { importFirm, type ImportOptions } from './import-firm.ts'
+export { MoveRefused } from './refusal.ts'
+export { pauseFirm, quietSeconds, resumeFirm, whyMoving } from './standing.ts'
+export { verifyFirm, type Difference, type Verified } from './verify-firm.ts'
+export { wipeFirm, type Wiped } from './wipe-firm.ts'
+export type { GoingOn } from './wipe-proof.ts'
+export { writeFirmFile, type Written } from './write-firm-file.ts'

@@ -1,0 +1,31 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ExportResultCode } from '@opentelemetry/core'
+import { JsonTraceSerializer } from '@opentelemetry/otlp-transformer'
+import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
+
+/** In the data folder; the one before is kept beside it. `npm run trace` reads both. */
+export const traceFiles = ['traces.1.jsonl', 'traces.jsonl'] as const
+const [older, newest] = traceFiles
+const largestBytes = 20_000_000
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** One machine: each line is what an OTLP collector would be sent, as its own file format has it. */
+export function traceFile(folder: string): SpanExporter {
+  const file = join(folder, newest)
+  mkdirSync(folder, { recursive: true })
+  return {
+    export(spans, told) {
+      try {
+        if (sizeOf(file) > largestBytes) renameSync(file, join(folder, older))
+        const line = JsonTraceSerializer.serializeRequest(spans)
+        if (line !== undefined) appendFileSync(file, Buffer.concat([line, Buffer.from('\n')]))
+        told({ code: ExportResultCode.SUCCESS })
+      } catch (error) {
+        told({ code: ExportResultCode.FAILED, error: error instanceof Error ? error : new Error(String(error)) })
+      }
+    },
+    shutdown: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readConfig } from '#platform/config.ts'
+import { middle, type Figures } from '../figures.ts'
+import type { NightOptions } from './options.ts'
+
+const Span = z.string().regex(/^\d\d:\d\d:\d\d$/).transform((text) => {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+  return hours * 3_600 + minutes * 60 + seconds
+}) // prettier-ignore
+
+const HostFile = z.object({
+  functionTimeout: Span,
+  extensions: z.object({
+    serviceBus: z.object({ maxConcurrentSessions: z.int(), sessionIdleTimeout: Span.optional() }),
+  }),
+})
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const text = (name: string): string => readFileSync(join(root, name), 'utf8')
+const read = (name: string): unknown => JSON.parse(text(name))
+
+/** What the product's own files say of its instances, and the figures of what they do not. */
+export function hostOf({ limits, assumptions }: Figures): NightOptions['host'] {
+  const { functionTimeout, extensions } = HostFile.parse(read('host.json'))
+  const { Values: values } = z
+    .object({ Values: z.record(z.string(), z.string()) })
+    .parse(read('local.settings.example.json'))
+  const { store } = readConfig(values)
+  if (store.kind !== 'cosmos') throw new Error('The example of settings is not one for Azure')
+  const most = /^param maximumInstances = (\d+)$/mu.exec(text('infra/production.bicepparam'))?.[1]
+  return {
+    functionTimeout,
+    slots: extensions.serviceBus.maxConcurrentSessions,
+    sessionIdle: extensions.serviceBus.sessionIdleTimeout ?? middle(assumptions.sessionIdle),
+    replicaMegabytes: store.replicas.megabytes,
+    mostInstances: most === undefined ? middle(limits.instances) : Number(most),
+    coldStart: middle(assumptions.coldStart),
+    scaleLook: middle(assumptions.scaleLook),
+  }
+}
