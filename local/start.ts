@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
 import { readConfig, type Config } from '#platform/config.ts'
@@ -37,18 +37,11 @@ async function claimPorts(ports: Ports): Promise<void> {
 async function openBuilt(config: Config, site: Site, shutdown: Shutdown): Promise<Pick<FrontOptions, 'api' | 'web'>> {
   const { runApp } = await import('./host/run-app.ts')
   const { createWebFiles } = await import('./host/web-files.ts')
-  const [app, web] = await Promise.all([copyOf('functions'), copyOf('web')])
+  const { keptBuild } = await import('./host/kept-build.ts')
+  const [app, web] = await Promise.all([keptBuild('functions'), keptBuild('web')])
   const host = await runApp(join(app, 'app.mjs'), config, dataFolder)
   shutdown.add('The Function App', () => host.stop())
   return { api: host.http, web: createWebFiles(web, site) }
-}
-
-/** A build that somebody makes meanwhile must not take the files away from under what runs: some are loaded late. */
-async function copyOf(half: 'functions' | 'web'): Promise<string> {
-  const copied = join(folder, half)
-  await rm(copied, { recursive: true, force: true })
-  await cp(join('dist', half), copied, { recursive: true })
-  return copied
 }
 
 async function serve(config: Config, ports: Ports, shutdown: Shutdown): Promise<void> {

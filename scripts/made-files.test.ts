@@ -27,6 +27,13 @@ describe('files that are made from others', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
+  it('are not made again either where their text has letters of several bytes', async () => {
+    await writeFile(source, 'crème fraîche – 2 €')
+    await run()
+    expect(await run()).toEqual([])
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
   it('follow a source that changes, and one that comes', async () => {
     await run()
     await writeFile(source, 'sugar')

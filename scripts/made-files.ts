@@ -15,7 +15,8 @@ interface Made {
 
 function hashOf(...parts: readonly Content[]): string {
   const hash = createHash('sha256')
-  for (const part of parts) hash.update(`${part.length}\0`).update(part)
+  // A text is as long as its bytes: read back from its file it is those.
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}\0`).update(part)
   return hash.digest('hex')
 }
 

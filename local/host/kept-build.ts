@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtFrom, type Half } from '../../scripts/build-inputs.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '.spil', 'builds')
+/** What nobody has started from for this long goes. */
+const keptFor = 7 * 24 * 3_600_000
+
+/**
+ * A copy of what was built last, in a folder of its own content: a build that somebody makes meanwhile takes no files away
+ * from under what runs (some are loaded late), and who starts the same build again finds its files where they were, so
+ * that a cache of compiled code knows them. Errors: where nothing was built.
+ */
+export async function keptBuild(half: Half): Promise<string> {
+  const content = (await builtFrom())[half]
+  if (content === undefined) throw new Error(`There is no finished build of ${half}`)
+  const kept = join(folder, `${half}-${content.slice(0, 32)}`)
+  await mkdir(folder, { recursive: true })
+  if (!existsSync(kept)) await copyTo(kept, half)
+  const now = new Date()
+  await utimes(kept, now, now)
+  await forgetUnused(now)
+  return kept
+}
+
+/** Whole or not at all: others may start now. */
+async function copyTo(kept: string, half: Half): Promise<void> {
+  const unfinished = `${kept}.${process.pid}`
+  await cp(join('dist', half), unfinished, { recursive: true })
+  try {
+    await rename(unfinished, kept)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(kept)) throw error
+  }
+}
+
+async function forgetUnused(now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (now.getTime() - mtimeMs > keptFor) await rm(path, { recursive: true, force: true })
+  }
+}
