@@ -26,7 +26,7 @@ export interface HostOptions {
 export interface Host {
   readonly http: HttpFront
   readonly worker: Worker
-  /** Ends the triggers and waits for what runs; then tells the app that it ends. */
+  /** Ends the triggers and waits for what runs, then the app and its jobs. */
   stop(): Promise<void>
 }
 
@@ -37,19 +37,19 @@ export async function startHost({ entry, settings, log, queue, blobs }: HostOpti
   const worker = new Worker(log)
   await worker.load(entry)
   const http = createHttpFront(worker, routeTable(worker.functions, settings.extensions?.http?.routePrefix ?? 'api'))
-  const triggers = [
-    startTimers(worker),
-    ...(queue === undefined
-      ? []
-      : [startQueueTriggers(worker, queue, settings.extensions?.serviceBus?.maxConcurrentSessions ?? 8)]),
-    ...(blobs === undefined ? [] : [startBlobTriggers(worker, blobs)]),
-  ]
+  const queues =
+    queue === undefined
+      ? undefined
+      : startQueueTriggers(worker, queue, settings.extensions?.serviceBus?.maxConcurrentSessions ?? 8)
+  const short = [startTimers(worker), ...(blobs === undefined ? [] : [startBlobTriggers(worker, blobs)])]
   return {
     http,
     worker,
     async stop() {
-      // The app hears of it first: its jobs are told to stop, and the triggers then wait for them.
-      await Promise.all([worker.terminate(), ...triggers.map((trigger) => trigger.stop())])
+      // What is short ends as it is, as Azure drains an app before it tells it to end: the app closes what that works on.
+      await Promise.all(short.map((trigger) => trigger.stop()))
+      // Jobs are long: the app tells them to stop, and their triggers wait for them.
+      await Promise.all([worker.terminate(), queues?.stop()])
     },
   }
 }

@@ -55,8 +55,10 @@ describe('the triggers of the local host', () => {
     })
     seen = ((await import(entry)) as { seen: Seen[] }).seen
   })
+  let stopped: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopped ??= host.stop())
   afterAll(async () => {
-    await host.stop()
+    await stop()
     await queue.close()
     await azurite.close()
     await rm(folder, { recursive: true })
@@ -119,5 +121,15 @@ describe('the triggers of the local host', () => {
     await pause(1000)
     await second.stop()
     expect(by('uploaded')).toHaveLength(before)
+  })
+
+  it('let a file that has just arrived be dealt with before the app hears that it ends', async () => {
+    await upload('t-firm-a', 'inbox/connection-1/takes-a-while')
+    await until(() => JSON.stringify(by('uploaded').at(-1)).includes('takes-a-while'), 'the event')
+    await stop()
+    expect(seen.filter((one) => one.by === 'done' || one.by === 'terminate').map((one) => one.by)).toEqual([
+      'done',
+      'terminate',
+    ])
   })
 })
