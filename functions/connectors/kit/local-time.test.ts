@@ -17,6 +17,22 @@ describe('a Dutch time without an offset', () => {
     // prettier-ignore
     expect(amsterdamMoment(given)).toBe(expected)
   })
+
+  it('is the moment at which clocks in Amsterdam show it, at each half hour of two years', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Amsterdam',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const moments = new Map<string, string>()
+    for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2026, 0, 1); at += 1_800_000) {
+      const clocks = shown.format(at)
+      // The hour that comes twice counts the first time.
+      if (!moments.has(clocks)) moments.set(clocks, new Date(at).toISOString())
+    }
+    expect(moments.size).toBe(731 * 48 - 4)
+    for (const [clocks, moment] of moments) if (amsterdamMoment(clocks) !== moment) expect.fail(`${clocks}: ${moment}`)
+  })
 })
 
 describe('a day', () => {

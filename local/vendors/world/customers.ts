@@ -140,8 +140,21 @@ function groupOf(place: number): { parent: number | undefined; role: string | un
   return { parent, role: place % block === holdingAt ? groupRoles[0] : undefined }
 }
 
+/** Simulators ask for the same few hundred at every call; a world of a hundred thousand is read from end to end. */
+const mostMade = 4096
+const made = new Map<number, Customer>()
+
 /** The customer at a place: the same in a world of any size. */
 export function customerAt(place: number): Customer {
+  const known = made.get(place)
+  if (known !== undefined) return known
+  if (made.size >= mostMade) made.clear()
+  const customer = makeCustomer(place)
+  made.set(place, customer)
+  return customer
+}
+
+function makeCustomer(place: number): Customer {
   const { parent, role } = groupOf(place)
   const form = formOf(place, role !== undefined)
   const isOdd = place % 97 === 13 && role === undefined && form !== 'person'
