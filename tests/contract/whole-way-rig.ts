@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { RecordOf } from '#domain/records/record.ts'
@@ -65,8 +67,9 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
     at: setClock().now(),
     settings: { SPIL_DEVELOPMENT_CONNECTORS: 'true', ...standIn.settings },
   })
-  // As `npm start` does: systems without an address of their own are led to their simulators.
-  await publishFolder(house.house.platform, practiceMappings)
+  // As `npm start` does: a system without an address of its own is led to its simulator.
+  const mapping = join(practiceMappings, `${connector.id.toLowerCase()}.json`)
+  if (existsSync(mapping)) await publishFolder(house.house.platform, mapping)
   time.pass = (milliseconds) => {
     house.house.time.now = new Date(house.house.time.now.getTime() + milliseconds)
   }
