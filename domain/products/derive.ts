@@ -63,6 +63,7 @@ function memberships(
   now: Period,
   { isFilled }: { readonly isFilled: boolean },
 ): Membership[] {
+  if (known.length === 0 && sources.every(({ key }) => key === null)) return []
   const all = known.map(({ splitValue, sourceId, members }) => {
     const membership = new Membership({ splitValue, sourceId })
     for (const [id, spans] of Object.entries(members ?? {})) membership.spans.set(id, spans)
@@ -95,13 +96,18 @@ function memberships(
   return all
 }
 
-const keyText = ({ splitValue, sourceId }: ProductKey): string => JSON.stringify([splitValue, sourceId])
+/** Ids have no line in them. */
+const keyText = ({ splitValue, sourceId }: ProductKey): string =>
+  splitValue === null ? (sourceId ?? '') : `${sourceId ?? ''}\n${splitValue}`
 
 const covers = (spans: readonly MemberSpan[], period: Period): boolean =>
   spans.some(({ from, till }) => from <= period && (till === null || period <= till))
 
-const membersOf = ({ spans }: Membership): Members =>
-  Object.fromEntries([...spans].sort(([a], [b]) => (a < b ? -1 : 1)))
+function membersOf({ spans }: Membership): Members {
+  const members: Record<string, readonly MemberSpan[]> = {}
+  for (const id of [...spans.keys()].sort()) members[id] = spans.get(id) ?? []
+  return members
+}
 
 const firstOf = (members: Members): Period | undefined =>
   Object.values(members)

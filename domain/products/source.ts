@@ -1,6 +1,6 @@
 import type { RecordStatus } from '../connections/connection.ts'
 import type { Administration, Usage, User } from '../records/record.ts'
-import { periodAt, type Period } from '../shared/period.ts'
+import { periodOf, type Period } from '../shared/period.ts'
 import { administrationField, splitOf, type FilterCriterion, type ProductDefinition } from './definition.ts'
 import { administrationStatusField, statusField, writtenValue, type ProductField } from './fields.ts'
 import type { ProductKey } from './product.ts'
@@ -59,7 +59,7 @@ export function productKeyOf(
 
 /** The month in which a source became what it is now. */
 export function changedIn({ row, administration }: Source): Period {
-  const own = periodAt(new Date(row.spilChangedAt))
-  const above = administration === null ? own : periodAt(new Date(administration.spilChangedAt))
+  const own = periodOf(row.spilChangedAt)
+  const above = administration === null ? own : periodOf(administration.spilChangedAt)
   return own > above ? own : above
 }

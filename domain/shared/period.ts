@@ -32,6 +32,15 @@ export function periodAt(moment: Date): Period {
   return amsterdamDay(moment).slice(0, 7) as Period
 }
 
+/** After this day every month has another, so that two hours on it is the same month. */
+const neverLastDay = 27
+
+/** As `periodAt`, of a moment as it is stored: `YYYY-MM-DDTHH:mm:ss.sssZ`. For many, as most are not made a date. */
+export function periodOf(moment: string): Period {
+  const day = Number(moment.slice(8, 10))
+  return day <= neverLastDay && moment.endsWith('Z') ? (moment.slice(0, 7) as Period) : periodAt(new Date(moment))
+}
+
 /** The month that lies `months` after `period` (negative: before). */
 export function addMonths(period: Period, months: number): Period {
   const index = Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1 + months

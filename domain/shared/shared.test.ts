@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, isPeriod, periodAt, periodsBack } from './period.ts'
+import { addMonths, isPeriod, periodAt, periodOf, periodsBack } from './period.ts'
 import { searchable, sortable } from './text.ts'
 
 describe('a period', () => {
@@ -7,6 +7,16 @@ describe('a period', () => {
     expect(periodAt(new Date('2026-02-28T22:59:59.999Z'))).toBe('2026-02')
     expect(periodAt(new Date('2026-02-28T23:00:00.000Z'))).toBe('2026-03')
     expect(periodAt(new Date('2026-06-30T22:00:00.000Z'))).toBe('2026-07')
+  })
+
+  it('is the same of a moment as it is stored, in every hour of years with and without a leap day', () => {
+    const other: string[] = []
+    for (let at = Date.UTC(2023, 11, 1); at < Date.UTC(2025, 1, 2); at += 3_600_000) {
+      const moment = new Date(at - 1)
+      if (periodOf(moment.toISOString()) !== periodAt(moment)) other.push(moment.toISOString())
+    }
+    expect(other).toEqual([])
+    expect(periodOf('2026-03-01T00:30:00.000+02:00')).toBe('2026-02')
   })
 
   it('counts over years in both directions', () => {

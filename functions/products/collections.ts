@@ -1,23 +1,33 @@
 import { z } from 'zod'
 import { sourceTypes } from '#domain/products/definition.ts'
-import type { Members, Product } from '#domain/products/product.ts'
+import type { AmountsByMonth, Members, Product } from '#domain/products/product.ts'
 import type { LinkSpan } from '#domain/products/link-history.ts'
 import type { CombinationId, ConnectionId, DefinitionId, ProductId, RecordId } from '#domain/shared/ids.ts'
 import { isPeriod, type Period } from '#domain/shared/period.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const definitionId = z.string().transform((id) => id as DefinitionId)
-const combinationId = z.string().transform((id) => id as CombinationId)
-const connectionId = z.string().transform((id) => id as ConnectionId)
-const recordId = z.string().transform((id) => id as RecordId)
+// A firm has products by the hundred thousand, each checked when it is written: by as little as says that it fits.
+const text = <T extends string>(): z.ZodType<T> => z.custom<T>((value) => typeof value === 'string')
+const definitionId = text<DefinitionId>()
+const combinationId = text<CombinationId>()
+const connectionId = text<ConnectionId>()
+const recordId = text<RecordId>()
 const moment = z.iso.datetime()
 const period = z.custom<Period>((value) => typeof value === 'string' && isPeriod(value))
 // Written by one function and never by a person; a customer may have thousands of them.
 const members = z.custom<Members>((value) => typeof value === 'object' && value !== null)
-const toldAmounts = z.record(z.string(), z.int().nullable()).nullable()
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const counts = z.custom<Product['quantities']>(
+  (value) => isObject(value) && Object.values(value).every((count) => Number.isSafeInteger(count)),
+)
+const toldAmounts = z.custom<AmountsByMonth>(
+  (value) => isObject(value) && Object.values(value).every((amount) => amount === null || Number.isSafeInteger(amount)),
+)
 
 const ProductDoc: z.ZodType<Product> = z.object({
-  id: z.string().transform((id) => id as ProductId),
+  id: text<ProductId>(),
   definitionId,
   combinationId,
   connectionId,
@@ -27,11 +37,11 @@ const ProductDoc: z.ZodType<Product> = z.object({
   sourceId: recordId.nullable(),
   sourceName: z.string().nullable(),
   members: members.nullable(),
-  quantities: z.record(z.string(), z.int()),
+  quantities: counts,
   running: z.int(),
   runningFrom: period,
-  purchases: toldAmounts,
-  sales: toldAmounts,
+  purchases: toldAmounts.nullable(),
+  sales: toldAmounts.nullable(),
   lastPeriod: period.nullable(),
   withdrawnTime: moment.nullable(),
   changedTime: moment,
@@ -163,7 +173,7 @@ export const closedMonths = defineCollection({
 const ClosedLine = z.object({
   id: z.string(),
   period,
-  productId: z.string().transform((id) => id as ProductId),
+  productId: text<ProductId>(),
   definitionId,
   /** What everything was called when the month was closed: some of it may be gone. */
   definitionDescription: z.string(),

@@ -82,12 +82,17 @@ async function using(administration: string, product: string, amounts: Record<st
   await recordDocuments(firm.tenant, 'usage', connection).upsert(row)
 }
 
-const status = async (table: string, id: string, given: string): Promise<void> => {
+/** The change alone: what follows from it waits. */
+const changing = async (table: string, id: string, given: string): Promise<void> => {
   const call = `mutation ($input: UpdateRecordsStatusInput!) { update${table}Status(input: $input) { ids } }`
   const { code } = await customers.administrator.call(call, {
     input: { connectionId: customers.connection, ids: [id], status: given },
   })
   expect(code).toBeUndefined()
+}
+
+const status = async (table: string, id: string, given: string): Promise<void> => {
+  await changing(table, id, given)
   await customers.house.work()
 }
 
@@ -110,6 +115,45 @@ describe('products of administrations and users', () => {
     await customers.unlink('administrations', { ids: [first, second], combinationId: k })
     await customers.house.work()
     expect(await counted('2026-11', '2026-12', '2027-01', '2027-02')).toEqual({ [`adm ${k}`]: [1, 2, 2, 0] })
+  })
+
+  it('are of the month a source changed in, however late they are derived', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [row] = await customers.administrations(['Bakker'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    await customers.link('administrations', { ids: [row], combinationId: k })
+    await customers.house.work()
+    at('2026-11-30T22:59:59Z')
+    await changing('ConnectionAdministrations', row ?? '', 'IGNORED')
+    at('2027-01-05T10:00:00Z')
+    await customers.house.work()
+    expect(await counted('2026-11', '2026-12', '2027-01')).toEqual({})
+  })
+
+  it('are off by one source at most where it changed twice over the end of a month before they were derived once', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [row, other] = await customers.administrations(['Bakker', 'Slager'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    await customers.link('administrations', { ids: [row, other], combinationId: k })
+    await customers.house.work()
+    // Seconds between which nothing was derived: decision 43 says why nothing is kept for them.
+    at('2026-11-30T22:59:59Z')
+    await changing('ConnectionAdministrations', row ?? '', 'IGNORED')
+    await changing('ConnectionAdministrations', other ?? '', 'IGNORED')
+    at('2026-11-30T23:00:01Z')
+    await changing('ConnectionAdministrations', row ?? '', 'ACTIVE')
+    await customers.house.work()
+    expect(await counted('2026-11', '2026-12')).toEqual({ [`adm ${k}`]: [1, 1] })
+    // Derived in between, the month that is over has none.
+    at('2026-12-31T22:59:59Z')
+    await changing('ConnectionAdministrations', row ?? '', 'IGNORED')
+    await customers.house.work()
+    at('2026-12-31T23:00:01Z')
+    await changing('ConnectionAdministrations', row ?? '', 'ACTIVE')
+    await customers.house.work()
+    expect(await counted('2026-11', '2026-12', '2027-01')).toEqual({ [`adm ${k}`]: [1, 0, 1] })
   })
 
   it('go to the customer a row is linked to at the end of the month', async () => {

@@ -143,6 +143,38 @@ export async function loadSources(
   }
 }
 
+/** Of what was read for several customers, what is each one's: rows that were once another's are that one's too. */
+export function partsOf(all: Sources, ids: readonly CombinationId[]): (id: CombinationId) => Sources {
+  const administrationsOf = byCustomer(all.administrations, all, ids)
+  const usersOf = byCustomer(all.users, all, ids)
+  const usageOf = Map.groupBy(all.usage, ({ connectionId, administrationId }) => `${connectionId} ${administrationId}`)
+  const linesOf = Map.groupBy(all.invoiceProducts, ({ sourceId }) => sourceId)
+  return (id) => {
+    const [own, ownUsers] = [administrationsOf.get(id) ?? [], usersOf.get(id) ?? []]
+    return {
+      administrations: own,
+      users: ownUsers,
+      usage: own.flatMap(({ connectionId, externalId }) => usageOf.get(`${connectionId} ${externalId}`) ?? []),
+      invoiceProducts: [...own, ...ownUsers].flatMap((row) => linesOf.get(row.id) ?? []),
+      histories: all.histories,
+    }
+  }
+}
+
+function byCustomer<T extends Administration | User>(
+  rows: readonly T[],
+  { histories }: Sources,
+  ids: readonly CombinationId[],
+): ReadonlyMap<CombinationId, readonly T[]> {
+  const found = new Map<CombinationId, T[]>(ids.map((id) => [id, []]))
+  for (const row of rows) {
+    const past = histories.get(row.id)?.combinationIds ?? []
+    const owners = row.combinationId === null ? past : new Set([row.combinationId, ...past])
+    for (const id of owners) found.get(id)?.push(row)
+  }
+  return found
+}
+
 async function readAll<T>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Map<string, { readonly doc: T }>>,

@@ -2,15 +2,24 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { covers, type ProductDefinition } from '#domain/products/definition.ts'
 import { isEuros, productFields } from '#domain/products/fields.ts'
 import { fieldsByKey, type FieldsByKey } from '#domain/products/source.ts'
+import { periodOf, type Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
+
+/** A definition as it counts with one connection. */
+export interface CountedDefinition {
+  readonly definition: ProductDefinition
+  readonly fields: FieldsByKey
+  /** The month from which it counts as it does. */
+  readonly countedFrom: Period
+}
 
 /** What is counted of one connection. */
 export interface CountedConnection {
   readonly connection: Connection
   readonly isEuros: boolean
-  readonly definitions: readonly { readonly definition: ProductDefinition; readonly fields: FieldsByKey }[]
+  readonly definitions: readonly CountedDefinition[]
 }
 
 /** All definitions of a firm, by the connections that they count. */
@@ -42,6 +51,7 @@ export async function openWorld(tenant: TenantPartition, only?: string): Promise
           .map((definition) => ({
             definition,
             fields: fieldsByKey(productFields(connection.connector, connection.isCrm, definition.sourceType)),
+            countedFrom: periodOf(definition.countedFrom),
           })),
       },
     ]),

@@ -26,7 +26,9 @@ const now = new Date('2026-11-20T10:00:00.000Z')
 const running = '2026-11' as Period
 
 const scattered = (at: number): number => (at * 2_654_435_761) % 4_294_967_296
-const customerId = (number: number): CombinationId => `customer-${String(number).padStart(5, '0')}` as CombinationId
+/** In no order, as the product makes them. */
+const customerId = (number: number): CombinationId =>
+  `${scattered(number).toString(16).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}` as CombinationId
 
 /** Some customer of a firm with so many. */
 export const customer = (at: number, customers: number): CombinationId => customerId(scattered(at) % customers)

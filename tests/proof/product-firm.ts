@@ -6,7 +6,6 @@ import { slotColumns } from '#domain/combinations/combination.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { Criterion, ProductDefinition } from '#domain/products/definition.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
-import type { IncomingOf } from '#domain/records/record.ts'
 import type { Decimal } from '#domain/shared/decimal.ts'
 import type { CombinationId, ConnectionId, DefinitionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
 import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
@@ -23,8 +22,7 @@ import { ruleId } from '#functions/prices/store.ts'
 import { exclusions } from '#functions/products/collections.ts'
 import { linesOf } from '#functions/products/lines.ts'
 import { derivingSoon } from '#functions/products/derive-job.ts'
-import { recordDocuments, recordId } from '#functions/records/index.ts'
-import { pairedId } from '#functions/records/record-id.ts'
+import { recordDocuments } from '#functions/records/index.ts'
 import { updateRecordsStatus } from '#functions/records/update-status.ts'
 import { product } from '#functions/slices.ts'
 import { startSync } from '#functions/sync/index.ts'
@@ -35,61 +33,12 @@ import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { Life, openMortalPlatform, type Death } from '#tests/kit/mortal-platform.ts'
 import { productJobs } from '#tests/kit/product-parts.ts'
-import { newSystem, sourceOf, syncedConnection, type FakeSystem } from '#tests/kit/sync-bench.ts'
+import { sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
-import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Row, Rule } from './history.ts'
+import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Rule } from './history.ts'
 import { hundredths } from './obvious-calculator.ts'
-
-const tables = { ADMINISTRATION: 'administrations', USER: 'users', USAGE: 'usage' } as const
-
-/** `USER_TYPE` is the column `userType`. */
-const columnOf = (field: string): string =>
-  field.toLowerCase().replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase())
-
-/** A row of nobody that each table always has, so that no table is ever told empty: the product holds such a sync. */
-const nobody = 'Van niemand'
-
-interface System {
-  readonly connection: string
-  readonly euros: boolean
-  readonly rows: Map<string, Row>
-  readonly told: FakeSystem
-}
-
-function tell({ rows, told, euros }: System): void {
-  const data = ({ fields }: Row) =>
-    Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]))
-  const all = [...rows.values()]
-  const people = (kind: Row['kind']) => all.filter((row) => row.kind === kind)
-  const whole = (amount: string): number => Number(hundredths(amount)) / (euros ? 1 : 100)
-  const administrations = people('ADMINISTRATION').map((row): IncomingOf['administrations'] => ({
-    externalId: row.id,
-    name: row.id,
-    chamberOfCommerceNumber: null,
-    data: data(row),
-  }))
-  const users = people('USER').map((row): IncomingOf['users'] => ({
-    externalId: row.id,
-    name: row.id,
-    email: null,
-    data: data(row),
-  }))
-  const usage = people('USAGE').map(({ administration = '', fields, amounts = {} }): IncomingOf['usage'] => ({
-    administrationId: administration,
-    product: fields['PRODUCT'] ?? '',
-    amounts: Object.fromEntries(Object.entries(amounts).map(([month, amount]) => [month, whole(amount)])),
-    data: {},
-  }))
-  told.told = {
-    administrations: [
-      ...administrations,
-      { externalId: nobody, name: nobody, chamberOfCommerceNumber: null, data: {} },
-    ],
-    users: [...users, { externalId: nobody, name: nobody, email: null, data: {} }],
-    usage: [...usage, { administrationId: nobody, product: nobody, amounts: {}, data: {} }],
-  }
-}
+import { called, tables, ToldSystems } from './told-systems.ts'
 
 /** How the work that waits is done: as it comes, or in a disorder that a seed decides; with processes that die in it. */
 export interface Manner {
@@ -129,16 +78,11 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-proof-'))
   const clock = createTestClock(start)
   const tenantId = newTenantId()
-  const systems = new Map<string, System>()
-  const rows = new Map<string, { row: Row; id: RecordId }>()
+  const systems = new ToldSystems()
   const customers = new Map<string, CombinationId>()
   const definitionsByName = new Map<string, Definition>()
   const jobs = productJobs([
-    syncConnectionJob(({ connection }) => {
-      const system = systems.get(connection.id)
-      if (system === undefined) throw new Error(`No system behind ${connection.id}`)
-      return Promise.resolve(sourceOf(system.told))
-    }),
+    syncConnectionJob(({ connection }) => Promise.resolve(sourceOf(systems.behind(connection.id)))),
   ])
   const open = (life: Life) => openMortalPlatform(folder, life, clock, { ...product, jobs })
   let platform = await open(new Life())
@@ -152,14 +96,8 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     now: clock.now(),
     may: () => true,
   })
-  const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
-    const one = map.get(name)
-    if (one === undefined) throw new Error(`Nothing is called ${name}`)
-    return one
-  }
-  const system = (name: string) => found(systems, name)
-  const row = (name: string) => found(rows, name)
-  const customer = (name: string) => found(customers, name)
+  const row = (name: string) => systems.row(name)
+  const customer = (name: string) => called(customers, name)
 
   async function restart(life: Life): Promise<void> {
     await platform.close()
@@ -206,26 +144,8 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     }
   }
 
-  function learn(fact: Fact, told: Set<string>): void {
-    if ('row' in fact) {
-      const { row: given } = fact
-      const { administration = '', fields, connection } = given
-      const external = given.kind === 'USAGE' ? pairedId(administration, fields['PRODUCT'] ?? '') : given.id
-      rows.set(given.id, { row: given, id: recordId(tables[given.kind], connection, external) })
-      const earlier = told.has(connection) ? system(connection).rows.get(given.id)?.amounts : undefined
-      system(connection).rows.set(given.id, { ...given, amounts: { ...earlier, ...given.amounts } })
-      told.add(connection)
-    }
-    if ('gone' in fact) {
-      const { connection } = row(fact.gone).row
-      system(connection).rows.delete(fact.gone)
-      told.add(connection)
-    }
-  }
-
   async function connect(name: string, connector: string, euros: boolean): Promise<void> {
-    const connection: System = { connection: name, euros, rows: new Map(), told: newSystem() }
-    systems.set(name, connection)
+    systems.connect(name, euros)
     const made = syncedConnection(name as ConnectionId, connector as ConnectorId)
     await tenant().commit([connectionStore(tenant()).creating(made)])
   }
@@ -387,10 +307,10 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     for (const fact of facts) {
       comeTo(fact.at)
       if ('system' in fact) await connect(fact.connection, fact.system, fact.euros)
-      learn(fact, told)
+      systems.learn(fact, told)
     }
     for (const name of told) {
-      tell(system(name))
+      systems.tell(name)
       await startSync(context(), name, 'schedule')
     }
     if (told.size > 0) await drain(orderly)

@@ -32,6 +32,7 @@ describe('numbers and dates', () => {
     expect(nl.period('2026-03')).toBe('mrt 2026')
     expect(en.period('2026-09')).toBe('Sep 2026')
     expect(en.period('ooit')).toBe('ooit')
+    expect([nl.wholePeriod('2026-03'), en.wholePeriod('2026-09')]).toEqual(['Maart 2026', 'September 2026'])
   })
 
   it('show what is not a number or date as it came', () => {

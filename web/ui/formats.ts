@@ -26,6 +26,8 @@ export interface Formats {
   readonly ago: (value: string | Date, now: Date) => string
   /** A month as "nov 2026", from `YYYY-MM`. */
   readonly period: (value: string) => string
+  /** A month in full, as a title: "November 2026". */
+  readonly wholePeriod: (value: string) => string
   /** As `period` where the year is known: "nov". */
   readonly monthOfYear: (value: string) => string
   readonly compare: (a: string, b: string) => number
@@ -62,6 +64,7 @@ export function formatsFor(locale: string): Formats {
   // Three letters for every month: British short months have one of four, which no column of months has room for.
   const months = locale === 'en' ? 'en-US' : region
   const month = new Intl.DateTimeFormat(months, { timeZone: 'UTC', month: 'short', year: 'numeric' })
+  const wholeMonth = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   const bareMonth = new Intl.DateTimeFormat(months, { timeZone: 'UTC', month: 'short' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
   const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
@@ -108,6 +111,8 @@ export function formatsFor(locale: string): Formats {
       return relative.format(Math.trunc(seconds / size), unit)
     },
     period: (value) => ofMonth(month, value),
+    // Dutch months have no capital within a sentence.
+    wholePeriod: (value) => ofMonth(wholeMonth, value).replace(/^./u, (first) => first.toLocaleUpperCase(region)),
     monthOfYear: (value) => ofMonth(bareMonth, value),
     compare: (a, b) => collator.compare(a, b),
     list: (parts) => conjunction.format(parts),

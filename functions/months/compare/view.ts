@@ -12,7 +12,6 @@ export type { Scope, Side }
 
 const sides = ['P0', 'S0', 'P1', 'S1'] as const
 const told = sides.map((side) => `a${side}`).join(', ')
-const toldOf = (sign: '' | '-'): string => sides.map((side) => `${sign}a${side}`).join(', ')
 
 /**
  * What a line was kept at says nothing new where the rule of its month says the same today, and neither does an amount that
@@ -64,10 +63,12 @@ function movedFrom(at: 'p' | 'c', rows: string, { connection, source }: typeof o
 
 /**
  * What comes or goes as a whole for another reason than by itself: what a person excluded or let back, and where the same
- * definition, customer and connection has the opposite under another value. Only where a definition has both is looked
- * for the second.
+ * definition, customer and connection has the opposite under another value (`m`, null: neither). Only definitions that have
+ * both, or of which something was excluded, are looked at. SQLite works out a table anew for each place that names it before
+ * it knows that it is one, and what that is made of too: each is named as seldom as can be, or making the statement ready
+ * takes longer than its answer.
  */
-const special = `
+const reasoned = `
   excluding AS MATERIALIZED (SELECT value AS e, 1 AS kind FROM json_each(:returned)
     UNION ALL SELECT value, 2 FROM json_each(:excluded)),
   mixed AS MATERIALIZED (SELECT d FROM (SELECT ${definitionOf} AS d, kind FROM groups AS l LEFT JOIN price AS r ON r.k = l.k
@@ -77,16 +78,12 @@ const special = `
     ${movedFrom('p', 'CROSS JOIN products AS p ON p.n = l.n WHERE l.kept = 0 AND l.lines = 1', ofSource)}
     UNION ALL ${movedFrom('p', `CROSS JOIN products AS i ON i.n = l.n CROSS JOIN products AS p ON ${alike('p', 'i')} WHERE l.lines > 1`, ofSource)}
     UNION ALL ${movedFrom('c', 'CROSS JOIN closedLines AS c ON c.n = l.n WHERE l.kept = 1', { connection: 'c.systemId', source: 'NULL' })})),
-  beside AS (SELECT *, min(CASE WHEN kind = 2 THEN v END) OVER w AS g0, max(CASE WHEN kind = 2 THEN v END) OVER w AS g1,
-      min(CASE WHEN kind = 1 THEN v END) OVER w AS n0, max(CASE WHEN kind = 1 THEN v END) OVER w AS n1
-    FROM moved WHERE d IN (SELECT d FROM mixed) WINDOW w AS (PARTITION BY d, c, connection)),
-  excluded AS MATERIALIZED (SELECT n, kept FROM moved
-    WHERE (json_array(d, c, connection, f, s, o), kind) IN (SELECT e, kind FROM excluding)),
-  special AS MATERIALIZED (
-    SELECT m.n, m.kept, m.id, 'EXCLUSION' AS m, kind, k, g, q0, q1, ${told} FROM moved AS m
-      WHERE (n, kept) IN (SELECT n, kept FROM excluded)
-    UNION ALL SELECT n, kept, id, 'SPLIT', kind, k, g, q0, q1, ${told} FROM beside
-      WHERE iif(kind = 1, g0 <> v OR g1 <> v, n0 <> v OR n1 <> v) AND (n, kept) NOT IN (SELECT n, kept FROM excluded))`
+  reasoned AS MATERIALIZED (SELECT n, kept, id, kind, k, g, q0, q1, ${told}, CASE
+        WHEN (json_array(d, c, connection, f, s, o), kind) IN (SELECT e, kind FROM excluding) THEN 'EXCLUSION'
+        WHEN iif(kind = 1, g0 <> v OR g1 <> v, n0 <> v OR n1 <> v) THEN 'SPLIT' END AS m
+    FROM (SELECT *, min(CASE WHEN kind = 2 THEN v END) OVER w AS g0, max(CASE WHEN kind = 2 THEN v END) OVER w AS g1,
+        min(CASE WHEN kind = 1 THEN v END) OVER w AS n0, max(CASE WHEN kind = 1 THEN v END) OVER w AS n1
+      FROM moved WINDOW w AS (PARTITION BY d, c, connection)))`
 
 /** Ten-thousandths of a euro; null: there is no amount. `position`: of how it stands in `g`. */
 function amountOf(side: (typeof sides)[number], position: number): string {
@@ -110,9 +107,8 @@ const hasMissing = `((x0 IS NULL) <> (x1 IS NULL) OR (y0 IS NULL) <> (y1 IS NULL
 const candidates = `
   candidates AS (SELECT n, kept, lines, id, k, g, q0, q1, ${told} FROM facts AS l WHERE (:repriced = 1 OR q0 <> q1 OR g IS NOT NULL)
       AND CASE WHEN :cause IN ('NEW', 'GONE') THEN NOT ${isInvolved} ELSE coalesce(:cause NOT IN ('SPLIT', 'EXCLUSION'), 1) END
-    UNION ALL SELECT n, kept, 1, id, k, g, q0, q1, ${told} FROM moved
-      WHERE :cause IN ('NEW', 'GONE') AND (n, kept) NOT IN (SELECT n, kept FROM special)
-    UNION ALL SELECT n, kept, 1, id, k, g, q0, q1, ${told} FROM special WHERE m = :cause)`
+    UNION ALL SELECT n, kept, 1, id, k, g, q0, q1, ${told} FROM reasoned
+      WHERE iif(m IS NULL, :cause IN ('NEW', 'GONE'), m = :cause))`
 
 // Limits are expressions: at a bare parameter this SQLite took twice as long over the whole, by the same plan (measured).
 const most = ':skip + :take'
@@ -147,7 +143,7 @@ const shown = `SELECT json_array(coalesce(x.m, ${whole.replace('kind', 'l.kind')
         coalesce(p.splitValue, c.splitValue), ${codes.replaceAll('g ', 'l.g ')}, l.id, l.q0, l.q1, ${sides.map((side) => `l.a${side}`).join(', ')},
         coalesce(p.splitField, c.splitField), coalesce(p.combinationId, c.combinationId), coalesce(p.connectionId, c.systemId)) AS told
       FROM page AS l LEFT JOIN products AS p ON l.kept = 0 AND p.n = l.n LEFT JOIN closedLines AS c ON l.kept = 1 AND c.n = l.n
-        LEFT JOIN special AS x ON x.n = l.n AND x.kept = l.kept ORDER BY abs(l.delta) DESC, l.id`
+        LEFT JOIN reasoned AS x ON x.n = l.n AND x.kept = l.kept ORDER BY abs(l.delta) DESC, l.id`
 
 const Row = z.object({ what: z.enum(['group', 'line', 'count']), told: z.string() })
 
@@ -172,14 +168,14 @@ function viewOf(left: Side, right: Side, scope: Scope): View<Parameters, z.infer
   return defineView<Parameters>()({
     name: `months-${left}-${right}-${scope}`,
     over: [products, closedLines],
-    text: `, pairs AS (${pairs(left, right, scope)}), ${summed}, ${special}, ${candidates}, ${differing}
+    text: `, pairs AS (${pairs(left, right, scope)}), ${summed}, ${reasoned}, ${candidates}, ${differing}
       SELECT 'group' AS what, json_array(m, kind = 1, ${definitionOf}, ${splitOf}, ${codes}, lines,
           CAST(q0 AS TEXT), CAST(q1 AS TEXT), ${sides.map((side) => `CAST(a${side} AS TEXT)`).join(', ')}) AS told
         FROM (SELECT m, kind, k, g, sum(lines) AS lines, sum(q0) AS q0, sum(q1) AS q1,
             ${sides.map((side) => `sum(a${side}) AS a${side}`).join(', ')} FROM (
           SELECT ${whole} AS m, kind, k, g, lines, q0, q1, ${told} FROM groups
-          UNION ALL SELECT m, kind, k, g, 1, q0, q1, ${told} FROM special
-          UNION ALL SELECT ${whole}, kind, k, g, -1, -q0, -q1, ${toldOf('-')} FROM special)
+          UNION ALL SELECT iif(sign = 1, m, ${whole}), kind, k, g, sign, sign * q0, sign * q1, ${sides.map((side) => `sign * a${side}`).join(', ')}
+            FROM reasoned CROSS JOIN (SELECT 1 AS sign UNION ALL SELECT -1) WHERE m IS NOT NULL)
           GROUP BY m, kind, k, g HAVING sum(lines) > 0) AS l LEFT JOIN price AS r ON r.k = l.k
       UNION ALL SELECT 'count', CAST(${counted} AS TEXT)
       UNION ALL SELECT 'line', told FROM (${shown})`,

@@ -11,6 +11,63 @@ const draft = (fields: Readonly<Record<string, z.ZodString | z.ZodDefault<z.ZodS
   })
 
 export function writingContract(open: OpenStore): void {
+  describe('several commits one after another', () => {
+    const some = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(String(from + at)))
+
+    it('write all that is in them, what was there before and what was not, as one commit does', async () => {
+      const firm = newFirm(open())
+      const documents = firm.documents(rows, 'exact')
+      await documents.writeMany({ upsert: some(0, 3) })
+      const [changed, gone] = [await documents.read('1'), await documents.read('2')]
+      if (changed === undefined || gone === undefined) throw new Error('Not written')
+      await firm.commitEach([
+        some(100, 90).map((doc) => documents.creating(doc)),
+        [documents.replacing(row('1', { amount: 7 }), changed.etag), documents.deleting('2', gone.etag)],
+        [documents.upserting(row('0', { amount: 8 })), documents.upserting(row('3', { amount: 9 }))],
+      ])
+      expect(await documents.count()).toBe(93)
+      const found = await documents.readMany(['0', '1', '2', '3', '189'])
+      expect([...found].map(([id, { doc }]) => [id, doc.amount]).sort()).toEqual([
+        ['0', 8],
+        ['1', 7],
+        ['189', row('189').amount],
+        ['3', 9],
+      ])
+      expect(found.get('1')?.etag).not.toBe(changed.etag)
+      expect(await documents.count({ field: 'amount', op: 'eq', value: 7 })).toBe(1)
+    })
+
+    it('end at one that is refused, and write nothing of it or of what follows', async () => {
+      const firm = newFirm(open())
+      const documents = firm.documents(rows, 'exact')
+      const { etag } = await documents.create(row('there'))
+      const refused = { of: 'there', etag: 'another' }
+      const tried = (write: ReturnType<typeof documents.creating>) =>
+        firm.commitEach([
+          [documents.upserting(row('before'))],
+          [documents.creating(row('with')), write],
+          [documents.creating(row('after'))],
+        ])
+      await expect(tried(documents.creating(row('there')))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
+      await expect(tried(documents.replacing(row(refused.of), refused.etag))).rejects.toMatchObject({
+        code: 'WRITE_CONFLICT',
+      })
+      await expect(tried(documents.deleting('nowhere', etag))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const found = await documents.readMany(['there', 'with', 'after'])
+      expect([...found.keys()]).toEqual(['there'])
+      await tried(documents.replacing(row('there', { amount: 5 }), etag))
+      expect(await documents.count()).toBe(4)
+    })
+
+    it('let a write that comes meanwhile have its turn, and are read whole by whoever asks next', async () => {
+      const firm = newFirm(open())
+      const documents = firm.documents(rows, 'exact')
+      const writing = firm.commitEach([0, 1, 2].map((at) => some(at * 90, 90).map((doc) => documents.creating(doc))))
+      await Promise.all([writing, documents.create(row('meanwhile'))])
+      expect(await documents.count()).toBe(271)
+    })
+  })
+
   describe('one document', () => {
     it('is read back as it was created, with everything in it', async () => {
       const documents = newFirm(open()).documents(rows, 'exact')

@@ -70,6 +70,15 @@ describe('the list of definitions', () => {
     expect(locked.getByLabelText('Standaarddefinitie, niet te wijzigen')).toBeDefined()
   })
 
+  it('tells the two forms of one system apart, of which both may be counted', async () => {
+    const forms = ['WeFact', 'WeFactV2'].map((connectorName) =>
+      definition({ id: connectorName, connectorName, isDefault: true, sourceType: 'USAGE' }),
+    )
+    open({ items: forms })
+    expect(await screen.findByText('WeFact (oude vorm) · gebruik')).toBeDefined()
+    expect(screen.getByText('WeFact · gebruik')).toBeDefined()
+  })
+
   it('offers to add the first one once, in the middle of the screen', async () => {
     open({ items: [] })
     await screen.findByText('Nog geen producten')

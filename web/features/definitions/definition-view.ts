@@ -18,10 +18,26 @@ export interface NamedDefinition {
 /** The catalogue's entry of a system; undefined: this build does not know it. */
 export const entryOf = (connectorName: string) => (isConnectorId(connectorName) ? catalog[connectorName] : undefined)
 
+/** The older of two forms of a system that have one name: both may be counted side by side. */
+function isOlderForm(connectorName: string): boolean {
+  const entry = entryOf(connectorName)
+  return (
+    entry?.availability === 'existing-only' &&
+    Object.values(catalog).some(({ name, availability }) => name === entry.name && availability !== 'existing-only')
+  )
+}
+
 /** The name of a system in the reader's language. */
 export function useSystemName(): (connectorName: string) => string {
+  const text = useText()
   const applicationName = useApplicationName()
-  return useCallback((connector) => applicationName({ connector, entry: entryOf(connector) }), [applicationName])
+  return useCallback(
+    (connector) => {
+      const system = applicationName({ connector, entry: entryOf(connector) })
+      return isOlderForm(connector) ? text('definition.older_form', { system }) : system
+    },
+    [applicationName, text],
+  )
 }
 
 /** What a definition is called: its description, or of one that came by itself the system and what it counts. */

@@ -56,7 +56,7 @@ function open({
 describe('the page of a month', () => {
   it('comes up with the month that is over, and says what it comes to and what is missing in that', async () => {
     const { asked } = open({ path: '/products/months', state: month({ sum: sum({ withoutSales: 2 }) }) })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Maand okt 2026' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oktober 2026' })).toBeDefined()
     await screen.findByText('zonder 2 regels waarvan de prijs ontbreekt')
     expect(screen.getByText('€ 300,00')).toBeDefined()
     expect(asked('MonthState')).toEqual([{ period: '2026-10' }])
@@ -94,7 +94,7 @@ describe('the page of a month', () => {
   })
 
   it('leads to the checks of the suppliers of the month, also where nothing is open any more', async () => {
-    const check = { connectionId: 'vp', connectorName: 'Visionplanner', description: '', invoices: 2 }
+    const check = { connectionId: 'vp', connectorName: 'VisionplannerV2', description: '', invoices: 2 }
     open({ answers: { SupplierChecks: { supplierChecks: [{ ...check, undecided: 0, disputed: 1, atStake: '62.5000' }] } } }) // prettier-ignore
     const table = await screen.findByRole('table', { name: 'Facturen van leveranciers' })
     const way = within(table).getByRole('link', { name: 'Visionplanner' })

@@ -47,7 +47,7 @@ export function MonthPage() {
   const now = periodAt(useNow())
   // The month that is over is the one that people come for.
   const period = asked === undefined ? addMonths(now, -1) : asked
-  const title = text('month.title', { month: isPeriod(period) ? formats.period(period) : period })
+  const title = isPeriod(period) ? formats.wholePeriod(period) : text('month.title', { month: period })
   const breadcrumb = [{ text: text('nav.products'), to: '/products' }]
   if (!isPeriod(period) || period > now)
     return (

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, KeptDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import { crossing, crossingWrites } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
@@ -52,7 +53,24 @@ export class FileKeeper implements Keeper {
   }
 
   async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
-    await this.commit(commits.flat())
+    const writes = commits.flat()
+    const [first] = writes
+    // What is small is written at once, on the connection all others use.
+    if (first === undefined || commits.length === 1) {
+      await this.commit(writes)
+      return
+    }
+    const { tenantId } = first.place
+    const { collections, changes } = crossingWrites(writes)
+    await this.#files.write(tenantId, (file) => {
+      for (const collection of collections) file.tables(collection)
+    })
+    const { writer } = this.#files
+    await this.#files.alone(tenantId, (path) =>
+      writer.ask({ kind: 'commit', path, collections: collections.map(crossing), changes }),
+    )
+    // Those who waited for it come first.
+    await setImmediate()
   }
 
   async writeMany(
@@ -163,20 +181,6 @@ class Ahead<T> {
 
 function* asJson(documents: Iterable<PreparedDocument>): Generator<JsonDocument> {
   for (const { id, owner, json } of documents) yield { id, owner, json }
-}
-
-/** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */
-function crossing({
-  name,
-  scope,
-  columns,
-  indexes,
-  searchIn,
-  readBy,
-  lookups,
-  shape,
-}: CollectionShape): CollectionShape {
-  return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
 function* piecesOf(documents: Iterable<JsonDocument>): Generator<JsonDocument[], undefined> {

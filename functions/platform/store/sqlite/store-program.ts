@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { ODataError } from '#domain/odata/error.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { evaluated } from '../../expressions/evaluated.ts'
 import type { TextPart } from '../answers.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
+import { crossedWrites, type CrossingWrite } from './crossing.ts'
 import { etagSource } from './etags.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
@@ -22,6 +24,13 @@ export type ThreadRequest =
       readonly collection: CollectionShape
       readonly documents: readonly JsonDocument[]
       readonly last: boolean
+    }
+  /** Changes that are one transaction. */
+  | {
+      readonly kind: 'commit'
+      readonly path: string
+      readonly collections: readonly CollectionShape[]
+      readonly changes: readonly CrossingWrite[]
     }
   /** Nothing comes of a transaction whose last piece has not come. */
   | { readonly kind: 'abandon'; readonly transaction: number }
@@ -66,9 +75,13 @@ export type ThreadAnswer =
       readonly id: number
       readonly error: string
       readonly errcode: number | undefined
-      readonly conflict: boolean
+      /** What the store itself refused. */
+      readonly code: StoreCode | undefined
       readonly refusal?: Refusal
     }
+
+const storeCodes = ['WRITE_CONFLICT', 'NOT_FOUND'] as const
+export type StoreCode = (typeof storeCodes)[number]
 
 /** Of an `ODataError`, which is none any more behind a thread. */
 export interface Refusal {
@@ -334,6 +347,8 @@ function serve(id: number, request: ThreadRequest): ThreadAnswer {
   if (request.kind === 'ask') return ask(id, request)
   if (request.kind === 'read') return { id, part: read(request) }
   if (request.kind === 'upsert') upsert(request)
+  else if (request.kind === 'commit')
+    writingTo(request.path).commit(crossedWrites(request.collections, request.changes))
   else if (request.kind === 'abandon') abandon(request.transaction)
   else if (request.kind === 'leave') leave(request.reading)
   else release(request.path)
@@ -344,16 +359,16 @@ parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest
   try {
     parentPort?.postMessage(serve(id, request))
     // After the answer: who waited for the write goes on meanwhile.
-    if (request.kind === 'upsert' && request.last) copyBack(request.path)
+    if (request.kind === 'commit' || (request.kind === 'upsert' && request.last)) copyBack(request.path)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =
       cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : undefined
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const conflict = error instanceof Error && error.message === 'WRITE_CONFLICT'
+    const code = error instanceof AppError ? storeCodes.find((one) => one === error.code) : undefined
     const refusal =
       error instanceof ODataError ? { status: error.status, code: error.code, message: error.message } : undefined
     const refused = refusal === undefined ? {} : { refusal }
-    parentPort?.postMessage({ id, error: text, errcode, conflict, ...refused } satisfies ThreadAnswer)
+    parentPort?.postMessage({ id, error: text, errcode, code, ...refused } satisfies ThreadAnswer)
   }
 })

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { conflict } from '../prepared.ts'
 import { refusalOf } from './database.ts'
 import type { TextPart } from '../answers.ts'
 import type { ThreadAnswer, ThreadRequest } from './store-program.ts'
@@ -36,7 +35,7 @@ export class StoreThread {
 
   /**
    * `take` is called with the rows of an answer as they come, before the promise resolves.
-   * Errors: `AppError('UNAVAILABLE')`, `AppError('WRITE_CONFLICT')`; Error for what is a defect.
+   * Errors: `AppError('UNAVAILABLE')`, `AppError('WRITE_CONFLICT')`, `AppError('NOT_FOUND')`; Error for what is a defect.
    */
   async ask(request: ThreadRequest, take: TakeRows = takeNothing): Promise<void> {
     await this.#send(request, take)
@@ -122,7 +121,7 @@ export class StoreThread {
     if (waiting === undefined) return
     if ('part' in answer) waiting.resolve(answer.part)
     else if ('values' in answer) waiting.resolve(undefined)
-    else if (answer.conflict) waiting.reject(conflict())
+    else if (answer.code !== undefined) waiting.reject(new AppError(answer.code))
     else if (answer.refusal !== undefined) {
       const { status, code, message } = answer.refusal
       waiting.reject(new ODataError(status, code, message))

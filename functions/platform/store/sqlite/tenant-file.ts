@@ -196,7 +196,12 @@ export class TenantFile {
     const known = this.#collections.get(collection.name)
     if (known?.collection === collection) return known
     const definition = definitionOf(collection)
-    if (known?.definition === definition) return known
+    if (known?.definition === definition) {
+      // What crosses to a thread is another object each time: that of now is known by itself.
+      const same = { ...known, collection }
+      this.#collections.set(collection.name, same)
+      return same
+    }
     const tables = prepareCollection(this.database, collection)
     const prepared = {
       collection,
@@ -212,12 +217,13 @@ export class TenantFile {
   }
 
   #apply(prepared: Prepared, { place, collection, change }: PreparedWrite): string {
-    const stored = this.#find(prepared, change.kind === 'delete' ? change.id : change.document.id)
     const etag = this.#etags()
+    if (change.kind === 'create') {
+      if (!this.#insertNew(prepared, change.document, etag, collection.shape)) throw conflict()
+      return etag
+    }
+    const stored = this.#find(prepared, change.kind === 'delete' ? change.id : change.document.id)
     switch (change.kind) {
-      case 'create':
-        if (stored !== undefined) throw conflict()
-        break
       case 'upsert':
         if (stored !== undefined && isForeign(stored, place)) throw conflict()
         break
