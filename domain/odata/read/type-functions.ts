@@ -59,7 +59,14 @@ const readCast: ReadCall = (read, reading, cursor, scope) => {
   if (sameType(from, type)) return of
   if (!canBecome(from, type))
     throw wrong('wrong-type', `${described(of)} is not cast to ${typeName(type)}`, nameOf(of) ?? 'cast')
-  return { kind: 'cast', of, type }
+  return { kind: 'cast', of: onItsClock(of, type), type }
+}
+
+/** The day and the time of a moment that was written with an offset are those of that clock, as of `date` and `time`. */
+function onItsClock(of: Expression, to: ValueType): Expression {
+  const isPart = isPrimitive(to, 'Edm.Date') || isPrimitive(to, 'Edm.TimeOfDay')
+  if (!isPart || of.kind !== 'literal' || of.written === undefined) return of
+  return { kind: 'literal', value: of.written.local, type: of.type }
 }
 
 function canBecome(from: ValueType, to: ValueType): boolean {

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { FeedSet } from './feed-query.ts'
-import { isNumber, useCellText } from './preview-cell.ts'
+import { isNumber, namesFirst, useCellText } from './preview-cell.ts'
 import { useSaid } from './said.ts'
 
 /** Before a question that is being put together is asked, in milliseconds. */
@@ -113,7 +113,7 @@ function Rows({ set, rows }: { set: FeedSet; rows: readonly Readonly<Record<stri
   const said = useSaid()
   const cellText = useCellText()
   const known = new Map(set.properties.map((property) => [property.name, property]))
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
+  const columns = namesFirst([...new Set(rows.flatMap((row) => Object.keys(row)))]).map((name) => ({
     name,
     type: known.get(name)?.type,
     title: said((known.get(name) ?? set.relations.find((one) => one.name === name))?.description ?? []),

@@ -91,6 +91,7 @@ export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNo
             icon: <Key24Regular />,
             title: <Message id="odata.keys.none" />,
             body: <Message id="odata.keys.none_body" />,
+            action: create,
           },
         }}
         footer={create}

@@ -54,6 +54,15 @@ async function choose(name: string, item: string): Promise<void> {
 }
 
 describe('the keys of the feed', () => {
+  it('offer the first one where there is none, in the middle of the screen and nowhere else', async () => {
+    open({ items: [] })
+    await screen.findByText('Nog geen sleutels')
+    const offers = screen.getAllByRole('button', { name: 'Sleutel maken' })
+    expect(offers).toHaveLength(1)
+    for (const offer of offers) await userEvent.click(offer)
+    expect(await screen.findByRole('dialog')).toBeDefined()
+  })
+
   it('say what they read, whether they work, and when which program last used them', async () => {
     open()
     const row = (await screen.findByText('Dashboard')).closest('tr') ?? document.body
@@ -185,6 +194,15 @@ describe('what is in the feed', () => {
       service.address + path,
     )
     await waitFor(() => expect(asked(api, 'ODataPreview').at(-1)).toEqual({ path }))
+  })
+
+  it('shows names before ids, which say nothing to people', async () => {
+    const rows = [{ Id: 'c1', ConnectionId: 'exact', Name: 'Bakkerij', Status: 'ACTIVE' }]
+    const preview = { oDataPreview: { rows, hasMore: false, refusal: null } }
+    open({ path: '/odata?tab=data&set=Combinations', answers: { ODataPreview: preview } })
+    await screen.findByText('Bakkerij')
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Name', 'Status', 'Id', 'ConnectionId'])
   })
 
   it('says in the words of the feed why it refuses', async () => {

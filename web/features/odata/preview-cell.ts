@@ -23,3 +23,11 @@ export function useCellText(): (value: unknown, type: string | undefined) => str
 
 export const isNumber = (type: string | undefined): boolean =>
   type === 'Edm.Decimal' || type === 'Edm.Int32' || type === 'Edm.Int64' || type === 'Edm.Int16'
+
+const isId = (name: string): boolean => name === 'Id' || name.endsWith('Id')
+
+/** Columns as people read them: ids, which say nothing to them, behind all others. */
+export const namesFirst = (names: readonly string[]): readonly string[] => [
+  ...names.filter((name) => !isId(name)),
+  ...names.filter(isId),
+]

@@ -1,11 +1,12 @@
 import { notServed } from '#domain/odata/error.ts'
 import type { Comparison, Expression, ExpressionType, PathExpression, Search, Step } from '#domain/odata/expression.ts'
-import { searchable, sortKey } from '#domain/shared/text.ts'
 import { evaluationText, type Evaluation } from '#platform/expressions/evaluated.ts'
 import { typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { calls, isNative } from './calls.ts'
+import { withLeaves } from './leaves.ts'
 import { type Feed, type SetRows, type Use } from './rows.ts'
+import { hasTrigrams, sameKey, searchIn, together } from './search.ts'
 import { asReal, atScale, kindOf, sqlOf, type Form, type Typed } from './typed.ts'
 
 /** What the names of an expression stand for. */
@@ -42,13 +43,6 @@ function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: S
   if (rest.length === 0) return wrap(other)
   const inner = related(other, rest, wrap)
   return `(SELECT ${inner} ${other.from()})`
-}
-
-/** In halves, so that thousands of them are not a thousand deep, which SQLite refuses. */
-function together(parts: readonly string[], by: 'AND' | 'OR'): string {
-  if (parts.length <= 2) return `(${parts.join(` ${by} `)})`
-  const half = Math.ceil(parts.length / 2)
-  return `(${together(parts.slice(0, half), by)} ${by} ${together(parts.slice(half), by)})`
 }
 
 /** A decimal that is given has as many places as it has. */
@@ -330,95 +324,3 @@ const largestScale = (one: Typed, other: Typed, operator: string): number =>
   operator === 'mul' ? one.scale + other.scale : Math.max(one.scale, other.scale)
 
 const isTime = (type: ExpressionType): boolean => type?.kind === 'primitive' && type.name === 'Edm.Duration'
-
-/** An expression with other ones in the place of what only a statement knows: paths, relations, this moment. */
-function withLeaves(leaf: (expression: Expression) => Expression): (expression: Expression) => Expression {
-  const within = (expression: Expression): Expression => {
-    switch (expression.kind) {
-      case 'literal':
-        return expression
-      case 'path':
-      case 'lambda':
-      case 'count':
-        return leaf(expression)
-      case 'list':
-        return { ...expression, items: expression.items.map(within) }
-      case 'logic':
-        return { ...expression, of: expression.of.map(within) }
-      case 'not':
-      case 'negate':
-      case 'cast':
-        return { ...expression, of: within(expression.of) }
-      case 'case':
-        return {
-          ...expression,
-          choices: expression.choices.map(({ when, then }) => ({ when: within(when), then: within(then) })),
-        }
-      case 'call':
-        return expression.name === 'now' ? leaf(expression) : { ...expression, args: expression.args.map(within) }
-      case 'compare':
-      case 'arithmetic':
-      case 'in':
-      case 'has':
-        return { ...expression, left: within(expression.left), right: within(expression.right) }
-    }
-  }
-  return within
-}
-
-function sameKey(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
-  if (rows.property(name).indexed !== true) return undefined
-  const key = rows.property(name).sortKey === undefined ? undefined : rows.sortKey(name)
-  return key === undefined ? undefined : `${key} = ${statement.bind(sortKey(text))}`
-}
-
-const trigram = 3
-/** More of them narrow down no further. */
-const mostTrigrams = 16
-/** Whatever folding does to the text around it, these stay as they are. */
-const plain = /^[ -~]+$/u
-
-function hasTrigrams(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
-  const { rows: from } = rows.open.feed
-  if (from.kind !== 'documents' || !from.isSearched || rows.property(name).searched !== true) return undefined
-  const needle = plain.test(text) ? searchable(text) : ''
-  return needle.length < trigram ? undefined : inIndex(rows, needle, statement)
-}
-
-function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): string {
-  const characters = Array.from(needle)
-  const runs = new Set(characters.slice(trigram - 1).map((_, at) => characters.slice(at, at + trigram).join('')))
-  const asked = [...runs]
-    .slice(0, mostTrigrams)
-    .map((run) => `"${run.replaceAll('"', '""')}"`)
-    .join(' AND ')
-  const { rows: from } = rows.open.feed
-  const name = from.kind === 'documents' ? from.collection.name : ''
-  return `${rows.place()} IN (SELECT n FROM "${name}/search" WHERE trigrams MATCH ${statement.bind(asked)})`
-}
-
-export function searchIn(search: Search, rows: SetRows, feed: Feed): string {
-  if (search.kind === 'not') return `(NOT coalesce(${searchIn(search.of, rows, feed)}, 0))`
-  if (search.kind !== 'phrase')
-    return together(
-      search.of.map((each) => searchIn(each, rows, feed)),
-      search.kind === 'and' ? 'AND' : 'OR',
-    )
-  const { rows: from } = rows.open.feed
-  const needle = searchable(search.text)
-  if (needle === '') return '0'
-  const { statement } = feed
-  if (from.kind === 'documents' && from.isSearched) {
-    const found = `instr(${rows.columns()}.searchText, ${statement.bind(needle)}) > 0`
-    return Array.from(needle).length < trigram ? found : `(${inIndex(rows, needle, statement)} AND ${found})`
-  }
-  const texts = [...rows.open.properties.values()].filter(({ property }) => {
-    const { type } = property
-    return type.kind === 'primitive' && type.name === 'Edm.String'
-  })
-  const asked = statement.bind(needle)
-  const parts = texts.map(
-    ({ property }) => `coalesce(instr(searchable(${rows.value(property.name, 'tell').sql}), ${asked}) > 0, 0)`,
-  )
-  return parts.length === 0 ? '0' : `(${parts.join(' OR ')})`
-}

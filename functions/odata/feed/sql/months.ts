@@ -41,6 +41,21 @@ function runningMonths(statement: Statement, now: string): void {
   )
 }
 
+/**
+ * Months of which lines are kept though they are not closed: of a closing that is under way, else none. That there is none
+ * is known once, where each of a million lines would be asked for its month.
+ */
+function keptOpen(statement: Statement): void {
+  statement.define(
+    'keptOpen',
+    `WITH RECURSIVE month(value) AS (
+      SELECT min(period) FROM "closedLines"
+      UNION ALL SELECT (SELECT min(c.period) FROM "closedLines" AS c WHERE c.period > month.value) FROM month
+        WHERE month.value IS NOT NULL
+    ) SELECT value FROM month WHERE value IS NOT NULL AND NOT ${isClosed('value')}`,
+  )
+}
+
 const told = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
 
 interface Cell {
@@ -85,6 +100,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   const now = statement.once('now', () => scope.now)
   if (priced) prices(statement)
   runningMonths(statement, now)
+  keptOpen(statement)
   const counted: Cell = {
     from: '"products" AS p CROSS JOIN json_each(p.quantities) AS m',
     month: 'm.key',
@@ -103,7 +119,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
       c.splitValue AS "SplitValue", 'CLOSED' AS "State", c.quantity * 100 AS "Quantity"${
         priced ? ', c.purchase AS "Purchase", c.sales AS "Sales"' : ''
       }
-    FROM "closedLines" AS c WHERE ${isClosed('+c.period')}${ofScope('c.systemId', statement, scope)}`
+    FROM "closedLines" AS c WHERE (NOT EXISTS (SELECT 1 FROM keptOpen) OR ${isClosed('+c.period')})${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
   const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'Quantity'] // prettier-ignore
   const amounts = priced ? ['Purchase', 'Sales'] : []

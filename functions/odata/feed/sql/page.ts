@@ -4,21 +4,16 @@ import type { Expression } from '#domain/odata/expression.ts'
 import { typeOf } from '#domain/odata/types.ts'
 import { identifying, keyPaths } from '#domain/odata/total-order.ts'
 import type { Query } from '#domain/odata/query.ts'
-import type { Value } from '#domain/odata/value.ts'
 import type { Question, Writing } from '../../engine/source.ts'
-import { after, named, type Relation } from './apply.ts'
-import { Compiler, formOf, type Names } from './expression.ts'
+import { after } from './apply.ts'
+import { Compiler, type Names } from './expression.ts'
 import { EntityNames, TableNames } from './names.ts'
+import { behind, ordered, type Key } from './order.ts'
 import { originRows, wayOf } from './origin.ts'
+import { fitting, named, type Relation } from './relation.ts'
 import { entityJson, tableJson } from './row-json.ts'
 import { openSet, type Feed } from './rows.ts'
-import { asReal, atScale, kindOf, sqlOf, type Typed } from './typed.ts'
-
-/** What an order sorts by, as it stands in the statement. */
-interface Key {
-  readonly typed: Typed
-  readonly descending: boolean
-}
+import { kindOf, type Typed } from './typed.ts'
 
 /** A statement of one page, and how to read it. */
 export interface PageText {
@@ -52,6 +47,13 @@ function relationOf(feed: Feed, { origin, query }: Pick<Question, 'origin' | 'qu
   return relation
 }
 
+/** Of groups that nothing narrows down no more are made than are told, where that is less work than making them all. */
+function shortened(relation: Relation, { query, after }: Question, most: number): Relation {
+  if (relation.kind === 'entities' || query.filter !== undefined || query.search !== undefined) return relation
+  const sql = relation.first?.({ order: query.orderBy, after, rows: most + query.skip })
+  return sql === undefined ? relation : { ...relation, sql }
+}
+
 function narrowedBy({ filter, search }: Query, names: Names, use: 'find' | 'add'): string[] {
   const compiler = new Compiler(names)
   return [
@@ -60,58 +62,10 @@ function narrowedBy({ filter, search }: Query, names: Names, use: 'find' | 'add'
   ]
 }
 
-/** `FROM … WHERE …` of what fits, once everything that is selected of it was asked for. */
-function fitting(
-  { names, from }: { readonly names: EntityNames | TableNames; readonly from: () => string },
-  conditions: readonly string[],
-): string {
-  if (names instanceof EntityNames) {
-    for (const condition of conditions) names.set.where(condition)
-    return from()
-  }
-  return `${from()}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`
-}
-
 /** How many fit, as a statement. */
 export function countText(feed: Feed, question: Pick<Question, 'origin' | 'query'>): string {
   const part = named(feed, relationOf(feed, question))
   return `SELECT count(*) AS total ${fitting(part, narrowedBy(question.query, part.names, 'add'))}`
-}
-
-/** Rows behind those of the page before. */
-function behind(feed: Feed, keys: readonly Key[], after: readonly Value[]): string {
-  const bound = keys.map(({ typed }, at) => {
-    const value = after[at] ?? null
-    if (value === null) return undefined
-    const form = formOf(value, typed.kind)
-    return scaled({ sql: feed.statement.bind(sqlOf(value, form)), ...form }, typed)
-  })
-  const greater = ({ typed, descending }: Key, value: string | undefined): string => {
-    if (value === undefined) return descending ? '0' : `${typed.sql} IS NOT NULL`
-    if (!descending) return `${typed.sql} > ${value}`
-    return typed.given === true ? `${typed.sql} < ${value}` : `(${typed.sql} < ${value} OR ${typed.sql} IS NULL)`
-  }
-  const chain = (at: number): string => {
-    const key = keys[at]
-    if (key === undefined) return '0'
-    const first = greater(key, bound[at])
-    if (at === keys.length - 1) return first
-    return `(${first} OR (${key.typed.sql} IS ${bound[at] ?? 'NULL'} AND ${chain(at + 1)}))`
-  }
-  // Said on its own, the first key finds its place in an index.
-  const [first] = keys
-  const start = bound[0]
-  const range =
-    keys.length > 1 && first !== undefined && start !== undefined && (!first.descending || first.typed.given === true)
-      ? [`${first.typed.sql} ${first.descending ? '<=' : '>='} ${start}`]
-      : []
-  return [...range, chain(0)].join(' AND ')
-}
-
-function scaled(value: Typed, wanted: Typed): string {
-  if (wanted.kind === 'real') return value.sql
-  if (wanted.kind !== 'decimal') return value.sql
-  return value.scale <= wanted.scale ? atScale(value, wanted.scale) : `(${asReal(value)} * ${10 ** wanted.scale}.0)`
 }
 
 /**
@@ -120,7 +74,9 @@ function scaled(value: Typed, wanted: Typed): string {
  */
 export function pageText(feed: Feed, question: Question, writing: Writing): PageText {
   const { origin, query, limit } = question
-  const relation = relationOf(feed, question)
+  // One more than is told says that there are more.
+  const most = query.top === undefined || query.top > limit ? limit + 1 : query.top
+  const relation = shortened(relationOf(feed, question), question, most)
   const part = named(feed, relation)
   const { names } = part
   const isWhole = query.filter === undefined && query.search === undefined && wayOf(origin).length === 0
@@ -147,8 +103,6 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     ...selected,
   ]
   const { statement } = feed
-  // One more than is told says that there are more.
-  const most = query.top === undefined || query.top > limit ? limit + 1 : query.top
   const window = (by: readonly string[]): string =>
     `${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} LIMIT ${statement.bind(most)} OFFSET ${statement.bind(query.skip)}`
   const page = (text: string, output: Output, rows: (columns: string) => string, keyColumns: readonly string[]) => {
@@ -194,8 +148,6 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     keys.map((_, at) => `${alias}.k${at}`),
   )
 }
-
-const ordered = ({ typed, descending }: Key): string => `${typed.sql}${descending ? ' DESC' : ''}`
 
 function isSortKey(by: Expression): boolean {
   const step = by.kind === 'path' ? by.steps[0] : undefined

@@ -40,6 +40,7 @@ export class SetRows {
   readonly #placed: string | undefined
   #columns = false
   #documents = false
+  #isLookedUp = false
 
   constructor(feed: Feed, open: OpenSet, placed?: string) {
     this.#feed = feed
@@ -61,8 +62,9 @@ export class SetRows {
     const { kind, ofDocument, ofColumns, indexed, json } = property
     const scale = kind === 'decimal' ? decimalScale : 0
     const given = !property.property.nullable
-    const byColumns =
-      ofColumns !== undefined && (ofDocument === undefined || use === 'add' || (use === 'find' && indexed === true))
+    // Where the columns are read anyway, what they hold is looked at in them: fewer documents are read.
+    const isFound = use === 'find' && (indexed === true || this.#columns)
+    const byColumns = ofColumns !== undefined && (ofDocument === undefined || use === 'add' || isFound)
     if (byColumns) return { sql: ofColumns(this.columns()), kind, scale, given }
     if (ofDocument === undefined) throw new Error(`${name} stands nowhere`)
     const d = this.documents()
@@ -83,6 +85,12 @@ export class SetRows {
   /** The place of a row in the file; of the rows of a question there is none. */
   place(): string {
     return this.#documents || !this.#columns ? `${this.documents()}.n` : `${this.columns()}.n`
+  }
+
+  /** The same, of rows that are looked up by their places: their columns first, where those are read, as they are less to read. */
+  placed(): string {
+    this.#isLookedUp = true
+    return this.#columns ? `${this.columns()}.n` : this.place()
   }
 
   /** Its rows come from the documents alone, which have an index by id and no other. */
@@ -129,18 +137,17 @@ export class SetRows {
         base.push(this.property(connection).property.nullable ? `(${scoped} OR ${of ?? ''} IS NULL)` : scoped)
     }
     const name = rows.collection.name
-    const tables = [
-      ...(this.#documents ? [{ table: `"${name}/documents"`, alias: `${this.#alias}d` }] : []),
-      ...(c === undefined ? [] : [{ table: `"${name}"`, alias: c }]),
-    ]
-    const [first, second] = tables
+    const ofDocuments = d === undefined ? [] : [{ table: `"${name}/documents"`, alias: d }]
+    const ofColumns = c === undefined ? [] : [{ table: `"${name}"`, alias: c }]
+    const [first, second] = this.#isLookedUp ? [...ofColumns, ...ofDocuments] : [...ofDocuments, ...ofColumns]
     if (first === undefined) throw new Error('Rows of nothing')
     const start =
       this.#placed === undefined
         ? `${first.table} AS ${first.alias}`
         : `${this.#placed} AS p CROSS JOIN ${first.table} AS ${first.alias} ON ${first.alias}.n = p.n`
+    const join = this.#isLookedUp ? 'CROSS JOIN' : 'JOIN'
     const joined =
-      second === undefined ? '' : ` JOIN ${second.table} AS ${second.alias} ON ${second.alias}.n = ${first.alias}.n`
+      second === undefined ? '' : ` ${join} ${second.table} AS ${second.alias} ON ${second.alias}.n = ${first.alias}.n`
     return `FROM ${start}${joined}${this.#where(this.#placed === undefined ? base : [])}`
   }
 
