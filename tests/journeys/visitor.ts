@@ -54,12 +54,17 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
 /** Signs in as one of the demo accounts, through the popup of the identity provider, and goes from where that leads to the connections. */
 export async function signIn({ page, t }: Visitor, name: string): Promise<void> {
   await page.goto('/')
+  await throughMicrosoft({ page, t }, name)
+  await fromStartToConnections({ page, t })
+}
+
+/** From the login screen, through the popup of the identity provider. */
+export async function throughMicrosoft({ page, t }: Pick<Visitor, 'page' | 't'>, name: string): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: t('login.microsoft') }).click(),
   ])
   await popup.getByRole('link', { name }).or(popup.getByRole('button', { name })).first().click()
-  await fromStartToConnections({ page, t })
 }
 
 /** From the screen on which a person starts, once that is there. */
