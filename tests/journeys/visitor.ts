@@ -137,6 +137,27 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 /** More stops than this nobody presses through to what a page is for. */
 const mostStops = 40
 
+/** Whether the focus stands on it. */
+export async function hasFocus(goal: Locator): Promise<boolean> {
+  return goal.evaluate((element) => element === document.activeElement)
+}
+
+/** Presses Tab until the focus stands on it. Errors: an Error where it never does. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await goal.waitFor()
+  for (let presses = 0; presses < 2 * mostStops; presses += 1) {
+    if (await hasFocus(goal)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`by Tab the focus never comes to ${String(goal)}`)
+}
+
+/** Goes to a button or link by Tab and presses Enter on it. */
+export async function pressByKey(page: Page, goal: Locator): Promise<void> {
+  await tabTo(page, goal)
+  await page.keyboard.press('Enter')
+}
+
 /** Where the focus stands, as far as a walk by Tab has to know it; null: it has left the page. */
 function focusedStop() {
   const element = document.activeElement
