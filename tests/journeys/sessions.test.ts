@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { askedWhile, bytesOf, travelled } from '#tests/kit/wire.ts'
-import { accessibilityFindings, signIn, textsOf, visit } from './visitor.ts'
+import { accessibilityFindings, signIn, textsOf, throughMicrosoft, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -54,6 +54,58 @@ describe('somebody of two firms', () => {
     await link.goto('/connections?tenant=0000000000000000000000000000000f')
     await link.getByRole('heading', { name: t('other_firm.none.title') }).waitFor()
     expect(await link.getByText('0000').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('an address that no screen has', () => {
+  it.each(['Sanne', 'Daan'])('says so to %s, beside the navigation, and leads on', async (name) => {
+    const visitor = await visit(browser, product.url, 'nl')
+    const { page, t, context, complaints } = visitor
+    await signIn(visitor, name)
+    await page.goto('/klanten/oud?tenant=0000000000000000000000000000000f')
+    await page.getByRole('heading', { name: t('nowhere.title'), level: 1 }).waitFor()
+    expect(await page.title()).toContain(t('nowhere.title'))
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await page.getByRole('button', { name: t('nowhere.back') }).count()).toBe(0)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('nav.connections') })
+      .waitFor()
+    await page.getByRole('button', { name: t('nowhere.home') }).click()
+    await page.getByRole('searchbox', { name: t('search.field') }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a session that ended by itself', () => {
+  /** As the clock does it, minutes later. */
+  const endNow = async ({ page, t }: Visitor): Promise<void> => {
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('spil.session') ?? '{}') as object
+      localStorage.setItem('spil.session', JSON.stringify({ ...session, validUntil: Date.now() + 1_000 }))
+    })
+    await page.getByText(t('login.inactivity_sign_out')).waitFor()
+  }
+
+  it('leads back to where one was, and somebody else of the firm to the start', async () => {
+    const visitor = await visit(browser, product.url, 'nl')
+    const { page, t, context, complaints } = visitor
+    await signIn(visitor, 'Sanne')
+    const place = '/connections?q=klant'
+    await page.goto(place)
+    await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+    await endNow(visitor)
+    await throughMicrosoft(visitor, 'Sanne')
+    await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(place)
+
+    await endNow(visitor)
+    await throughMicrosoft(visitor, 'Daan')
+    await page.getByRole('searchbox', { name: t('search.field') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/search')
     expect(complaints).toEqual([])
     await context.close()
   })

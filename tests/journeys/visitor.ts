@@ -54,12 +54,17 @@ export async function visit(browser: Browser, url: string, locale: Locale): Prom
 /** Signs in as one of the demo accounts, through the popup of the identity provider, and goes from where that leads to the connections. */
 export async function signIn({ page, t }: Visitor, name: string): Promise<void> {
   await page.goto('/')
+  await throughMicrosoft({ page, t }, name)
+  await fromStartToConnections({ page, t })
+}
+
+/** From the login screen, through the popup of the identity provider. */
+export async function throughMicrosoft({ page, t }: Pick<Visitor, 'page' | 't'>, name: string): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: t('login.microsoft') }).click(),
   ])
   await popup.getByRole('link', { name }).or(popup.getByRole('button', { name })).first().click()
-  await fromStartToConnections({ page, t })
 }
 
 /** From the screen on which a person starts, once that is there. */
@@ -131,6 +136,27 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 
 /** More stops than this nobody presses through to what a page is for. */
 const mostStops = 40
+
+/** Whether the focus stands on it. */
+export async function hasFocus(goal: Locator): Promise<boolean> {
+  return goal.evaluate((element) => element === document.activeElement)
+}
+
+/** Presses Tab until the focus stands on it. Errors: an Error where it never does. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await goal.waitFor()
+  for (let presses = 0; presses < 2 * mostStops; presses += 1) {
+    if (await hasFocus(goal)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`by Tab the focus never comes to ${String(goal)}`)
+}
+
+/** Goes to a button or link by Tab and presses Enter on it. */
+export async function pressByKey(page: Page, goal: Locator): Promise<void> {
+  await tabTo(page, goal)
+  await page.keyboard.press('Enter')
+}
 
 /** Where the focus stands, as far as a walk by Tab has to know it; null: it has left the page. */
 function focusedStop() {

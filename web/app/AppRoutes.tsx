@@ -9,7 +9,7 @@ import { useConfig } from './session/config.ts'
 import { inviteCodeOf, withoutInviteCode } from './session/invitation.ts'
 import { rememberedPath, rememberPath } from './session/next-path.ts'
 import { useSession } from './session/SessionContext.ts'
-import { Overlays, ScreenPage, Shell } from './shell/inside-later.ts'
+import { NowherePage, Overlays, ScreenPage, Shell } from './shell/inside-later.ts'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 
 const OtherFirmPage = lazy(async () => ({
@@ -26,7 +26,7 @@ function namedFirm({ pathname, search, hash }: Location) {
 export function AppRoutes() {
   const location = useLocation()
   const config = useConfig()
-  const { session, ended } = useSession()
+  const { session, ended, endedOf } = useSession()
   const offered = useMemo(() => offeredScreens(screens, config), [config])
   const screen = screenAt(offered, location.pathname)
   const cleaned = withoutInviteCode(location)
@@ -35,9 +35,10 @@ export function AppRoutes() {
   const redirect = redirectFor({ screen, signedIn: session !== undefined, ended: ended !== undefined, hasInvite })
   if (redirect !== undefined) {
     const isLogin = screen?.guard === 'signed-out'
-    // Somebody who follows a link before signing in ends where the link leads; who signed out does not.
-    if (screen !== undefined && !isLogin && ended === undefined) rememberPath(location.pathname + location.search)
-    return <Navigate to={isLogin ? rememberedPath(redirect) : redirect} replace />
+    // Somebody who follows a link before signing in ends where the link leads, and whose session ended where they were; who
+    // signed out does not.
+    if (!isLogin && ended !== 'asked') rememberPath(location.pathname + location.search, endedOf)
+    return <Navigate to={isLogin ? rememberedPath(redirect, session) : redirect} replace />
   }
   const named = screen?.frame === 'shell' && session !== undefined ? namedFirm(location) : undefined
   if (named !== undefined && named.tenantId === session?.tenantId) return <Navigate to={named.address} replace />
@@ -46,7 +47,7 @@ export function AppRoutes() {
       one.frame === frame ? [<Route key={one.path} path={one.path} element={<one.Page />} />] : [],
     )
   return (
-    <ScreenBoundary key={screen?.frame}>
+    <ScreenBoundary key={screen?.frame ?? 'shell'}>
       <Suspense fallback={<Loading />}>
         <Routes>
           {free('start')}
@@ -59,6 +60,7 @@ export function AppRoutes() {
                     ? [<Route key={one.path} path={one.path} element={<ScreenPage screen={one} />} />]
                     : [],
                 )}
+                <Route path="*" element={<NowherePage />} />
               </Route>
             ) : (
               // Nothing of the firm one works in is shown at an address of another.

@@ -18,14 +18,17 @@ export interface Opening {
 
 /** Begins to load the code of the screen that an address leads to, and says what else it will want. */
 export function opening(location: Pick<Location, 'pathname' | 'search'>): Opening {
-  const signedIn = liveSession(Date.now()) !== undefined
+  const session = liveSession(Date.now())
+  const signedIn = session !== undefined
   const asked = routeAt(screens, location.pathname)
   // Who brings an invitation stays on the login screen: this is then a guess that helps nobody and harms nobody.
   const redirect = redirectFor({ screen: asked?.screen, signedIn, ended: false, hasInvite: false })
-  const address = redirect === undefined ? location : new URL(rememberedPath(redirect), 'http://here')
-  const route = redirect === undefined ? asked : routeAt(screens, address.pathname)
-  if (route === undefined || route.screen.frame === 'start')
-    return { extent: 'start', code: route?.screen.prepare() ?? Promise.resolve(), questions: [] }
+  const next = redirect === undefined || !signedIn ? redirect : rememberedPath(redirect, session)
+  const address = next === undefined ? location : new URL(next, 'http://here')
+  const route = next === undefined ? asked : routeAt(screens, address.pathname)
+  if (route === undefined)
+    return { extent: 'all', code: prepareInside(), questions: signedIn ? [question(MeDocument, {})] : [] }
+  if (route.screen.frame === 'start') return { extent: 'start', code: route.screen.prepare(), questions: [] }
   const code = Promise.all([prepareInside(), route.screen.prepare()])
   // At an address of another firm nothing of this one is shown.
   const isElsewhere = firmIn(address.search) !== undefined

@@ -37,6 +37,19 @@ function Asked() {
   )
 }
 
+/** A button that opens a dialog, which makes way for a second one. */
+function Steps({ step }: { step: 0 | 1 | 2 }) {
+  return (
+    <FluentProvider>
+      <main id="main" tabIndex={-1}>
+        <button>Openen</button>
+        {step === 1 && <Asked key="first" />}
+        {step === 2 && <Asked key="second" />}
+      </main>
+    </FluentProvider>
+  )
+}
+
 /** A menu on the way to the button that opens a dialog. */
 function Passed({ open }: { open: boolean }) {
   return (
@@ -88,6 +101,20 @@ describe('a panel that closes', () => {
     rerender(<Passed open={false} />)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(document.activeElement).toBe(screen.getByText('Openen'))
+  })
+
+  it('gives it back to what opened the dialog before it, which has made way for it', async () => {
+    vi.useRealTimers()
+    const { rerender } = render(<Steps step={0} />)
+    await userEvent.tab()
+    rerender(<Steps step={1} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Sluiten')))
+    const first = document.activeElement
+    rerender(<Steps step={2} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Sluiten')))
+    expect(document.activeElement).not.toBe(first)
+    rerender(<Steps step={0} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Openen')))
   })
 
   it('gives it to the screen when that has gone', () => {

@@ -78,6 +78,11 @@ const refusedInvitation = (name: string, status: number, json: object, says: Par
   },
 })
 
+const nowhere = async ({ page, t }: Stage): Promise<void> => {
+  await page.goto('/een-oud-adres')
+  await sees(page, t('nowhere.title'))
+}
+
 /** Coming in, staying in, changing firms, and the link for who has no account. */
 export const sessionScenes: readonly Scene[] = [
   {
@@ -176,6 +181,8 @@ export const sessionScenes: readonly Scene[] = [
     },
   },
   { name: 'session ends', as: 'owner', show: warned },
+  { name: 'nowhere', as: 'owner', show: nowhere },
+  { name: 'nowhere reader', as: 'reader', show: nowhere },
   {
     name: 'session ends 429',
     as: 'owner',

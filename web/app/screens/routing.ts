@@ -40,7 +40,8 @@ export function redirectFor(at: {
   readonly hasInvite: boolean
 }): string | undefined {
   const { screen, signedIn, ended, hasInvite } = at
-  if (screen === undefined) return signedIn ? homePath : loginPath
+  // That there is no such screen is said beside the navigation.
+  if (screen === undefined) return signedIn ? undefined : loginPath
   if (ended && !signedIn && screen.frame === 'shell') return loginPath
   if (screen.guard === 'everybody') return undefined
   if (screen.guard === 'signed-out') return signedIn && !hasInvite ? homePath : undefined

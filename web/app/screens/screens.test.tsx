@@ -38,10 +38,12 @@ describe('the guard', () => {
     }
   })
 
-  it('sends who is signed in from the login screen and unknown paths to the start', () => {
+  it('sends who is signed in from the login screen to the start, and leaves them at an address that leads nowhere', () => {
     expect(go('/', true)).toBe('/search')
-    expect(go('/nowhere', true)).toBe('/search')
-    expect(go('/connections/1/2/3', true)).toBe('/search')
+    for (const path of ['/nowhere', '/connections/1/2/3', '//evil.example']) {
+      expect(screenAt(offered, path)).toBeUndefined()
+      expect(go(path, true)).toBeUndefined()
+    }
   })
 
   it('leaves who is signed in on a screen', () => {

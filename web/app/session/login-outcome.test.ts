@@ -95,15 +95,46 @@ describe('the start', () => {
 })
 
 describe('the page one wanted before signing in', () => {
+  const anna = { tenantId: 'jansen', person: 'anna' }
+
   it('is known until one is there', () => {
     rememberPath('/data/1?sort=name')
-    expect(rememberedPath('/connections')).toBe('/data/1?sort=name')
+    expect(rememberedPath('/connections', anna)).toBe('/data/1?sort=name')
     forgetPath()
-    expect(rememberedPath('/connections')).toBe('/connections')
+    expect(rememberedPath('/connections', anna)).toBe('/connections')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('is never %s', (path) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\n//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+  ])('is never %j', (path) => {
     rememberPath(path)
-    expect(rememberedPath('/connections')).toBe('/connections')
+    expect(rememberedPath('/connections', anna)).toBe('/connections')
+    rememberPath(path, anna)
+    expect(rememberedPath('/connections', anna)).toBe('/connections')
+  })
+
+  it('is, after a session that ended, of the same person in the same firm and of nobody else', () => {
+    rememberPath('/search?q=Bakker', anna)
+    expect(rememberedPath('/connections', anna)).toBe('/search?q=Bakker')
+    const others = [
+      { ...anna, person: 'bram' },
+      { ...anna, tenantId: 'smit' },
+      { ...anna, person: undefined },
+      undefined,
+    ]
+    for (const other of others) expect(rememberedPath('/connections', other)).toBe('/connections')
+    rememberPath('/search?q=Bakker', { ...anna, person: undefined })
+    expect(rememberedPath('/connections', { ...anna, person: undefined })).toBe('/connections')
+  })
+
+  it.each(['{', '7', '{"path":7}'])('is nothing where the browser kept %s', (kept) => {
+    sessionStorage.setItem('spil.next', kept)
+    expect(rememberedPath('/connections', anna)).toBe('/connections')
   })
 })

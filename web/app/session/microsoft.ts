@@ -63,15 +63,22 @@ export function adminConsentUrl(
   return url.href
 }
 
+/** Who signed in at Microsoft, and the token that shows it. */
+export interface MicrosoftAnswer {
+  readonly token: string
+  /** The same for the same account, whatever it is called. */
+  readonly person: string
+}
+
 export interface Microsoft {
   /** Has to be called straight from a click. Errors: `MicrosoftError`. */
-  popup(): Promise<string>
+  popup(): Promise<MicrosoftAnswer>
   /** Closes the popup; its `popup()` then fails as cancelled. */
   cancelPopup(): void
   /** Leaves the page; the answer comes with `returned()` on the way back. */
   redirect(): Promise<void>
-  /** The token of a redirect that just came back. Errors: `MicrosoftError`. */
-  returned(): Promise<string | undefined>
+  /** The answer of a redirect that just came back. Errors: `MicrosoftError`. */
+  returned(): Promise<MicrosoftAnswer | undefined>
 }
 
 async function metadata(url: string): Promise<string> {
@@ -113,7 +120,10 @@ function microsoftOf(client: PublicClientApplication, scope: string, popupOpened
     if (event.eventType === popupOpened) popup = payload?.popupWindow
   })
   const request = { scopes: [scope], prompt: 'select_account' }
-  const token = (result: AuthenticationResult): string => result.accessToken
+  const read = ({ accessToken, account }: AuthenticationResult): MicrosoftAnswer => ({
+    token: accessToken,
+    person: account.homeAccountId,
+  })
   const asOurs = (error: unknown): never => {
     throw error instanceof MicrosoftError ? error : new MicrosoftError(failureOf(error))
   }
@@ -123,7 +133,7 @@ function microsoftOf(client: PublicClientApplication, scope: string, popupOpened
         cancel = () => reject(new MicrosoftError({ kind: 'cancelled' }))
       })
       // A popup that was left open, or cancelled here, still counts as an interaction for MSAL.
-      const answer = client.loginPopup({ ...request, overrideInteractionInProgress: true }).then(token, asOurs)
+      const answer = client.loginPopup({ ...request, overrideInteractionInProgress: true }).then(read, asOurs)
       return Promise.race([answer, cancelling])
     },
     cancelPopup: () => {
@@ -133,7 +143,7 @@ function microsoftOf(client: PublicClientApplication, scope: string, popupOpened
     redirect: () => client.loginRedirect({ ...request, redirectUri: `${window.location.origin}/` }).catch(asOurs),
     returned: async () => {
       const result = await client.handleRedirectPromise().catch(asOurs)
-      return result === null ? undefined : token(result)
+      return result === null ? undefined : read(result)
     },
   }
 }

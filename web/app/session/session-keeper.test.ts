@@ -205,6 +205,21 @@ describe('doing nothing', () => {
   })
 })
 
+describe('who signed in', () => {
+  it('is known in every tab through renewals and other firms, and after the session ended', async () => {
+    const first = openTab()
+    first.keeper.signedIn(answer(), 'anna')
+    const second = openTab()
+    await first.keeper.stay()
+    for (const tab of [first, second, openTab()]) expect(tab.keeper.state().session?.person).toBe('anna')
+    first.keeper.switched(answer('smit'))
+    const third = openTab()
+    await third.keeper.signOut('inactive')
+    for (const tab of [first, third])
+      expect(tab.keeper.state()).toMatchObject({ ended: 'inactive', endedOf: { tenantId: 'smit', person: 'anna' } })
+  })
+})
+
 describe('other tabs', () => {
   it('are signed out with this one, and forget what they hold', async () => {
     const first = openTab()
@@ -221,7 +236,7 @@ describe('other tabs', () => {
     const first = openTab()
     first.keeper.signedIn(answer())
     const second = openTab()
-    first.keeper.signedIn(answer('smit'), 'tenant-changed')
+    first.keeper.switched(answer('smit'))
     expect(second.reloaded).toBe(1)
     expect(second.cleared).toBe(1)
   })
@@ -232,7 +247,7 @@ describe('other tabs', () => {
     const deaf = openTab()
     const later = openTab()
     Channel.tabs.clear()
-    first.keeper.signedIn(answer('smit'), 'tenant-changed')
+    first.keeper.switched(answer('smit'))
     deaf.keeper.tick()
     expect(await later.keeper.stay()).toBe(false)
     for (const tab of [deaf, later]) {

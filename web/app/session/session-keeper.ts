@@ -1,4 +1,5 @@
 import { AuthError, type AuthApi } from './auth-api.ts'
+import type { Whose } from './next-path.ts'
 import {
   forceAgainAfter,
   isRefreshDue,
@@ -40,6 +41,8 @@ export interface SessionState {
   readonly phase: SessionPhase
   /** Why nobody is signed in any more; undefined: nobody was. */
   readonly ended: SignOutReason | undefined
+  /** Whose session it was that ended. */
+  readonly endedOf?: Whose | undefined
 }
 
 /**
@@ -71,11 +74,18 @@ export class SessionKeeper {
 
   readonly state = (): SessionState => this.#state
 
-  /** Takes what an authenticate path answered. Another firm's data must not linger in any tab. */
-  signedIn(answer: AuthAnswer, kind: 'signed-in' | 'tenant-changed' = 'signed-in'): void {
+  /** Takes the session that `person` signed in to. What the one before had open must not linger in any tab. */
+  signedIn(answer: AuthAnswer, person?: string): void {
     this.#around.clearStores()
-    this.#take(answer)
-    this.#around.channel.postMessage({ kind })
+    this.#take(answer, person)
+    this.#around.channel.postMessage({ kind: 'signed-in' })
+  }
+
+  /** Takes the session of the same person in another firm, whose data must not linger either. */
+  switched(answer: AuthAnswer): void {
+    this.#around.clearStores()
+    this.#take(answer, this.#state.session?.person)
+    this.#around.channel.postMessage({ kind: 'tenant-changed' })
   }
 
   /** After every successful answer of the API: renews a token of more than five minutes old, in the background. */
@@ -146,9 +156,10 @@ export class SessionKeeper {
   }
 
   #forget(reason: SignOutReason): void {
+    const endedOf = this.#state.session
     storeSession(undefined)
     this.#around.clearStores()
-    this.#set({ session: undefined, phase: 'open', ended: reason })
+    this.#set({ session: undefined, phase: 'open', ended: reason, endedOf })
   }
 
   #hear(news: SessionNews): void {
@@ -199,11 +210,11 @@ export class SessionKeeper {
       this.#refusal = undefined
       if (answer.tenantId !== before.tenantId) {
         // The cookie, which all tabs share, is of a firm that nobody here has heard of: known first, so that the next start is in it.
-        storeSession(sessionOf(answer, this.#around.now()))
+        storeSession(sessionOf(answer, before.person, this.#around.now()))
         this.#follow()
         return false
       }
-      this.#take(answer)
+      this.#take(answer, before.person)
       const { session } = this.#state
       if (session !== undefined) this.#around.channel.postMessage({ kind: 'renewed', session })
       return true
@@ -214,8 +225,8 @@ export class SessionKeeper {
     }
   }
 
-  #take(answer: AuthAnswer): void {
-    const session = sessionOf(answer, this.#around.now())
+  #take(answer: AuthAnswer, person: string | undefined): void {
+    const session = sessionOf(answer, person, this.#around.now())
     storeSession(session)
     this.#show(session)
   }

@@ -13,6 +13,8 @@ export interface AuthAnswer {
  */
 export interface Session {
   readonly tenantId: string
+  /** Who signed in, as Microsoft numbers them: known again, whoever signs in next at this computer. Undefined: not known. */
+  readonly person: string | undefined
   readonly issuedAt: number
   readonly validUntil: number
   /**
@@ -39,10 +41,11 @@ export function isAuthAnswer(body: unknown): body is AuthAnswer {
   return [tenantId, tokenValidFrom, tokenValidUntil, sasQueryParameters].every((said) => typeof said === 'string')
 }
 
-export function sessionOf(answer: AuthAnswer, now: number): Session {
+export function sessionOf(answer: AuthAnswer, person: string | undefined, now: number): Session {
   const lifetime = Date.parse(answer.tokenValidUntil) - Date.parse(answer.tokenValidFrom)
   return {
     tenantId: answer.tenantId,
+    person,
     issuedAt: now,
     validUntil: now + (Number.isFinite(lifetime) ? lifetime : 0),
     sas: answer.sasQueryParameters.replace(/^\?/, ''),
@@ -64,13 +67,14 @@ export function phaseOf(session: Session, now: number): SessionPhase {
 
 const key = 'spil.session'
 
-/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. Its firm and times, and no signature. */
+/** Shared by all tabs of this browser, so that a link opened in a new tab is signed in. Its firm, person and times, and no signature. */
 export function storedSession(): Session | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Session> | null
     if (typeof stored?.issuedAt !== 'number' || typeof stored.validUntil !== 'number') return undefined
     if (typeof stored.tenantId !== 'string') return undefined
-    return { tenantId: stored.tenantId, issuedAt: stored.issuedAt, validUntil: stored.validUntil, sas: undefined }
+    const { tenantId, person, issuedAt, validUntil } = stored
+    return { tenantId, person: typeof person === 'string' ? person : undefined, issuedAt, validUntil, sas: undefined }
   } catch {
     return undefined
   }
@@ -87,6 +91,6 @@ export function storeSession(session: Session | undefined): void {
     localStorage.removeItem(key)
     return
   }
-  const { tenantId, issuedAt, validUntil } = session
-  localStorage.setItem(key, JSON.stringify({ tenantId, issuedAt, validUntil }))
+  const { tenantId, person, issuedAt, validUntil } = session
+  localStorage.setItem(key, JSON.stringify({ tenantId, person, issuedAt, validUntil }))
 }

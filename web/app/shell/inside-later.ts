@@ -5,12 +5,14 @@ const load = () => import('./inside.ts')
 const overlays = later(async () => (await load()).Overlays)
 const shell = later(async () => (await load()).Shell)
 const page = later(async () => (await load()).ScreenPage)
+const nowhere = later(async () => (await load()).NowherePage)
 
 export const Overlays = overlays.Component
 export const Shell = shell.Component
 export const ScreenPage = page.Component
+export const NowherePage = nowhere.Component
 
 /** Begins to load what stands around a screen. */
 export async function prepareInside(): Promise<void> {
-  await Promise.all([overlays.prepare(), shell.prepare(), page.prepare()])
+  await Promise.all([overlays.prepare(), shell.prepare(), page.prepare(), nowhere.prepare()])
 }

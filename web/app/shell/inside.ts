@@ -1,3 +1,4 @@
+export { NowherePage } from '../screens/NowherePage.tsx'
 export { ScreenPage } from '../screens/ScreenPage.tsx'
 export { Overlays } from './Overlays.tsx'
 export { Shell } from './Shell.tsx'

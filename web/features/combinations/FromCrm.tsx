@@ -1,14 +1,5 @@
-import { useMemo } from 'react'
-import {
-  Button,
-  DialogActions,
-  DialogContent,
-  Field,
-  makeStyles,
-  mergeClasses,
-  ProgressBar,
-  tokens,
-} from '@fluentui/react-components'
+import { useMemo, type ReactNode } from 'react'
+import { Button, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { taskShare } from '#domain/tasks/task-state.ts'
 import {
   ActiveBackgroundTaskCountsDocument,
@@ -20,6 +11,7 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useConnections, type NamedConnection } from '../live-connections/index.ts'
 import type { BackgroundTask } from '../tasks/index.ts'
+import { DialogParts } from '../../ui/DialogFrame.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -28,7 +20,6 @@ import { usePopups } from '../../ui/Popups.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { CrmAdministrations } from './CrmAdministrations.tsx'
 import { CrmConnections } from './CrmConnections.tsx'
-import { useAddDialogStyles } from './useAddDialogStyles.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
 
 /** Administrations one call may name. */
@@ -51,30 +42,29 @@ export function importableFrom(connections: readonly NamedConnection[]): readonl
 }
 
 /** Adds customers from CRM systems that do not lead: chosen ones, or all of them, as a task. */
-export function FromCrm({ onClose }: { onClose: () => void }) {
-  const styles = useStyles()
-  const rows = useAddDialogStyles()
+export function FromCrm({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   const { connections } = useConnections()
   const crms = useMemo(() => importableFrom(connections ?? []), [connections])
   return crms.length > 0 ? (
-    <Import crms={crms} onClose={onClose} />
+    <Import crms={crms} tabs={tabs} onClose={onClose} />
   ) : (
-    <>
-      <DialogContent className={mergeClasses(rows.content, styles.tables)}>
-        <EmptyState title={<Message id="combination.crm.none" />} body={<Message id="combination.crm.none_body" />} />
-      </DialogContent>
-      <DialogActions className={rows.actions}>
+    <DialogParts
+      title={<Message id="combinations.add" />}
+      head={tabs}
+      actions={
         <Button onClick={onClose}>
           <Message id="action.cancel" />
         </Button>
-      </DialogActions>
-    </>
+      }
+    >
+      <EmptyState title={<Message id="combination.crm.none" />} body={<Message id="combination.crm.none_body" />} />
+    </DialogParts>
   )
 }
 
-function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: () => void }) {
+function Import(props: { crms: readonly NamedConnection[]; tabs: ReactNode; onClose: () => void }) {
+  const { crms, tabs, onClose } = props
   const styles = useStyles()
-  const rows = useAddDialogStyles()
   const text = useText()
   const formats = useFormats()
   const popups = usePopups()
@@ -101,8 +91,43 @@ function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: 
     popups.info(text('combination.crm.started'))
   }
   return (
-    <>
-      <DialogContent className={mergeClasses(rows.content, styles.tables)}>
+    <DialogParts
+      title={<Message id="combinations.add" />}
+      head={tabs}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Message id="action.close" />
+          </Button>
+          <BlockedButton
+            obstacle={busy ? text('loading') : (obstacle ?? noConnection)}
+            onClick={() => void begin({ filter: {} })}
+          >
+            <Message id="combination.crm.all" />
+          </BlockedButton>
+          <BlockedButton
+            primary
+            obstacle={
+              busy
+                ? text('loading')
+                : (obstacle ??
+                  noConnection ??
+                  (ids.size === 0
+                    ? text('combination.crm.tick_first')
+                    : ids.size > mostNamed
+                      ? text('list.too_many', { mostText: formats.integer(mostNamed) })
+                      : undefined))
+            }
+            onClick={() => void begin({ administrationIds: [...ids] })}
+          >
+            {ids.size === 0
+              ? text('combination.crm.selected')
+              : text('combination.crm.selected_count', { count: ids.size, countText: formats.integer(ids.size) })}
+          </BlockedButton>
+        </>
+      }
+    >
+      <div className={styles.tables}>
         <p className={styles.note}>
           <Message id="combination.crm.body" />
         </p>
@@ -117,38 +142,8 @@ function Import({ crms, onClose }: { crms: readonly NamedConnection[]; onClose: 
             ticking={ticking}
           />
         )}
-      </DialogContent>
-      <DialogActions className={rows.actions}>
-        <Button onClick={onClose}>
-          <Message id="action.close" />
-        </Button>
-        <BlockedButton
-          obstacle={busy ? text('loading') : (obstacle ?? noConnection)}
-          onClick={() => void begin({ filter: {} })}
-        >
-          <Message id="combination.crm.all" />
-        </BlockedButton>
-        <BlockedButton
-          primary
-          obstacle={
-            busy
-              ? text('loading')
-              : (obstacle ??
-                noConnection ??
-                (ids.size === 0
-                  ? text('combination.crm.tick_first')
-                  : ids.size > mostNamed
-                    ? text('list.too_many', { mostText: formats.integer(mostNamed) })
-                    : undefined))
-          }
-          onClick={() => void begin({ administrationIds: [...ids] })}
-        >
-          {ids.size === 0
-            ? text('combination.crm.selected')
-            : text('combination.crm.selected_count', { count: ids.size, countText: formats.integer(ids.size) })}
-        </BlockedButton>
-      </DialogActions>
-    </>
+      </div>
+    </DialogParts>
   )
 }
 

@@ -1,17 +1,5 @@
-import { useMemo, useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { useState } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { addMonths, periodAt } from '#domain/shared/period.ts'
 import {
   RaisePreviewDocument,
@@ -22,19 +10,20 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useFormValues } from '../../ui/form/useField.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useLater } from '../../ui/useLater.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
-import { RaiseFields, raiseInput, type RaiseChoice } from './RaiseFields.tsx'
+import { RaiseFields, raiseInput, raiseProblems, type RaiseChoice } from './RaiseFields.tsx'
 import { RaiseLines, type RaisedNames } from './RaiseLines.tsx'
 import { pricesShown } from './RuleDialog.tsx'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(56rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  content: { display: 'grid', rowGap: tokens.spacingVerticalL },
   scroll: { overflow: 'auto', maxHeight: 'min(24rem, 45vh)' },
   // The prices of another percentage; they keep their room, so that nothing jumps.
   late: { visibility: 'hidden' },
@@ -52,13 +41,37 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
   const text = useText()
   const formats = useFormats()
   const offerUndo = useUndo()
-  useReturnFocus()
-  const [choice, setChoice] = useState<RaiseChoice>(() => ({
+  const raise = useCommand(RaiseRulesDocument, { refreshes: pricesShown })
+  const undo = useCommand(UndoRaiseDocument, { refreshes: pricesShown })
+  const [first] = useState<RaiseChoice>(() => ({
     percentage: '',
-    month: addMonths(periodAt(new Date()), 1),
+    startDate: addMonths(periodAt(new Date()), 1),
     which: 'BOTH',
   }))
-  const input = useMemo(() => raiseInput(choice, definitions), [choice, definitions])
+  const form = useForm<RaiseChoice>({
+    values: first,
+    check: raiseProblems,
+    named: 'typing',
+    send: async (choice) => {
+      const given = raiseInput(choice, definitions)
+      // Nobody raises what was not shown.
+      if (given === undefined || !mayRaise) return
+      const { id, raised, taskId } = (await raise.send({ input: JSON.parse(given) as RaiseFinancialRulesInput }))
+        .raiseFinancialRules
+      const counted = (count: number) => ({ count, countText: formats.integer(count) })
+      offerUndo({
+        done: taskId === null ? text('price.raise.done', counted(raised)) : text('price.raise.started'),
+        undo: async () => {
+          const { kept } = (await undo.send({ id })).undoRaiseFinancialRules
+          return kept === 0 ? undefined : text('price.raise.kept', counted(kept))
+        },
+      })
+      onDone?.()
+      onClose()
+    },
+    onError: useShowError(),
+  })
+  const input = raiseInput(useFormValues(form), definitions)
   const asked = useLater(input, 300)
   const { data, error, current, reload } = useGraphql(
     RaisePreviewDocument,
@@ -68,90 +81,46 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
   )
   const isSettled = input !== undefined && input === asked && current
   const plan = input === undefined ? undefined : data?.raiseFinancialRulesPreview
-  const raise = useCommand(RaiseRulesDocument, { refreshes: pricesShown })
-  const undo = useCommand(UndoRaiseDocument, { refreshes: pricesShown })
-  const submit = async (): Promise<void> => {
-    if (!isSettled || raise.busy) return
-    const answer = await raise.run({ input: JSON.parse(input) as RaiseFinancialRulesInput })
-    if (answer === undefined) return
-    const { id, raised, taskId } = answer.raiseFinancialRules
-    const counted = (count: number) => ({ count, countText: formats.integer(count) })
-    offerUndo({
-      done: taskId === null ? text('price.raise.done', counted(raised)) : text('price.raise.started'),
-      undo: async () => {
-        const { kept } = (await undo.send({ id })).undoRaiseFinancialRules
-        return kept === 0 ? undefined : text('price.raise.kept', counted(kept))
-      },
-    })
-    onDone?.()
-    onClose()
-  }
+  const mayRaise = isSettled && plan !== undefined && plan.items.length > 0
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        if (!open && type !== 'backdropClick') onClose()
-      }}
+    <FormDialog
+      form={form}
+      size="large"
+      title={
+        <Message
+          id="price.raise.title"
+          values={{ count: definitions.length, countText: formats.integer(definitions.length) }}
+        />
+      }
+      submit={<Message id="price.raise.submit" />}
+      ready={() => mayRaise}
+      onClose={onClose}
     >
-      <DialogSurface className={styles.surface}>
-        <form
-          noValidate
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
+      <RaiseFields form={form} />
+      {input === undefined ? (
+        <p className={styles.note}>
+          <Message id="price.raise.incomplete" />
+        </p>
+      ) : error !== undefined && !isSettled && input === asked ? (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      ) : plan === undefined ? (
+        <Loading />
+      ) : (
+        <div
+          className={mergeClasses(styles.scroll, !isSettled && styles.late)}
+          role="region"
+          aria-label={text('price.raise.preview')}
+          aria-busy={!isSettled}
+          tabIndex={0}
         >
-          <DialogBody>
-            <DialogTitle>
-              <Message
-                id="price.raise.title"
-                values={{ count: definitions.length, countText: formats.integer(definitions.length) }}
-              />
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <RaiseFields choice={choice} onChange={setChoice} />
-              {input === undefined ? (
-                <p className={styles.note}>
-                  <Message id="price.raise.incomplete" />
-                </p>
-              ) : error !== undefined && !isSettled && input === asked ? (
-                <ErrorState error={error} onRetry={() => void reload()} />
-              ) : plan === undefined ? (
-                <Loading />
-              ) : (
-                <div
-                  className={mergeClasses(styles.scroll, !isSettled && styles.late)}
-                  role="region"
-                  aria-label={text('price.raise.preview')}
-                  aria-busy={!isSettled}
-                  tabIndex={0}
-                >
-                  <RaiseLines
-                    lines={plan.items}
-                    definitions={definitions}
-                    valueName={valueName}
-                    withoutPrice={plan.withoutPrice}
-                  />
-                </div>
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <Button
-                appearance="primary"
-                type="submit"
-                disabledFocusable={!isSettled || plan === undefined || plan.items.length === 0 || raise.busy}
-                {...(raise.busy ? { icon: <Spinner size="tiny" /> } : {})}
-              >
-                <Message id="price.raise.submit" />
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+          <RaiseLines
+            lines={plan.items}
+            definitions={definitions}
+            valueName={valueName}
+            withoutPrice={plan.withoutPrice}
+          />
+        </div>
+      )}
+    </FormDialog>
   )
 }

@@ -1,8 +1,12 @@
-import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RaisedPrices, RaiseFinancialRulesInput } from '../../graphql/generated/graphql.ts'
+import { problem, type Problems } from '../../ui/form/problem.ts'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
 import { percentageTyped } from './price-text.ts'
-import { monthOf } from './rule-fields.tsx'
+import { MonthField, monthOf } from './rule-fields.tsx'
 
 const useStyles = makeStyles({
   fields: {
@@ -19,17 +23,17 @@ const choices: readonly RaisedPrices[] = ['BOTH', 'PURCHASE', 'SALES']
 export interface RaiseChoice {
   readonly percentage: string
   /** `2026-05`. */
-  readonly month: string
+  readonly startDate: string
   readonly which: RaisedPrices
 }
 
 /** As the API takes it, written as JSON so that the same is the same; undefined: something is missing or wrong. */
 export function raiseInput(
-  { percentage, month, which }: RaiseChoice,
+  { percentage, startDate, which }: RaiseChoice,
   definitions: readonly { readonly id: string }[],
 ): string | undefined {
   const by = percentageTyped(percentage)
-  const from = monthOf(month)
+  const from = monthOf(startDate)
   if (by === undefined || from === undefined) return undefined
   const productDefinitionIds = definitions.map(({ id }) => id)
   return JSON.stringify({
@@ -40,51 +44,38 @@ export function raiseInput(
   } satisfies RaiseFinancialRulesInput)
 }
 
-export function RaiseFields({ choice, onChange }: { choice: RaiseChoice; onChange: (choice: RaiseChoice) => void }) {
+/** What is typed wrong. What is not there yet is not wrong: nothing can be raised until it is. */
+export function raiseProblems({ percentage, startDate }: RaiseChoice): Problems<RaiseChoice> {
+  return {
+    ...(percentage !== '' && percentageTyped(percentage) === undefined
+      ? { percentage: problem('price.raise.percentage_wrong') }
+      : {}),
+    ...(monthOf(startDate) === undefined ? { startDate: problem('price.month.required') } : {}),
+  }
+}
+
+export function RaiseFields({ form }: { form: Form<RaiseChoice> }) {
   const styles = useStyles()
   const text = useText()
-  const { percentage, month, which } = choice
   return (
     <div className={styles.fields}>
-      <Field
+      <TextField
+        form={form}
+        name="percentage"
         label={text('price.raise.percentage')}
         hint={text('price.raise.percentage_hint')}
         required
-        {...(percentage !== '' && percentageTyped(percentage) === undefined
-          ? { validationState: 'error', validationMessage: text('price.raise.percentage_wrong') }
-          : {})}
-      >
-        <Input
-          value={percentage}
-          inputMode="decimal"
-          maxLength={8}
-          contentAfter={<span aria-hidden="true">{text('price.percent')}</span>}
-          onChange={(_, data) => onChange({ ...choice, percentage: data.value })}
-        />
-      </Field>
-      <Field
-        label={text('price.from_month')}
-        required
-        {...(monthOf(month) === undefined
-          ? { validationState: 'error', validationMessage: text('price.month.required') }
-          : {})}
-      >
-        <Input
-          input={{ type: 'month', min: '2000-01', max: '2099-12' }}
-          value={month}
-          onChange={(_, data) => onChange({ ...choice, month: data.value })}
-        />
-      </Field>
-      <Field label={text('price.raise.which')}>
-        <RadioGroup
-          value={which}
-          onChange={(_, data) => onChange({ ...choice, which: choices.find((one) => one === data.value) ?? 'BOTH' })}
-        >
-          {choices.map((one) => (
-            <Radio key={one} value={one} label={text(`price.raise.which.${one}`)} />
-          ))}
-        </RadioGroup>
-      </Field>
+        inputMode="decimal"
+        maxLength={8}
+        after={<span aria-hidden="true">{text('price.percent')}</span>}
+      />
+      <MonthField form={form} label={text('price.from_month')} />
+      <RadioField
+        form={form}
+        name="which"
+        label={text('price.raise.which')}
+        choices={choices.map((value) => ({ value, label: text(`price.raise.which.${value}`) }))}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { homePath, loginPath } from '../../app/screens/screen.ts'
 import { AuthError } from '../../app/session/auth-api.ts'
 import { useConfig } from '../../app/session/config.ts'
 import { loginProblem, type LoginProblem } from '../../app/session/login-outcome.ts'
-import { loadMicrosoft, MicrosoftError, type Microsoft } from '../../app/session/microsoft.ts'
+import { loadMicrosoft, MicrosoftError, type Microsoft, type MicrosoftAnswer } from '../../app/session/microsoft.ts'
 import { rememberedPath } from '../../app/session/next-path.ts'
 import { useSessionTools } from '../../app/session/SessionContext.ts'
 
@@ -37,11 +37,11 @@ export function useSignIn(inviteCode: string | undefined): SignIn {
   }, [identity])
 
   const exchange = useCallback(
-    async (token: string, invite: string | undefined) => {
+    async ({ token, person }: MicrosoftAnswer, invite: string | undefined) => {
       setState('exchanging')
       const answer = await api.exchange(token, invite)
-      const path = rememberedPath(homePath)
-      keeper.signedIn(answer)
+      const path = rememberedPath(homePath, { tenantId: answer.tenantId, person })
+      keeper.signedIn(answer, person)
       await navigate(path, { replace: true })
     },
     [keeper, api, navigate],
@@ -61,10 +61,10 @@ export function useSignIn(inviteCode: string | undefined): SignIn {
     const back = async (): Promise<void> => {
       const invite = sessionStorage.getItem(inviteKey) ?? undefined
       try {
-        const token = await (await microsoft()).returned()
-        if (token === undefined) return
+        const answer = await (await microsoft()).returned()
+        if (answer === undefined) return
         sessionStorage.removeItem(inviteKey)
-        await exchange(token, invite)
+        await exchange(answer, invite)
       } catch (error) {
         sessionStorage.removeItem(inviteKey)
         fail(error, invite)
@@ -78,13 +78,13 @@ export function useSignIn(inviteCode: string | undefined): SignIn {
     setState('popup')
     try {
       const provider = await microsoft()
-      const token = await provider.popup().catch(async (error: unknown) => {
+      const answer = await provider.popup().catch(async (error: unknown) => {
         if (!(error instanceof MicrosoftError) || error.failure.kind !== 'blocked') throw error
         if (inviteCode !== undefined) sessionStorage.setItem(inviteKey, inviteCode)
         await provider.redirect()
         return undefined
       })
-      if (token !== undefined) await exchange(token, inviteCode)
+      if (answer !== undefined) await exchange(answer, inviteCode)
     } catch (error) {
       fail(error, inviteCode)
     }

@@ -1,37 +1,34 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  mergeClasses,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
 import { InviteUserDocument, OrganizationUsersDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useErrorText } from '../../ui/error-text.ts'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
+import { FormDialogParts } from '../../ui/form/FormDialog.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
-import { inviteProblems, isNameless, isSeveral, peopleIn, type InviteDraft } from './invite-form.ts'
+import {
+  countIn,
+  firstWrong,
+  inviteProblems,
+  isNameless,
+  isSeveral,
+  namedOf,
+  peopleIn,
+  wrongIn,
+  type InviteDraft,
+} from './invite-form.ts'
 import { roleChoices } from './roles.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  note: { margin: 0 },
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalS },
   result: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // The mark stays at the first line of what it marks.
@@ -50,28 +47,18 @@ type Result = { readonly email: string } & ({ readonly url: string } | { readonl
 /** Asks one person or several into the firm, and says of each what became of it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [results, setResults] = useState<readonly Result[]>()
-  useReturnFocus()
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => {
-        // What was filled in, and links that are told once, are not lost to a click beside the dialog.
-        if (!open && type !== 'backdropClick') onClose()
-      }}
-    >
-      <DialogSurface>
-        {results === undefined ? (
-          <InviteForm onSent={setResults} onClose={onClose} />
-        ) : (
-          <Results results={results} onMore={() => setResults(undefined)} onClose={onClose} />
-        )}
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame onClose={onClose}>
+      {results === undefined ? (
+        <InviteForm onSent={setResults} onClose={onClose} />
+      ) : (
+        <Results results={results} onMore={() => setResults(undefined)} onClose={onClose} />
+      )}
+    </DialogFrame>
   )
 }
 
 function InviteForm({ onSent, onClose }: { onSent: (results: readonly Result[]) => void; onClose: () => void }) {
-  const styles = useStyles()
   const text = useText()
   const errorText = useErrorText()
   const { send } = useCommand(InviteUserDocument, { refreshes: [OrganizationUsersDocument] })
@@ -98,54 +85,62 @@ function InviteForm({ onSent, onClose }: { onSent: (results: readonly Result[]) 
     onError: useShowError(),
   })
   return (
-    <FormElement form={form}>
-      <DialogBody>
-        <DialogTitle>
-          <Message id="organization.users.add" />
-        </DialogTitle>
-        <DialogContent className={styles.content}>
-          <AddressesField form={form} />
-          <NameField form={form} />
-          <RadioField
-            form={form}
-            name="role"
-            label={text('organization.user.role')}
-            required
-            choices={roleChoices(text)}
-          />
-        </DialogContent>
-        <DialogActions fluid>
-          <Button onClick={onClose}>
-            <Message id="action.cancel" />
-          </Button>
-          <InviteSubmit form={form} />
-        </DialogActions>
-      </DialogBody>
-    </FormElement>
+    <FormDialogParts
+      form={form}
+      title={<Message id="organization.users.add" />}
+      submit={<InviteWords form={form} />}
+      ready={(draft) => peopleIn(draft.email).length > 0 && draft.role !== undefined && !isNameless(draft)}
+      onClose={onClose}
+    >
+      <AddressesField form={form} />
+      <NameField form={form} />
+      <RadioField form={form} name="role" label={text('organization.user.role')} required choices={roleChoices(text)} />
+    </FormDialogParts>
   )
 }
 
 function AddressesField({ form }: { form: Form<InviteDraft> }) {
   const text = useText()
   const { value, change, left, ref, validation } = useField(form, 'email')
+  const [isLeft, setLeft] = useState(false)
+  const wrong = wrongIn(value)
+  // Nobody is told of an address before it is whole.
+  const told =
+    isLeft && wrong.length > 0
+      ? {
+          validationState: 'error' as const,
+          validationMessage: text('organization.invite.email_invalid', namedOf(wrong)),
+        }
+      : {}
   return (
     <Field
       label={text('organization.user.email')}
       hint={text('organization.invite.email_hint')}
       required
+      {...told}
       {...validation}
     >
       <Textarea
-        ref={ref}
+        ref={(element) => ref(element === null ? null : { focus: () => focusOnWrong(element) })}
         value={value}
         rows={2}
         resize="vertical"
         maxLength={10_000}
-        onBlur={left}
+        onBlur={() => {
+          left()
+          setLeft(true)
+        }}
         onChange={(_, data) => change(data.value)}
       />
     </Field>
   )
+}
+
+/** Among several addresses the focus goes to the one that is none. */
+function focusOnWrong(area: HTMLTextAreaElement): void {
+  area.focus()
+  const wrong = firstWrong(area.value)
+  if (wrong !== undefined) area.setSelectionRange(wrong.from, wrong.to)
 }
 
 /** Of several people the names come with their Microsoft accounts. */
@@ -166,16 +161,10 @@ function NameField({ form }: { form: Form<InviteDraft> }) {
   )
 }
 
-/** There is nothing to confirm while something is missing. */
-function InviteSubmit({ form }: { form: Form<InviteDraft> }) {
-  const draft = useFormValues(form)
-  const count = peopleIn(draft.email).length
-  const lacks = count === 0 || draft.role === undefined || isNameless(draft)
-  return (
-    <SubmitButton form={form} disabled={lacks}>
-      <Message id="organization.invite.submit" values={{ count: Math.max(1, count) }} />
-    </SubmitButton>
-  )
+/** To how many people an invitation goes. */
+function InviteWords({ form }: { form: Form<InviteDraft> }) {
+  const { email } = useFormValues(form)
+  return <Message id="organization.invite.submit" values={{ count: Math.max(1, countIn(email)) }} />
 }
 
 function Results(props: { results: readonly Result[]; onMore: () => void; onClose: () => void }) {
@@ -183,43 +172,44 @@ function Results(props: { results: readonly Result[]; onMore: () => void; onClos
   const styles = useStyles()
   const text = useText()
   return (
-    <DialogBody>
-      <DialogTitle>
+    <DialogParts
+      title={
         <Message
           id="organization.invite.sent"
           values={{ count: results.filter((one) => 'url' in one).length, all: results.length }}
         />
-      </DialogTitle>
-      <DialogContent className={styles.content}>
+      }
+      actions={
+        <>
+          <Button onClick={onMore}>
+            <Message id="organization.invite.more" />
+          </Button>
+          <Button appearance="primary" onClick={onClose}>
+            <Message id="action.close" />
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.note}>
         <Message id="organization.invite.sent_note" />
-        <ul className={styles.list}>
-          {results.map((one) => (
-            <li key={one.email} className={styles.result}>
-              <span className={styles.told}>
-                {'url' in one ? (
-                  <CheckmarkCircle16Regular className={mergeClasses(styles.mark, styles.good)} aria-hidden="true" />
-                ) : (
-                  <ErrorCircle16Regular className={mergeClasses(styles.mark, styles.bad)} aria-hidden="true" />
-                )}
-                <span className={styles.address}>
-                  {'url' in one
-                    ? one.email
-                    : text('organization.invite.refused', { email: one.email, why: one.refusal })}
-                </span>
+      </p>
+      <ul className={styles.list}>
+        {results.map((one) => (
+          <li key={one.email} className={styles.result}>
+            <span className={styles.told}>
+              {'url' in one ? (
+                <CheckmarkCircle16Regular className={mergeClasses(styles.mark, styles.good)} aria-hidden="true" />
+              ) : (
+                <ErrorCircle16Regular className={mergeClasses(styles.mark, styles.bad)} aria-hidden="true" />
+              )}
+              <span className={styles.address}>
+                {'url' in one ? one.email : text('organization.invite.refused', { email: one.email, why: one.refusal })}
               </span>
-              {'url' in one && <CopyButton text={one.url} label={text('organization.invite.copy')} show="label" />}
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions fluid>
-        <Button onClick={onMore}>
-          <Message id="organization.invite.more" />
-        </Button>
-        <Button appearance="primary" onClick={onClose}>
-          <Message id="action.close" />
-        </Button>
-      </DialogActions>
-    </DialogBody>
+            </span>
+            {'url' in one && <CopyButton text={one.url} label={text('organization.invite.copy')} show="label" />}
+          </li>
+        ))}
+      </ul>
+    </DialogParts>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inviteProblems, peopleIn } from './invite-form.ts'
+import { countIn, firstWrong, inviteProblems, peopleIn, wrongIn } from './invite-form.ts'
 
 describe('inviting', () => {
   it('takes several addresses, however they are separated, each once', () => {
@@ -19,6 +19,24 @@ describe('inviting', () => {
   it('keeps what is no address, so that nobody is left out unsaid', () => {
     expect(inviteProblems({ name: 'A', email: 'jip, noor@x.nl', role: 'OWNER' })).toHaveProperty('email')
     expect(inviteProblems({ name: 'A', email: '"jip, noor@x.nl', role: 'OWNER' })).toHaveProperty('email')
+  })
+
+  it('counts who can be invited, and finds where the first stands that cannot', () => {
+    const typed = 'noor@x.nl, JAN@x, Piet <piet@x>; bram@x.nl\nx@x.nl'
+    expect(countIn(typed)).toBe(3)
+    expect(wrongIn(typed)).toEqual(['jan@x', 'piet@x'])
+    const found = firstWrong(typed)
+    expect(typed.slice(found?.from, found?.to)).toBe('JAN@x')
+    // Not where it is the beginning of another.
+    const second = 'jan@x.nl jan@x'
+    expect(firstWrong(second)).toEqual({ from: 9, to: 14 })
+    expect(firstWrong('noor@x.nl')).toBeUndefined()
+    expect(countIn(' ,; ')).toBe(0)
+  })
+
+  it('names those that are none, the first three of many', () => {
+    const { email } = inviteProblems({ name: 'A', email: 'a b@x.nl c d e f', role: 'OWNER' })
+    expect(email?.values).toEqual({ address: 'a, c, d', count: 5, more: 2 })
   })
 
   it('needs a name for one, an address that looks like one, and a role', () => {

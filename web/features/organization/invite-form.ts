@@ -52,6 +52,33 @@ export function peopleIn(typed: string): readonly TypedPerson[] {
   return [...people.values()]
 }
 
+/** Where an address that was typed stands. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** What was typed as an address and is none, each once. */
+export function wrongIn(typed: string): readonly string[] {
+  return peopleIn(typed).flatMap(({ email }) => (address.test(email) ? [] : [email]))
+}
+
+/** How many people can be invited with what was typed. */
+export const countIn = (typed: string): number => peopleIn(typed).length - wrongIn(typed).length
+
+/** Where the first stands that is no address; undefined: there is none. */
+export function firstWrong(typed: string): Stretch | undefined {
+  const [wrong] = wrongIn(typed)
+  if (wrong === undefined) return undefined
+  const low = typed.toLowerCase()
+  const isEdge = (character: string | undefined): boolean => character === undefined || /[\s,;<>"]/.test(character)
+  for (let from = low.indexOf(wrong); from >= 0; from = low.indexOf(wrong, from + 1)) {
+    const to = from + wrong.length
+    if (isEdge(low[from - 1]) && isEdge(low[to])) return { from, to }
+  }
+  return { from: 0, to: typed.length }
+}
+
 export const isSeveral = ({ email }: Pick<InviteDraft, 'email'>): boolean => peopleIn(email).length > 1
 
 /** Whether nobody said what the one person who is invited is called. */
@@ -60,13 +87,25 @@ export function isNameless({ name, email }: Pick<InviteDraft, 'name' | 'email'>)
   return name.trim() === '' && people.length < 2 && (people[0]?.name ?? '') === ''
 }
 
+/** As many as fit in a line or two; the others are named once these are right. */
+const mostNamed = 3
+
+/** As the sentence about addresses that are none takes them. */
+export function namedOf(wrong: readonly string[]) {
+  return {
+    address: wrong.slice(0, mostNamed).join(', '),
+    count: wrong.length,
+    more: Math.max(0, wrong.length - mostNamed),
+  }
+}
+
 export function inviteProblems({ name, email, role }: InviteDraft): Problems<InviteDraft> {
   const addresses = peopleIn(email).map((one) => one.email)
-  const wrong = addresses.find((one) => !address.test(one))
+  const wrong = wrongIn(email)
   return {
     ...(isNameless({ name, email }) ? { name: problem('organization.invite.name_missing') } : {}),
     ...(addresses.length === 0 ? { email: problem('organization.invite.email_missing') } : {}),
-    ...(wrong === undefined ? {} : { email: problem('organization.invite.email_invalid', { address: wrong }) }),
+    ...(wrong.length === 0 ? {} : { email: problem('organization.invite.email_invalid', namedOf(wrong)) }),
     ...(addresses.length > mostAddresses
       ? { email: problem('organization.invite.email_many', { most: mostAddresses }) }
       : {}),

@@ -26,7 +26,7 @@ export function useTenantSwitch(): TenantSwitch {
   const switchTo = async (tenantId: string, path = homePath): Promise<void> => {
     setSwitching(true)
     try {
-      keeper.signedIn(await api.switchTenant(tenantId), 'tenant-changed')
+      keeper.switched(await api.switchTenant(tenantId))
       window.location.assign(path)
     } catch (error) {
       setSwitching(false)

@@ -5,7 +5,7 @@ import { useField, type Places } from './useField.ts'
 import type { FormValues } from './useForm.ts'
 
 type TextFieldProps<Values extends FormValues, Place> = FieldProps<Values, Place> &
-  Pick<InputProps, 'type' | 'autoComplete' | 'spellCheck' | 'placeholder'> & {
+  Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'> & {
     /** Characters. */
     readonly maxLength: number
     /** Told when the focus leaves. */

@@ -12,8 +12,8 @@ export interface FieldState<Value> {
   readonly change: (value: Value) => void
   /** Told when the focus leaves. */
   readonly left: () => void
-  /** For the element that gets the focus where something is wrong. */
-  readonly ref: (element: HTMLElement | null) => void
+  /** For the element that gets the focus where something is wrong, or what leads the focus into it. */
+  readonly ref: (element: Pick<HTMLElement, 'focus'> | null) => void
   /** As the field around it takes them. */
   readonly validation: { readonly validationState?: 'error'; readonly validationMessage?: string }
 }

@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { narrowMedia } from './theme.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+const useStyles = makeStyles({
+  plain: {},
+  wide: { width: 'min(46rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  large: { width: 'min(58rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  whole: { width: 'min(72rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  // Some of the page stays in sight around it.
+  bounded: { maxHeight: 'calc(100vh - 8rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
+  // Fluent knows a title, content and actions, and puts anything else below them.
+  withHead: { gridTemplateRows: 'auto auto minmax(0, 1fr) auto' },
+  head: { gridRowStart: 2, gridColumn: '1 / -1', minWidth: 0 },
+  belowHead: { gridRowStart: 3, gridRowEnd: 3 },
+  last: { gridRowStart: 4, gridRowEnd: 4 },
+})
+
+/** `wide` for fields beside each other, `large` for a table, `whole` for as much as the screen has. */
+export type DialogSize = 'plain' | 'wide' | 'large' | 'whole'
+
+/** What one opens to do one thing, and leaves: the focus goes back to where it came from. */
+export function DialogFrame(props: {
+  readonly size?: DialogSize
+  /** Left by Escape. */
+  readonly onClose: () => void
+  /** `DialogParts`, which may be others as the work goes on. */
+  readonly children: ReactNode
+}) {
+  const { size = 'plain', onClose, children } = props
+  const styles = useStyles()
+  useReturnFocus()
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => {
+        // What was filled in, or is told once, is not lost to a click beside the dialog.
+        if (!open && type !== 'backdropClick') onClose()
+      }}
+    >
+      <DialogSurface className={styles[size]}>{children}</DialogSurface>
+    </Dialog>
+  )
+}
+
+/** What stands in it, from top to bottom. */
+export function DialogParts(props: {
+  readonly title: ReactNode
+  /** Between title and content, and always in sight: tabs. */
+  readonly head?: ReactNode
+  readonly actions: ReactNode
+  /** As high as it needs to be; otherwise some of the page stays in sight. */
+  readonly isUnbounded?: boolean
+  readonly children: ReactNode
+}) {
+  const { title, head, actions, isUnbounded = false, children } = props
+  const styles = useStyles()
+  const hasHead = head !== undefined
+  const body = useRef<HTMLDivElement>(null)
+  // What stood here before took the focus away with it; without one, Escape is heard by nobody.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    body.current?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
+  }, [])
+  return (
+    <DialogBody ref={body} className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
+      <DialogTitle>{title}</DialogTitle>
+      {hasHead && <div className={styles.head}>{head}</div>}
+      <DialogContent className={mergeClasses(styles.content, hasHead && styles.belowHead)}>{children}</DialogContent>
+      <DialogActions fluid {...(hasHead ? { className: styles.last } : {})}>
+        {actions}
+      </DialogActions>
+    </DialogBody>
+  )
+}
