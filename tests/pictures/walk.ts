@@ -72,7 +72,7 @@ export async function walk(options: WalkOptions): Promise<Picture[]> {
 
 async function enter({ browser, url, locale, theme }: WalkOptions, as: Scene['as']): Promise<Visitor> {
   const visitor = await visit(browser, url, locale)
-  visitor.context.setDefaultTimeout(10_000)
+  visitor.context.setDefaultTimeout(20_000)
   await visitor.context.addInitScript((wanted) => localStorage.setItem('spil.theme', wanted), theme)
   if (as !== 'nobody') await signIn(visitor, accounts[as])
   return visitor
