@@ -27,7 +27,7 @@ import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
-import { inviteProblems, isNameless, isSeveral, peopleIn, type InviteDraft } from './invite-form.ts'
+import { countOfAddresses, inviteProblems, isNameless, isSeveral, peopleIn, type InviteDraft } from './invite-form.ts'
 import { roleChoices } from './roles.ts'
 
 const useStyles = makeStyles({
@@ -166,11 +166,11 @@ function NameField({ form }: { form: Form<InviteDraft> }) {
   )
 }
 
-/** There is nothing to confirm while something is missing. */
+/** There is nothing to confirm while something is missing, and no more are counted than can be written to. */
 function InviteSubmit({ form }: { form: Form<InviteDraft> }) {
   const draft = useFormValues(form)
-  const count = peopleIn(draft.email).length
-  const lacks = count === 0 || draft.role === undefined || isNameless(draft)
+  const count = countOfAddresses(draft.email)
+  const lacks = peopleIn(draft.email).length === 0 || draft.role === undefined || isNameless(draft)
   return (
     <SubmitButton form={form} disabled={lacks}>
       <Message id="organization.invite.submit" values={{ count: Math.max(1, count) }} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inviteProblems, peopleIn } from './invite-form.ts'
+import { countOfAddresses, inviteProblems, peopleIn } from './invite-form.ts'
 
 describe('inviting', () => {
   it('takes several addresses, however they are separated, each once', () => {
@@ -34,5 +34,9 @@ describe('inviting', () => {
     const started = performance.now()
     inviteProblems({ name: 'A', email: `${'a'.repeat(20_000)}@${'.'.repeat(20_000)}`, role: 'OWNER' })
     expect(performance.now() - started).toBeLessThan(200)
+  })
+
+  it('counts those who can be written to, not the words that were typed', () => {
+    expect(countOfAddresses('noor@x.nl, jip apenstaart dewaag')).toBe(1)
   })
 })

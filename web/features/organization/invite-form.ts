@@ -52,6 +52,10 @@ export function peopleIn(typed: string): readonly TypedPerson[] {
   return [...people.values()]
 }
 
+/** How many of those who were typed can be written to. */
+export const countOfAddresses = (typed: string): number =>
+  peopleIn(typed).filter(({ email }) => address.test(email)).length
+
 export const isSeveral = ({ email }: Pick<InviteDraft, 'email'>): boolean => peopleIn(email).length > 1
 
 /** Whether nobody said what the one person who is invited is called. */
