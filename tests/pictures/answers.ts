@@ -70,7 +70,9 @@ async function answer(route: Route, meeting: Meeting): Promise<void> {
         await route.fulfill({ json: meeting })
         return
       }
-      const response = await route.fetch()
+      // A call that is under way when its page is left has no answer, and ends no walk.
+      const response = await route.fetch().catch(() => undefined)
+      if (response === undefined) return
       const body = (await response.json()) as { data: Record<string, never> }
       await route.fulfill({ response, json: { ...body, data: meeting(body.data) } })
     }

@@ -16,6 +16,8 @@ export const sizes = [
   { width: 390, height: 844 },
 ] as const
 const wholeHeight = 2_000
+/** The width of a scene that cannot be reached. */
+const nowhere = 0
 
 export interface Picture {
   readonly scene: string
@@ -50,10 +52,17 @@ export async function walk(options: WalkOptions): Promise<Picture[]> {
   for (const as of ['nobody', 'owner', 'reader'] as const) {
     const own = scenes.filter((scene) => scene.as === as)
     if (own.length === 0) continue
-    const visitor = await enter(options, as)
+    let visitor = await enter(options, as)
     for (const scene of own) {
       const began = Date.now()
-      pictures.push(...(await play(options, visitor, scene)))
+      let taken = await play(options, visitor, scene)
+      if (taken.some(({ width }) => width === nowhere)) {
+        // A long walk outlives its session: once more, as somebody who has just come in.
+        await visitor.context.close()
+        visitor = await enter(options, as)
+        taken = await play(options, visitor, scene)
+      }
+      pictures.push(...taken)
       console.log(`  ${scene.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
     }
     await visitor.context.close()
@@ -63,7 +72,7 @@ export async function walk(options: WalkOptions): Promise<Picture[]> {
 
 async function enter({ browser, url, locale, theme }: WalkOptions, as: Scene['as']): Promise<Visitor> {
   const visitor = await visit(browser, url, locale)
-  visitor.context.setDefaultTimeout(10_000)
+  visitor.context.setDefaultTimeout(20_000)
   await visitor.context.addInitScript((wanted) => localStorage.setItem('spil.theme', wanted), theme)
   if (as !== 'nobody') await signIn(visitor, accounts[as])
   return visitor
@@ -89,9 +98,9 @@ async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promi
       pictures.push({ scene: scene.name, locale, theme, width, file: name(width), findings })
     }
   } catch (error) {
-    await page.screenshot({ path: join(folder, name(0)) }).catch(() => undefined)
+    await page.screenshot({ path: join(folder, name(nowhere)) }).catch(() => undefined)
     const finding = `cannot be reached: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`
-    pictures.push({ scene: scene.name, locale, theme, width: 0, file: name(0), findings: [finding] })
+    pictures.push({ scene: scene.name, locale, theme, width: nowhere, file: name(nowhere), findings: [finding] })
   }
   await page.goto('about:blank')
   await clearStage(page, options.url, kept)

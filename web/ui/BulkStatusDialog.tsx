@@ -17,6 +17,7 @@ import { useForm } from './form/useForm.ts'
 import { useFormats } from './formats.ts'
 import { Message, useText } from './Message.tsx'
 import { StatusDot } from './StatusDot.tsx'
+import { consequenceOf, type StatusOf } from './StatusMenu.tsx'
 import { sizes } from './theme.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useShowError } from './useShowError.ts'
@@ -28,6 +29,8 @@ const useStyles = makeStyles({
 
 interface BulkStatusDialogProps {
   readonly count: number
+  /** Default: rows. */
+  readonly of?: StatusOf
   readonly busy: boolean
   readonly onCancel: () => void
   readonly onSubmit: (status: SettableStatus) => Promise<void>
@@ -40,7 +43,7 @@ interface Choice {
 const nothingChosen: Choice = { status: undefined }
 
 /** Which status the ticked rows get. Nothing is chosen beforehand, so that nobody changes hundreds of rows by Enter alone. */
-export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatusDialogProps) {
+export function BulkStatusDialog({ count, of = 'row', busy, onCancel, onSubmit }: BulkStatusDialogProps) {
   const styles = useStyles()
   useReturnFocus()
   const text = useText()
@@ -58,7 +61,12 @@ export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatus
       <DialogSurface className={styles.surface}>
         <FormElement form={form}>
           <DialogBody>
-            <DialogTitle>{text('status_change.bulk.title', { count, countText: formats.integer(count) })}</DialogTitle>
+            <DialogTitle>
+              {text(of === 'row' ? 'status_change.bulk.title' : 'status_change.bulk.title_customers', {
+                count,
+                countText: formats.integer(count),
+              })}
+            </DialogTitle>
             <DialogContent>
               <RadioField
                 form={form}
@@ -67,7 +75,7 @@ export function BulkStatusDialog({ count, busy, onCancel, onSubmit }: BulkStatus
                 required
                 choices={settableStatuses.map((one) => ({
                   value: one,
-                  note: text(`status.consequence.${one}`),
+                  note: text(consequenceOf(of, one)),
                   label: (
                     <span className={styles.option}>
                       <StatusDot status={one} word />

@@ -2,14 +2,22 @@ import { useState } from 'react'
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
 import { settableStatuses, type RecordStatus, type SettableStatus } from '#domain/connections/connection.ts'
 import { useConfirm, type Confirm } from './Confirm.tsx'
-import { Message, useText, type Text } from './Message.tsx'
+import { Message, useText, type MessageId, type Text } from './Message.tsx'
 import { StatusDot } from './StatusDot.tsx'
+
+/** Whose status it is: it means less for a customer, who belongs to no other. */
+export type StatusOf = 'customer' | 'row'
+
+/** What follows of a status, for the one who is asked about it. */
+export const consequenceOf = (of: StatusOf, status: SettableStatus): MessageId =>
+  of === 'row' ? `status.consequence.${status}` : `status.consequence.customer.${status}`
 
 /** Asks whether a row's status may change, with the old and the new status in words and what the new one means. */
 export function confirmStatusChange(
   confirm: Confirm,
   text: Text,
   change: {
+    readonly of: StatusOf
     readonly name: string
     readonly from: RecordStatus
     readonly to: SettableStatus
@@ -21,7 +29,7 @@ export function confirmStatusChange(
     body: text('status.confirm.body', {
       from: text(`status.${change.from}`),
       to: text(`status.${change.to}`),
-      consequence: text(`status.consequence.${change.to}`),
+      consequence: text(consequenceOf(change.of, change.to)),
     }),
     action: text(`status.action.${change.to}`),
     ...(change.returnFocus === undefined ? {} : { returnFocus: change.returnFocus }),
@@ -30,6 +38,8 @@ export function confirmStatusChange(
 
 interface StatusMenuProps {
   readonly status: RecordStatus
+  /** Default: a row. */
+  readonly of?: StatusOf
   /** Of the row, for the question. */
   readonly name: string
   /** Groups are only ever active or ignored. */
@@ -86,7 +96,7 @@ export function StatusMenu(props: StatusMenuProps) {
 }
 
 function OpenMenu(props: StatusMenuProps & { target: HTMLButtonElement; onClose: () => void }) {
-  const { status, name, offered = settableStatuses, onChange, target, onClose } = props
+  const { status, of = 'row', name, offered = settableStatuses, onChange, target, onClose } = props
   const text = useText()
   const confirm = useConfirm()
   const close = (): void => {
@@ -94,7 +104,8 @@ function OpenMenu(props: StatusMenuProps & { target: HTMLButtonElement; onClose:
     target.focus({ preventScroll: true })
   }
   const choose = async (to: SettableStatus): Promise<void> => {
-    if (await confirmStatusChange(confirm, text, { name, from: status, to, returnFocus: target })) await onChange(to)
+    if (await confirmStatusChange(confirm, text, { of, name, from: status, to, returnFocus: target }))
+      await onChange(to)
   }
   return (
     <Menu

@@ -63,6 +63,8 @@ export function AddConnectionPage() {
         maxLength={50}
         placeholder={text('add_connection.search')}
         aria-label={text('add_connection.search')}
+        // With nothing to clear there is no cross.
+        dismiss={typed === '' ? null : { 'aria-label': text('search.clear') }}
         onChange={(_, data) => setTyped(data.value)}
         onKeyDown={(event) => {
           const only = [...crm, ...regular]
@@ -128,7 +130,7 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
         id: 'application',
         header: text('add_connection.column.application'),
         kind: 'text',
-        width: 220,
+        width: 260,
         value: (offer) => offer.application,
         render: (offer) => <ApplicationName entry={offer.entry} name={offer.application} />,
       },
@@ -150,7 +152,7 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
         id: 'needs',
         header: text('add_connection.column.needs'),
         kind: 'text',
-        width: 480,
+        width: 440,
         value: ({ entry }) => needs(entry),
       },
     ],

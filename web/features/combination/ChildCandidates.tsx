@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import {
   ChildCandidatesDocument,
   type ChildCandidatesQuery,
@@ -13,6 +14,8 @@ import { useServerRows } from '../../ui/list/useServerRows.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { columnsFor } from '../../ui/table/columns.ts'
 
+const useStyles = makeStyles({ cut: { margin: 0, color: tokens.colorNeutralForeground2 } })
+
 type Candidate = ChildCandidatesQuery['combinationNames'][number]
 
 const candidateList = declareList({
@@ -25,10 +28,13 @@ const candidateList = declareList({
 const rowId = (row: Candidate): string => row.id
 const rowName = (row: Candidate): string => row.name
 const column = columnsFor<Candidate>()
+/** As many names as one answer has. */
+const mostNames = 100
 const variables = ({ search }: ListValues): ChildCandidatesQueryVariables => ({ search })
 
 /** Customers that nobody is the parent of, by name: a hundred at most, the others are found by typing. */
 export function ChildCandidates({ parentId, ticking }: { parentId: string; ticking: Ticking }) {
+  const styles = useStyles()
   const text = useText()
   const list = useLocalListState(candidateList)
   const rowsOf = useCallback(
@@ -38,7 +44,10 @@ export function ChildCandidates({ parentId, ticking }: { parentId: string; ticki
     },
     [parentId],
   )
-  const source = useServerRows({ list, document: ChildCandidatesDocument, variables, rowsOf })
+  const answered = useServerRows({ list, document: ChildCandidatesDocument, variables, rowsOf })
+  const isCut = answered.data?.combinationNames.length === mostNames
+  // Of how many these are the first, nobody said.
+  const source = isCut ? { ...answered, total: undefined } : answered
   const columns = useMemo(
     () => [
       column('name', text('combination.name'), 'text', rowName, { width: 280 }),
@@ -52,21 +61,28 @@ export function ChildCandidates({ parentId, ticking }: { parentId: string; ticki
     [text],
   )
   return (
-    <List
-      label={text('combination.children.candidates')}
-      list={list}
-      source={source}
-      columns={columns}
-      rowId={rowId}
-      rowName={rowName}
-      search={text('combination.children.search')}
-      bulk={{ ticking, actions: [] }}
-      empty={{
-        nothing: {
-          title: <Message id="combination.children.no_candidates" />,
-          body: <Message id="combination.children.no_candidates_body" />,
-        },
-      }}
-    />
+    <>
+      {isCut && (
+        <p className={styles.cut} role="note">
+          <Message id="combination.children.cut" values={{ most: mostNames }} />
+        </p>
+      )}
+      <List
+        label={text('combination.children.candidates')}
+        list={list}
+        source={source}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        search={text('combination.children.search')}
+        bulk={{ ticking, actions: [] }}
+        empty={{
+          nothing: {
+            title: <Message id="combination.children.no_candidates" />,
+            body: <Message id="combination.children.no_candidates_body" />,
+          },
+        }}
+      />
+    </>
   )
 }

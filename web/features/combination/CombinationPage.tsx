@@ -227,7 +227,7 @@ function Status({ combination, mayEdit }: { combination: CombinationDetails; may
   if (!mayEdit) return <StatusDot status={spilStatus} word />
   return (
     <>
-      <StatusMenu status={spilStatus} name={name} onChange={(to) => change(combination, to)} />
+      <StatusMenu of="customer" status={spilStatus} name={name} onChange={(to) => change(combination, to)} />
       <span aria-hidden="true">{text(`status.${spilStatus}`)}</span>
     </>
   )

@@ -41,7 +41,7 @@ export function useCombinationColumns({
           onStatus === undefined ? (
             <StatusDot status={row.spilStatus} />
           ) : (
-            <StatusMenu status={row.spilStatus} name={row.name} onChange={(to) => onStatus(row, to)} />
+            <StatusMenu of="customer" status={row.spilStatus} name={row.name} onChange={(to) => onStatus(row, to)} />
           ),
       }),
       column('customerId', text('combination.customer_id'), 'text', ({ customerId }) => customerId, {

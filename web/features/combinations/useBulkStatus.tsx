@@ -65,7 +65,13 @@ export function useBulkStatus(ticking: Ticking): { readonly action: BulkAction; 
     action: { id: 'status', label: text('combinations.bulk.status'), primary: true, onAct: setAsking },
     dialog: asking !== undefined && (
       <Suspense fallback={null}>
-        <BulkStatusDialog count={asking.size} busy={busy} onCancel={() => setAsking(undefined)} onSubmit={submit} />
+        <BulkStatusDialog
+          of="customer"
+          count={asking.size}
+          busy={busy}
+          onCancel={() => setAsking(undefined)}
+          onSubmit={submit}
+        />
       </Suspense>
     ),
   }

@@ -54,6 +54,9 @@ const heldRun = {
   ],
 }
 
+/** Nobody gave access yet. */
+const noAccess = { syncInfo: null, credentialModificationTime: null, totalAdministrations: 0 }
+
 type Given = Parameters<typeof connection>[0]
 
 function open(
@@ -71,6 +74,9 @@ function open(
     OpenSyncTask: { backgroundTasks: { items: tasks } },
     ConnectionInvoices: { connectionInvoices: { totalCount: 0, items: [] } },
     ApproveSyncRun: { approveSyncRun: { ...heldRun, state: 'RUNNING' } },
+    UpdateConnectionCredential: () => {
+      throw new ApiError('CONNECTION_CREDENTIALS_REFUSED', { status: 200 })
+    },
     UnarchiveConnection: { unarchiveConnection: { ...item, status: 'ACTIVE' } },
     CancelBackgroundTask: { cancelBackgroundTask: { id: 'task', state: 'CANCELLING', cancellable: false } },
   })
@@ -144,6 +150,17 @@ describe('the page of a connection', () => {
     await userEvent.click(step ?? document.body)
     const access = screen.getByRole('region', { name: 'Autorisatie' })
     expect(access.contains(document.activeElement)).toBe(true)
+  })
+
+  it('says at the form that the application refuses what was typed, and keeps it to be mended', async () => {
+    open({ connector: 'Zenvoices', ...noAccess })
+    await userEvent.type(await screen.findByLabelText(/Omgeving/u), 'dewaag')
+    await userEvent.type(screen.getByLabelText(/Gebruikersnaam/u), 'sanne')
+    await userEvent.type(screen.getByLabelText(/Wachtwoord/u), 'verkeerd')
+    await userEvent.click(screen.getByRole('button', { name: 'Controleren en opslaan' }))
+    expect(await screen.findByText(/^Zenvoices weigert deze inloggegevens/u)).toBeDefined()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByLabelText(/Wachtwoord/u)).toHaveProperty('value', 'verkeerd')
   })
 
   it('names what a held run would remove, in its buttons and before it is done', async () => {

@@ -17,9 +17,10 @@ import { askedFields } from './credential-input.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { ReconnectLink } from './ReconnectLink.tsx'
-import type { Outcome } from './useConsentWindow.ts'
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' } })
+
+const intoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' })
 
 /**
  * Access that is given with a form: checked with the application, then sealed. Where it is optional it may be taken away
@@ -39,7 +40,7 @@ export function CredentialsCard({
   const reload = useReload()
   const showError = useShowError()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<'refused' | 'valid'>()
   const { application, entry } = connection
   const missing = connection.credentialInfo['missingConnectors']
   const optional = entry?.authorization === 'optional'
@@ -47,14 +48,15 @@ export function CredentialsCard({
   const fields = useMemo(() => askedFields(entry), [entry])
   const save = async (credentials: readonly CredentialValueInput[]): Promise<void> => {
     setBusy(true)
+    setOutcome(undefined)
     try {
       await transport.call(UpdateConnectionCredentialDocument, {
         input: { id: connection.id, credentials: [...credentials] },
       })
-      if (credentials.length > 0 && saysSuccess) setOutcome({ valid: true })
+      if (credentials.length > 0 && saysSuccess) setOutcome('valid')
     } catch (error) {
       const refused = error instanceof ApiError && error.code === 'CONNECTION_CREDENTIALS_REFUSED'
-      if (refused) setOutcome({ valid: false, reason: undefined })
+      if (refused) setOutcome('refused')
       // What a field is to blame for stands at that field, and nothing else has changed.
       else if (error instanceof ApiError && error.field !== undefined) {
         setBusy(false)
@@ -97,6 +99,14 @@ export function CredentialsCard({
           </MessageBarBody>
         </MessageBar>
       )}
+      {outcome === 'refused' && (
+        // Where it is mended: what was typed stands below it.
+        <MessageBar intent="error" layout="multiline" ref={intoSight}>
+          <MessageBarBody>
+            <Message id="authorization.credentials.refused" values={{ application }} />
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {mayEdit && (
         <CredentialForm
           // What was saved changes what is filled in; secrets are forgotten on both sides.
@@ -117,14 +127,8 @@ export function CredentialsCard({
         </div>
       )}
       {mayEdit && <ReconnectLink connection={connection} />}
-      {outcome !== undefined && (
-        <OutcomeDialog
-          outcome={outcome}
-          application={application}
-          kind="credentials"
-          onClose={() => setOutcome(undefined)}
-          onRetry={() => setOutcome(undefined)}
-        />
+      {outcome === 'valid' && (
+        <OutcomeDialog outcome={{ valid: true }} application={application} onClose={() => setOutcome(undefined)} />
       )}
     </Card>
   )

@@ -76,9 +76,8 @@ export function ExternalCard({
         <OutcomeDialog
           outcome={state.outcome}
           application={application}
-          kind="external"
           onClose={reset}
-          onRetry={fields.length === 0 ? () => void start() : reset}
+          onRetry={state.outcome.valid || fields.length > 0 ? undefined : () => void start()}
         />
       )}
     </Card>

@@ -27,13 +27,13 @@ const useStyles = makeStyles({
 interface OutcomeDialogProps {
   readonly outcome: Outcome
   readonly application: string
-  readonly kind: 'external' | 'credentials'
   readonly onClose: () => void
-  readonly onRetry: () => void
+  /** Asks anew at once; without it one goes back to what was typed. */
+  readonly onRetry?: (() => void) | undefined
 }
 
 /** Whether the application gave access, and what to do when it did not. */
-export function OutcomeDialog({ outcome, application, kind, onClose, onRetry }: OutcomeDialogProps) {
+export function OutcomeDialog({ outcome, application, onClose, onRetry }: OutcomeDialogProps) {
   const styles = useStyles()
   useReturnFocus()
   const { valid } = outcome
@@ -53,7 +53,7 @@ export function OutcomeDialog({ outcome, application, kind, onClose, onRetry }: 
           </DialogTitle>
           <DialogContent>
             <Message
-              id={valid ? 'authorization.dialog.valid.body' : `authorization.dialog.invalid.${kind}`}
+              id={valid ? 'authorization.dialog.valid.body' : 'authorization.dialog.invalid.body'}
               values={{ application }}
             />
             {!valid && outcome.reason !== undefined && (
@@ -63,7 +63,7 @@ export function OutcomeDialog({ outcome, application, kind, onClose, onRetry }: 
             )}
           </DialogContent>
           <DialogActions>
-            {valid ? (
+            {onRetry === undefined ? (
               <Button appearance="primary" autoFocus onClick={onClose}>
                 <Message id="authorization.dialog.close" />
               </Button>

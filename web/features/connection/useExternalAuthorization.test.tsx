@@ -127,7 +127,7 @@ describe('a system that the firm registers Spil with itself', () => {
     })
     await fill()
     await vendorAnswers()
-    await userEvent.click(await screen.findByRole('button', { name: 'Opnieuw proberen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sluiten' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Opslaan en autoriseren' }))
     expect(await screen.findByText('Vul dit veld in.')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>(/Client-ID/).value).toBe('abc-123')

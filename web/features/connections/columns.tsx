@@ -145,7 +145,7 @@ export function useConnectionColumns(
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
         width: 240,
-        narrow: 172,
+        narrow: 156,
         fixed: true,
         sortable,
         compare: byState,

@@ -6,6 +6,7 @@ import { useFormats } from '../../ui/formats.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { arranged, named, slotColumnsOf } from './slot-columns.ts'
 import { catalogColumns, dataColumn, firstSyncedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
@@ -14,6 +15,9 @@ import { usageColumns, usageFirst } from './usage-columns.tsx'
 
 /** On a narrow screen: the dot of the status alone, so that there is room for the month. */
 const narrowDot = 40
+
+/** Where the customer of what was used has room before the months; below that the months go first. */
+const roomy = '(min-width: 1400px)'
 
 const valueOf =
   ({ value }: TableColumn<DataRow>) =>
@@ -42,6 +46,7 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
+  const hasRoom = useMediaQuery(roomy)
   return useMemo(() => {
     const texts = { text, textOf, formats }
     const slots = slotColumnsOf({ crmSettings, entry })
@@ -57,6 +62,7 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     // On a phone there is no room beside a name for what was used of it.
     const [used] = product
     const first = name === undefined || used === undefined ? name : { ...name, under: valueOf(used) }
+    const ways = [...customer, ...related]
     return [
       ...(first === undefined ? [] : [first]),
       statusColumn({
@@ -65,11 +71,17 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
         narrow: table === 'usage' ? narrowDot : 80,
         onChange: onStatus === undefined ? undefined : onChange,
       }),
-      ...customer,
-      ...related,
       ...(months === undefined
-        ? [...others, firstSyncedColumn(text)]
-        : [...product, ...months.slice(0, usageFirst), ...more, ...months.slice(usageFirst)]),
+        ? [...ways, ...others, firstSyncedColumn(text)]
+        : [
+            ...(hasRoom ? [...ways, ...product] : product),
+            ...months.slice(0, usageFirst),
+            ...(hasRoom ? [] : ways),
+            ...more,
+            ...months.slice(usageFirst),
+          ]),
     ]
-  }, [table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, customer, related, text, textOf, formats])
+  }, [
+    table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, customer, related, hasRoom, text, textOf, formats,
+  ]) // prettier-ignore
 }

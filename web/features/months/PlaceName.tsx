@@ -19,11 +19,10 @@ const useStyles = makeStyles({
   way: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
-    // A finger needs 24 pixels.
-    display: 'inline-block',
-    minHeight: '24px',
-    minWidth: '24px',
+    // A finger needs 24 pixels. In a line, so that a long name stands with its first line beside what it is about.
     lineHeight: '24px',
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
     ':hover': { textDecorationLine: 'underline' },
   },
 })

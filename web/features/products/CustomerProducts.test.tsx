@@ -107,6 +107,21 @@ describe('the products of a customer', () => {
     expect(screen.getByRole('button', { name: 'Volgend jaar' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('names the year of the figures it shows where another year cannot be had', async () => {
+    let refused = false
+    const products = () => {
+      if (refused) throw new ApiError('UNAVAILABLE', { status: 503 })
+      return { rows: { ...year([product()]), totalsWithChildren: null } }
+    }
+    open({ answers: { CustomerProducts: products } })
+    await screen.findByText('Aantal in 2026')
+    refused = true
+    await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
+    await screen.findByText(/Je ziet de rijen die er al waren/u)
+    expect(screen.getByText('Aantal in 2026')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+  })
+
   it('shows a price that is missing as missing, with the way to the prices, and says so of the sums', async () => {
     const totals = {
       months: Array.from({ length: 12 }, () => ({ ...noSums, lines: 1, purchaseMissing: 1 })),

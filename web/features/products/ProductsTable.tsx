@@ -169,6 +169,10 @@ export function ProductsTable(props: {
     [withChildren, value],
   )
   const source = useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
+  const [answeredYear, setAnsweredYear] = useState(year)
+  if (source.isCurrent && answeredYear !== year) setAnsweredYear(year)
+  // Until another year is there, or where it cannot be had, the figures are those of the year before.
+  const shownYear = source.isCurrent ? year : answeredYear
   const sync = useProductSync(of)
   const explain = useCallback(
     (product: YearProduct, period: string) =>
@@ -179,7 +183,7 @@ export function ProductsTable(props: {
   const children = answer === undefined ? null : childrenOf(answer)
   const totals = answer === undefined ? undefined : shownTotals(answer, withChildren)
   const columns = useYearColumns({
-    year,
+    year: shownYear,
     value,
     first,
     showSystem: 'combinationId' in of,
@@ -217,7 +221,7 @@ export function ProductsTable(props: {
       {totals !== undefined && <SumMissing sums={totals.year} value={value} />}
       {totals !== undefined && totals.year.lines > 0 && (
         <YearChart
-          year={year}
+          year={shownYear}
           value={value}
           months={totals.months}
           total={totals.year}

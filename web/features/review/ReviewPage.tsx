@@ -76,7 +76,9 @@ export function ReviewPage() {
       actions={
         <>
           <TaskHistoryButton />
-          <AcceptCertain count={answer?.certainCount ?? 0} filter={filter} onEnd={() => void review.reload()} />
+          {answer !== undefined && (
+            <AcceptCertain count={answer.certainCount} filter={filter} onEnd={() => void review.reload()} />
+          )}
         </>
       }
     >

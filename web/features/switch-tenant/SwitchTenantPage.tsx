@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
+import { Search24Regular } from '@fluentui/react-icons/svg/search'
 import { Navigate } from 'react-router'
 import { loginPath } from '../../app/screens/screen.ts'
 import { UserTenantsDocument, type UserTenantsQuery } from '../../graphql/generated/graphql.ts'
@@ -96,7 +97,15 @@ export function SwitchTenantPage() {
       {data === undefined && error === undefined && <Loading />}
       {data === undefined && error !== undefined && <ErrorState error={error} onRetry={() => void reload()} />}
       {data !== undefined && tenants.length === 0 && (
-        <EmptyState title={<Message id="switch_tenant.none_found" values={{ search }} />} />
+        <EmptyState
+          icon={<Search24Regular />}
+          title={<Message id="switch_tenant.none_found" values={{ search }} />}
+          action={
+            <Button onClick={() => setSearch('')}>
+              <Message id="switch_tenant.show_all" />
+            </Button>
+          }
+        />
       )}
       <ul className={styles.grid}>
         {tenants.map((tenant) => (

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { isPeriod } from '#domain/shared/period.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
 import { useNow } from '../live-connections/index.ts'
 import {
@@ -56,6 +57,8 @@ export function TaskRow({ task, about }: { task: BackgroundTask; about: string |
   const formats = useFormats()
   const duration = useDuration()
   const seconds = secondsTaken(task, useNow())
+  // Of a month that is closed, the month stands there.
+  const fileName = task.fileName != null && isPeriod(task.fileName) ? formats.period(task.fileName) : task.fileName
   return (
     <tr className={styles.row}>
       <td className={styles.cell}>
@@ -68,7 +71,7 @@ export function TaskRow({ task, about }: { task: BackgroundTask; about: string |
       </td>
       <th scope="row" className={styles.cell}>
         <div className={styles.name}>{textOf(`task.type.${task.type}`, 'task.type.other')}</div>
-        {[about, task.fileName].map(
+        {[about, fileName].map(
           (line) =>
             line != null && (
               <div key={line} className={styles.about}>

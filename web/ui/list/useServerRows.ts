@@ -32,7 +32,12 @@ export function useServerRows<F extends Filters, Row, Answer, Variables>(questio
   readonly rowsOf: (answer: NoInfer<Answer>) => AnsweredRows<Row>
   /** What all rows come to that the filters leave, where the answer to the page has it; else ask `useServerTotals`. */
   readonly totalsOf?: (answer: NoInfer<Answer>) => ColumnTotals | undefined
-}): RowSource<Row> & { readonly data: Answer | undefined; readonly answers: ListValues<F> | undefined } {
+}): RowSource<Row> & {
+  readonly data: Answer | undefined
+  readonly answers: ListValues<F> | undefined
+  /** `data` is the answer to what is asked now, and not to something before it. */
+  readonly isCurrent: boolean
+} {
   const { list, document, variables, rowsOf, totalsOf } = question
   const { values, skip, take } = list
   const transport = useTransport()
@@ -51,6 +56,7 @@ export function useServerRows<F extends Filters, Row, Answer, Variables>(questio
   const totals = useMemo(() => (data === undefined ? undefined : totalsOf?.(data)), [data, totalsOf])
   return {
     data,
+    isCurrent: asked.current,
     totals,
     rows: page?.items,
     total: page?.totalCount,
