@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import {
   Dialog,
   DialogActions,
@@ -68,14 +68,18 @@ export function DialogParts(props: {
   const { title, head, actions, isUnbounded = false, children } = props
   const styles = useStyles()
   const hasHead = head !== undefined
-  const body = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLElement | null>(null)
+  // Fluent's type of a ref to it takes no element, though it gives one.
+  const keepBody = useCallback((element: HTMLElement | null) => {
+    body.current = element
+  }, [])
   // What stood here before took the focus away with it; without one, Escape is heard by nobody.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     body.current?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
   return (
-    <DialogBody ref={body} className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
+    <DialogBody ref={keepBody} className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
       <DialogTitle>{title}</DialogTitle>
       {hasHead && <div className={styles.head}>{head}</div>}
       <DialogContent className={mergeClasses(styles.content, hasHead && styles.belowHead)}>{children}</DialogContent>
