@@ -129,6 +129,12 @@ function lastOf(quantities: Readonly<Record<string, number>>, running: number, n
 
 const whole = 100
 
+/** What a system tells may be any number. Of more than this no sum of a firm is exact any more; it stands out by itself. */
+const most = 1e15
+
+/** A number in hundredths, a number of cents in ten-thousandths. */
+const hundredfold = (amount: number): number => Math.min(most, Math.max(-most, Math.round(amount * whole)))
+
 /** Too many to keep: the months that are over stay as they were, the running one is what counts now. */
 function tallied(key: ProductKey, known: Known | undefined, count: number, now: Period): Derived {
   const passed = known === undefined ? [] : monthsBetween(known.runningFrom, addMonths(now, -1))
@@ -194,16 +200,14 @@ export function deriveUsage(
         if (month <= now && covers(spans, month) && usage.isCustomersIn(month) && !isExcluded(membership.key, month))
           sums[month] = (sums[month] ?? 0) + amount
     }
-    const amounts = withoutNothing(sums)
+    const amounts = withoutNothing(
+      Object.fromEntries(Object.entries(sums).map(([month, amount]) => [month, hundredfold(amount)])),
+    )
     const members = membersOf(membership)
     if (Object.keys(members).length === 0) return []
-    const quantities = Object.fromEntries(
-      Object.entries(amounts).map(([month, amount]) => [month, isEuros ? whole : amount * whole]),
-    )
+    const quantities = isEuros ? Object.fromEntries(Object.keys(amounts).map((month) => [month, whole])) : amounts
     // Cents are hundredths of the euros that are kept in ten-thousandths.
-    const purchases: AmountsByMonth | null = isEuros
-      ? Object.fromEntries(Object.entries(amounts).map(([month, cents]) => [month, cents * whole]))
-      : null
+    const purchases: AmountsByMonth | null = isEuros ? amounts : null
     const lastPeriod = lastOf(quantities, 0, now)
     return [
       { ...membership.key, members, quantities, running: 0, runningFrom: now, purchases, sales: null, lastPeriod },

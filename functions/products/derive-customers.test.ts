@@ -245,6 +245,31 @@ describe('products of usage', () => {
     })
   })
 
+  it('hold up nobody where a system tells an amount that no count can be: hundredths are rounded, and there is a largest', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [row, other] = await customers.administrations(['Bakker', 'Slager'])
+    const odd = {
+      '2026-05': Number.MAX_SAFE_INTEGER,
+      '2026-06': -1e300,
+      '2026-07': 1.1,
+      '2026-08': -3,
+      '2026-09': 0.001,
+    }
+    await using('Bakker', 'Scans', odd)
+    await using('Bakker', 'Facturen', odd)
+    await using('Slager', 'Scans', { '2026-11': 5 })
+    const [a, b] = [await customers.adding({ name: 'A' }), await customers.adding({ name: 'B' })]
+    await defining('use', { sourceType: 'USAGE' })
+    await customers.link('administrations', { ids: [row], combinationId: a })
+    await customers.link('administrations', { ids: [other], combinationId: b })
+    await customers.house.work()
+    const largest = 10_000_000_000_000
+    expect(await counted('2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-11')).toEqual({
+      [`use ${a}`]: [largest, -largest, 2.2, -6, 0, 0],
+      [`use ${b}`]: [0, 0, 0, 0, 0, 5],
+    })
+  })
+
   it('belong to whom the administration was linked at the end of each month', async () => {
     at('2026-10-10T10:00:00Z')
     const [row] = await customers.administrations(['Bakker'])
