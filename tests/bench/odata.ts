@@ -233,7 +233,7 @@ async function feed(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]
   ]
 }
 
-async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure> {
+async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]> {
   bare.exec(`
     CREATE TEMP TABLE narrow (combinationId TEXT, period TEXT, quantity INTEGER, purchase INTEGER, sales INTEGER);
     INSERT INTO narrow SELECT combinationId, period, quantity, purchase, sales FROM c_closedLines;
@@ -242,19 +242,31 @@ async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure> 
     'SELECT combinationId, period, sum(quantity), sum(purchase), sum(sales) FROM narrow GROUP BY combinationId, period',
   )
   const address = `${publicRoot}ProductMonths?$apply=groupby((CombinationId,Period),aggregate(Quantity with sum as Quantity,Purchase with sum as Purchase,Sales with sum as Sales))&$top=100`
-  const { calls, floors } = await inTurn(
-    5,
-    () => read(address, firm),
+  const all = await inTurn(
+    7,
+    // In the order of a sum: which are the first is known when all were made.
+    () => read(`${address}&$orderby=Sales desc`, firm),
     () => Promise.resolve(floor.all().length),
   )
-  return {
-    name: 'sums of 1,000,000 months by customer and month, the first 100 of them',
-    value: milliseconds(calls.median),
-    reference: `all sums in bare SQLite by a covering index ${milliseconds(floors.median)}`,
-    ratio: calls.median / floors.median,
-    target: '1.5 times',
-    met: calls.median <= 1.5 * floors.median,
-  }
+  const first = await inTurn(
+    20,
+    () => read(address, firm),
+    () => Promise.resolve(),
+  )
+  return [
+    {
+      name: 'sums of 1,000,000 months by customer and month, the 100 largest',
+      value: milliseconds(all.calls.median),
+      reference: `all sums in bare SQLite by a covering index ${milliseconds(all.floors.median)}`,
+      ratio: all.calls.median / all.floors.median,
+      target: '1.5 times',
+      met: all.calls.median <= 1.5 * all.floors.median,
+    },
+    {
+      name: 'the same, the first 100 by customer and month',
+      value: `median ${milliseconds(first.calls.median)} (p95 ${milliseconds(first.calls.p95)})`,
+    },
+  ]
 }
 
 /** What a screen waits while a feed is read. */
@@ -327,7 +339,7 @@ export async function run(): Promise<Section> {
       await firstPage(firm, bare),
       ...(await feed(firm, bare)),
       await metadata(firm),
-      await sums(firm, bare),
+      ...(await sums(firm, bare)),
       await screens(firm),
     ]
     return { title: 'Data feed of a firm with 200,000 administrations and 1,000,000 months', figures }

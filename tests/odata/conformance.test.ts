@@ -332,6 +332,13 @@ describe('what is not served', () => {
     'Boats?$deltatoken=1',
     'Boats?$filter=geo.length(Name) eq 1',
     'Boats?$apply=join(Voyages as Voyage)',
+    'Boats?$apply=join(Voyages as Voyage,filter(Voyage/Miles gt 1))',
+    'Boats?$apply=outerjoin(Voyages as Voyage)',
+    'Boats?$apply=nest(groupby((Hull)) as Hulls)',
+    'Boats?$apply=addnested(Voyages,filter(Miles gt 1) as Long)',
+    'Boats?$apply=groupby((rollup(Hull,Name)))',
+    '$all?$search=Griet',
+    '$all/Boatyard.Boat',
     'Boats?$filter=cast(Home,Boatyard.Place) eq null',
     'Boats/Boatyard.Boat',
   ])('says so: %s', async (address) => {

@@ -98,6 +98,10 @@ describe('the feed of a firm', () => {
     'Combinations?$expand=Administrations($select=Id;$expand=Connection($compute=concat($it/Name,Description) as Both;$select=Both))',
     'Combinations?$expand=Administrations($filter=Connection/Administrations/$count($filter=Name gt $it/Name) gt 3;$select=Id)',
     'Administrations?$orderby=Name&$select=Name',
+    'Administrations?$orderby=ExternalId&$top=9&$skip=3',
+    'Administrations?$orderby=ChamberOfCommerceNumber desc,Name&$top=40',
+    "Users?$filter=contains(Name,'a') and Status eq 'ACTIVE'&$orderby=Email&$count=true",
+    'Usage?$orderby=Product desc,AdministrationName',
     'Administrations?$orderby=Name desc&$top=9&$skip=3',
     'Users?$orderby=Status,Name desc&$select=Name',
     "Combinations?$filter=Status eq 'ACTIVE'&$orderby=Name&$count=true&$top=4",
@@ -140,6 +144,37 @@ describe('the feed of a firm', () => {
     'Calendar?$filter=Year eq 2026 and Quarter eq 3&$expand=MonthlyCosts($count=true)',
   ])('answers %s as the evaluator does', async (address) => {
     expect(await told(source, address)).toEqual(await told(judge, address))
+  })
+
+  // Of groups in the order of what they are grouped by a page makes no more than it tells, in each part of the months.
+  it.each([
+    ['groupby((CombinationId,Period),aggregate(Quantity with sum as Q,$count as N))', ''],
+    ['groupby((CombinationId,Period),aggregate(Quantity with sum as Q,$count as N))', 'CombinationId desc,Period'],
+    ['groupby((Period,SplitValue),aggregate(Sales with max as S,Margin with min as M))', 'SplitValue,Period desc'],
+    ['groupby((Period,SplitValue),aggregate(Sales with max as S))', 'SplitValue desc,Period'],
+    ['groupby((State),aggregate(Sales with average as S))', 'State desc'],
+    ['groupby((Period,Combination/Name),aggregate(Sales with sum as S))', 'Combination/Name,Period'],
+    ['groupby((Period,SourceType),aggregate(Sales with sum as S))', 'S desc'],
+    ['groupby((Period),aggregate(Sales with sum as S))/filter(S gt 1)', 'Period desc'],
+    ['groupby((Period,State),aggregate(Sales with sum as S))/groupby((State),aggregate(S with sum as T))', 'State'],
+    ["filter(State eq 'CLOSED')/groupby((CombinationId),aggregate(Quantity with sum as Q))", 'CombinationId'],
+  ])('has months in groups, page by page as whole: %s by %s', async (apply, orderBy) => {
+    const address = `$apply=${apply}${orderBy === '' ? '' : `&$orderby=${orderBy}`}`
+    const whole = question(judge, 'ProductMonths', address)
+    const wanted = (await rowsOf(await judge.page(whole))).map(comparable)
+    expect(wanted.length).toBeGreaterThan(1)
+    for (const skip of [0, 2]) {
+      const seen: unknown[] = []
+      let after: Question['after']
+      do {
+        const asked = question(source, 'ProductMonths', address)
+        const query = { ...asked.query, skip: after === undefined ? skip : 0 }
+        const page = await source.page({ ...asked, query, limit: 3, after })
+        seen.push(...(await rowsOf(page)).map(comparable))
+        after = page.more()
+      } while (after !== undefined)
+      expect(seen).toEqual(wanted.slice(skip))
+    }
   })
 
   it('has names in the order of the screens, and those of one key by their text', async () => {

@@ -22,6 +22,7 @@ const good = [
   'odata.help.good.months',
   'odata.help.good.scope',
   'odata.help.good.top',
+  'odata.help.good.order',
   'odata.help.good.wrong',
 ] as const satisfies readonly MessageId[]
 

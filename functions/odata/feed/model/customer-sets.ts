@@ -31,7 +31,6 @@ export const combinationSet: FeedSet = {
         maxLength: 200,
         indexed: true,
         sortKey: 'name',
-        sorted: true,
         searched: true,
       },
     ),

@@ -25,7 +25,7 @@ export interface FeedProperty {
   readonly json?: (d: string) => string
   /** An index of the whole firm begins with the column, so a condition is worth looking it up. */
   readonly indexed?: boolean
-  /** The column that holds the key by which its text sorts: equal texts have equal keys. */
+  /** The column that holds the key by which its text sorts, here as on its screens: equal texts have equal keys. */
   readonly sortKey?: string
   /** Its text is in the search index, near its beginning. */
   readonly searched?: boolean
@@ -95,8 +95,6 @@ interface Facets {
   readonly maxLength?: number
   readonly indexed?: boolean
   readonly sortKey?: string
-  /** Its texts are put in order by that key. */
-  readonly sorted?: boolean
   readonly searched?: boolean
   readonly needs?: readonly GeneralDataType[]
 }
@@ -105,7 +103,7 @@ function propertyOf(
   name: string,
   type: PrimitiveType,
   said: Said,
-  { nullable = true, maxLength, sorted }: Facets,
+  { nullable = true, maxLength, sortKey }: Facets,
 ): Property {
   return {
     name,
@@ -113,7 +111,7 @@ function propertyOf(
     isCollection: false,
     nullable,
     ...(maxLength === undefined ? {} : { maxLength }),
-    ...(sorted === true ? { isSorted: true } : {}),
+    ...(sortKey === undefined ? {} : { isSorted: true }),
     ...(type === 'Edm.Decimal' ? { precision: 19, scale: decimalScale } : {}),
     ...(type === 'Edm.DateTimeOffset' ? { precision: 3 } : {}),
     annotations: described(said),

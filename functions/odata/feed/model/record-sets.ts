@@ -25,7 +25,7 @@ export const administrationSet: FeedSet = {
       'name',
       'Edm.String',
       { en: 'Name', nl: 'Naam' },
-      { nullable: false, indexed: true, sortKey: 'name', sorted: true, searched: true },
+      { nullable: false, indexed: true, sortKey: 'name', searched: true },
     ),
     stored(
       'ChamberOfCommerceNumber',
@@ -77,7 +77,7 @@ export const userSet: FeedSet = {
       'name',
       'Edm.String',
       { en: 'Name', nl: 'Naam' },
-      { nullable: false, indexed: true, sortKey: 'name', sorted: true, searched: true },
+      { nullable: false, indexed: true, sortKey: 'name', searched: true },
     ),
     stored(
       'Email',

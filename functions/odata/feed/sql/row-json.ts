@@ -29,8 +29,9 @@ function object(parts: readonly Part[], { omitNulls }: Written): string {
   if (parts.length === 0) return `'{}'`
   if (!omitNulls) {
     const [first, ...rest] = parts.map(({ label, text }) => ({ before: quoted(label), text }))
-    const others = rest.map(({ before, text }) => ` || '${before}' || ${text}`).join('')
-    return `'{${first?.before.slice(1) ?? ''}' || ${first?.text ?? ''}${others} || '}'`
+    const others = rest.map(({ before, text }) => `, '${before}', ${text}`).join('')
+    // In one call: one after the other, each piece copies all that stand before it.
+    return `concat('{${first?.before.slice(1) ?? ''}', ${first?.text ?? ''}${others}, '}')`
   }
   // No text of JSON has a bare quote behind a comma: only the part itself is taken out.
   const texts = parts.map(({ label, text, isAlways }) => {

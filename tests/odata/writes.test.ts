@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf, errorOf, rowsOf, type Asked } from './boatyard.ts'
+
+/**
+ * What public conformance suites ask of writing, of changes since, and of batches. The service is read only: each write is
+ * refused as OData refuses it, and the rows stay as they were; reads in a batch are answered.
+ */
+const { ask } = clientOf()
+const seagull = 'Boats(b0a70000-0000-4000-8000-000000000001)'
+const nowhere = 'Boats(b0a70000-0000-4000-8000-000000000099)'
+const jsonBody = (body: unknown, more: Record<string, string> = {}): Pick<Asked, 'headers' | 'body'> => ({
+  headers: { 'content-type': 'application/json', ...more },
+  body: JSON.stringify(body),
+})
+const boat = { Name: 'Nieuw', Hull: 'Wood', Length: 5, Tags: [], Home: { City: 'Edam' }, Visits: [] }
+
+describe('a write', () => {
+  it.each<readonly [string, string, Pick<Asked, 'headers' | 'body'>]>([
+    ['POST', 'Boats', jsonBody(boat)],
+    ['POST', 'Boats', jsonBody({ ...boat, Voyages: [{ Number: 1, To: 'Edam' }] })],
+    ['POST', 'Boats', jsonBody({ ...boat, 'Yard@odata.bind': "Yards('EH')" })],
+    ['POST', 'Boats', jsonBody(boat, { prefer: 'return=minimal' })],
+    ['POST', 'Boats', jsonBody(boat, { prefer: 'return=representation' })],
+    ['POST', 'Boats', { headers: { 'content-type': 'application/json' }, body: '{"Name":' }],
+    ['POST', `${seagull}/Voyages`, jsonBody({ Number: 9 })],
+    ['POST', `${seagull}/Voyages/$ref`, jsonBody({ '@odata.id': 'Voyages(1)' })],
+    ['PUT', seagull, jsonBody(boat)],
+    ['PUT', `${seagull}/Yard/$ref`, jsonBody({ '@odata.id': "Yards('HL')" })],
+    ['PUT', `${seagull}/Name`, jsonBody({ value: 'Anders' })],
+    ['PUT', `${seagull}/Name/$value`, { headers: { 'content-type': 'text/plain' }, body: 'Anders' }],
+    ['PATCH', seagull, jsonBody({ Name: 'Anders' })],
+    ['PATCH', seagull, jsonBody({ Name: 'Anders' }, { 'if-match': '*' })],
+    ['PATCH', nowhere, jsonBody({ Name: 'Anders' }, { 'if-none-match': '*' })],
+    ['PATCH', 'Boats', jsonBody({ '@context': '#$delta', value: [{ '@id': seagull, Name: 'Anders' }] })],
+    ['PATCH', 'Firm', jsonBody({ Name: 'Anders' })],
+    ['DELETE', seagull, {}],
+    ['DELETE', seagull, { headers: { 'if-match': 'W/"old"' } }],
+    ['DELETE', `${seagull}/Price`, {}],
+    ['DELETE', `${seagull}/Yard/$ref`, {}],
+    ['DELETE', 'Boats', {}],
+    ['POST', '$metadata', jsonBody({})],
+    ['DELETE', '', {}],
+  ])('%s %s is refused, with an error of OData and the methods there are', async (method, address, asked) => {
+    const before = await ask('Boats?$expand=Yard,Voyages')
+    const heard = await ask(address, { method, ...asked })
+    expect(heard.status).toBe(405)
+    expect(heard.headers.get('allow')).toContain('GET')
+    expect(heard.headers.get('odata-version')).toBe('4.0')
+    expect(errorOf(heard)).toMatchObject({ code: 'method-not-allowed' })
+    expect((await ask('Boats?$expand=Yard,Voyages')).text).toBe(before.text)
+  })
+
+  it('hidden in a header is no write', async () => {
+    const heard = await ask('Boats', { method: 'POST', headers: { 'x-http-method': 'DELETE' } })
+    expect(heard.status).toBe(405)
+    expect(rowsOf(await ask('Boats'))).toHaveLength(5)
+  })
+})
+
+describe('changes since', () => {
+  it.each(['Boats?$deltatoken=abc', 'Boats/$delta', 'Boats/$delta?$deltatoken=abc', 'Boats?$deltatoken='])(
+    'are not told: %s',
+    async (address) => {
+      const heard = await ask(address)
+      expect([400, 404, 501]).toContain(heard.status)
+      expect(errorOf(heard)['code']).toMatch(/^[a-z-]+$/u)
+    },
+  )
+
+  it('are not tracked where a client prefers it: the answer is whole, promises no delta and claims nothing', async () => {
+    const heard = await ask('Boats', { headers: { prefer: 'odata.track-changes' } })
+    expect(heard.status).toBe(200)
+    expect(heard.headers.get('preference-applied')).toBeNull()
+    expect(heard.text).not.toContain('deltaLink')
+    expect(rowsOf(heard)).toHaveLength(5)
+  })
+})
+
+describe('a batch', () => {
+  const requests = [
+    { id: '1', method: 'get', url: 'Yards?$select=Code' },
+    { id: '2', method: 'post', url: 'Boats', headers: { 'content-type': 'application/json' }, body: boat },
+    { id: '3', method: 'patch', url: seagull, headers: { 'content-type': 'application/json' }, body: { Name: 'X' } },
+    { id: '4', method: 'delete', url: seagull },
+    { id: '5', method: 'get', url: `${seagull}/Name` },
+  ]
+
+  it('of JSON answers its reads and refuses its writes, each on its own', async () => {
+    const heard = await ask('$batch', {
+      method: 'POST',
+      ...jsonBody({ requests }, { 'odata-maxversion': '4.01', prefer: 'continue-on-error' }),
+    })
+    const responses = heard.json['responses'] as readonly { id: string; status: number; body: unknown }[]
+    expect(responses.map(({ id, status }) => [id, status])).toEqual([
+      ['1', 200],
+      ['2', 405],
+      ['3', 405],
+      ['4', 405],
+      ['5', 200],
+    ])
+    expect(responses[3]?.body).toMatchObject({ error: { code: 'method-not-allowed' } })
+    expect(responses[4]?.body).toMatchObject({ value: 'Zeemeeuw' })
+  })
+
+  it('of parts answers its reads, and refuses a change set as one', async () => {
+    const type = 'Content-Type: application/http'
+    const encoding = 'Content-Transfer-Encoding: binary'
+    const inner = ['--c', type, encoding, 'Content-ID: 1', '', `DELETE ${seagull} HTTP/1.1`, '', '', '--c--']
+    const read = ['--b', type, encoding, '', 'GET Boats/$count HTTP/1.1', '', '']
+    const body = [...read, '--b', 'Content-Type: multipart/mixed; boundary=c', '', ...inner, ...read, '--b--', '']
+    const heard = await ask('$batch', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/mixed; boundary=b', prefer: 'continue-on-error' },
+      body: body.join('\r\n'),
+    })
+    const statuses = [...heard.text.matchAll(/^HTTP\/1\.1 (\d+)/gmu)].map(([, status]) => Number(status))
+    expect(statuses).toEqual([200, 405, 200])
+    expect(heard.text.match(/\r\n\r\n5\r\n/gu)).toHaveLength(2)
+  })
+})
