@@ -173,4 +173,13 @@ describe('the audit log', () => {
     })
     expect([answer.code, answer.field]).toEqual(['INPUT_INVALID', 'filter.actorIds'])
   })
+
+  it('names a system whose name is ours as its screens do, and is found by that', async () => {
+    const add = 'mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }'
+    const { data } = await owner.call(add, { input: { connector: 'ManualImportV2', companyName: 'Kantoor Oost' } })
+    const { id } = data?.['addConnection'] as { id: string }
+    const found = await ask({ filter: { search: 'handmatige import' } })
+    expect(actions(found)).toEqual(['connection.add'])
+    expect(found.items[0]?.names).toContainEqual({ id, name: 'Handmatige import (Kantoor Oost)', isGone: false })
+  })
 })

@@ -1,6 +1,7 @@
 import type { Connection } from '#domain/connections/connection.ts'
-import { catalog } from '#domain/connectors/catalog.ts'
+import { applicationName } from '#domain/connectors/application-name.ts'
 import { linkableTables } from '#domain/records/record.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { auditEvents, type Json } from '#platform/audit.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -13,7 +14,7 @@ import { namesOf, tenantById } from '../identity/index.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { endpointName, endpointsOf } from '../webhooks/index.ts'
 
-type Reader = Pick<CommandContext, 'tenant' | 'platform'>
+type Reader = Pick<CommandContext, 'tenant' | 'platform' | 'user'>
 
 /** With these a thing goes for good, and its trace holds the name that it had. */
 const removals = [
@@ -35,8 +36,8 @@ const called = (...names: readonly (string | null | undefined)[]): string =>
   names.find((name) => name !== null && name !== undefined && name.trim() !== '') ?? ''
 
 /** Several systems of one firm have the same company: the system says which it is. */
-function connectionName({ description, companyName, connector }: Connection): string {
-  const system = catalog[connector].name
+function connectionName({ description, companyName, connector }: Connection, locale: Locale): string {
+  const system = applicationName(connector, locale)
   const company = called(companyName)
   return called(description, company === '' ? system : `${system} (${company})`)
 }
@@ -49,7 +50,7 @@ function nameIn(said: Json): string {
 /** What ids are called: customers, connections, definitions, webhooks, people, and what was removed as its last trace called it. */
 export async function namesById(
   ids: ReadonlySet<string>,
-  { tenant, platform }: Reader,
+  { tenant, platform, user }: Reader,
 ): Promise<ReadonlyMap<string, AuditName>> {
   const asked = [...ids]
   const [customers, systems, kinds, people, webhooks] = await Promise.all([
@@ -64,7 +65,7 @@ export async function namesById(
     if (name !== '') names.set(id, { id, name, isGone })
   }
   for (const [id, { doc }] of customers) know(id, doc.name, doc.deletedTime !== null)
-  for (const [id, { doc }] of systems) know(id, connectionName(doc))
+  for (const [id, { doc }] of systems) know(id, connectionName(doc, user.locale))
   for (const [id, { doc }] of kinds) know(id, doc.description)
   for (const [id, name] of people) know(id, name)
   if (ids.has(tenant.tenantId))
@@ -110,7 +111,7 @@ async function rowNames(
 }
 
 /** The ids of all that is, or was, called so; a part of the name is enough. */
-export async function idsCalled(search: string, { tenant, platform }: Reader): Promise<readonly string[]> {
+export async function idsCalled(search: string, { tenant, platform, user }: Reader): Promise<readonly string[]> {
   const needle = searchable(search)
   const fits = (name: string | null | undefined): boolean => searchable(name ?? '').includes(needle)
   const traces = tenant.documents(auditEvents)
@@ -133,7 +134,7 @@ export async function idsCalled(search: string, { tenant, platform }: Reader): P
   return [
     ...customers.map(({ doc }) => doc.id),
     ...systems
-      .filter(({ doc }) => [doc.description, doc.companyName, catalog[doc.connector].name].some(fits))
+      .filter(({ doc }) => [doc.description, doc.companyName, applicationName(doc.connector, user.locale)].some(fits))
       .map(({ doc }) => doc.id),
     ...kinds.filter((one) => fits(one.description)).map(({ id }) => id),
     ...webhooks.list.filter((one) => fits(endpointName(one))).map(({ id }) => id),

@@ -6,6 +6,7 @@ import type { AuditRow } from './audit-list.ts'
 import { useTraceWords } from './useTraceWords.ts'
 
 const useStyles = makeStyles({
+  nothing: { margin: `0 0 ${tokens.spacingVerticalM}` },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -59,7 +60,9 @@ export function TracePanel({ row }: { row: AuditRow }) {
         <Message id="audit.panel.changes" />
       </h3>
       {row.changes.length === 0 ? (
-        <Message id="audit.panel.nothing" />
+        <p className={styles.nothing}>
+          <Message id="audit.panel.nothing" />
+        </p>
       ) : (
         <table className={styles.table} aria-label={text('audit.panel.changes')}>
           <thead>

@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/formats.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
-import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { useMediaQuery, useNarrow } from '../../ui/useMediaQuery.ts'
 import { arranged, named, slotColumnsOf } from './slot-columns.ts'
 import { catalogColumns, dataColumn, firstSyncedColumn, statusColumn } from './table-columns.tsx'
 import type { DataRow } from './table-query.ts'
@@ -18,6 +18,9 @@ const narrowDot = 40
 
 /** Where the customer of what was used has room before the months; below that the months go first. */
 const roomy = '(min-width: 1400px)'
+
+/** The width of a product there, in pixels: the month behind it fits a window at twice its size. */
+const smallProduct = 136
 
 const valueOf =
   ({ value }: TableColumn<DataRow>) =>
@@ -47,6 +50,7 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
   const textOf = useTextOf()
   const formats = useFormats()
   const hasRoom = useMediaQuery(roomy)
+  const narrow = useNarrow()
   return useMemo(() => {
     const texts = { text, textOf, formats }
     const slots = slotColumnsOf({ crmSettings, entry })
@@ -62,7 +66,8 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
     // On a phone there is no room beside a name for what was used of it.
     const [used] = product
     const first = name === undefined || used === undefined ? name : { ...name, under: valueOf(used) }
-    const ways = [...customer, ...related]
+    // On a phone a name, a month and its change take all there is; the customer's name is in what a row opens.
+    const ways = [...customer, ...related].filter(({ actions }) => !(narrow && table === 'usage' && actions === true))
     return [
       ...(first === undefined ? [] : [first]),
       statusColumn({
@@ -74,7 +79,7 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
       ...(months === undefined
         ? [...ways, ...others, firstSyncedColumn(text)]
         : [
-            ...(hasRoom ? [...ways, ...product] : product),
+            ...(hasRoom ? [...ways, ...product] : product.map((one) => ({ ...one, width: smallProduct }))),
             ...months.slice(0, usageFirst),
             ...(hasRoom ? [] : ways),
             ...more,
@@ -82,6 +87,6 @@ export function useColumns(wanted: Wanted): readonly TableColumn<DataRow>[] {
           ]),
     ]
   }, [
-    table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, customer, related, hasRoom, text, textOf, formats,
+    table, shape, crmSettings, entry, latestPeriod, rowName, onStatus, customer, related, hasRoom, narrow, text, textOf, formats,
   ]) // prettier-ignore
 }
