@@ -46,7 +46,8 @@ export interface TenantPartition {
   /**
    * Several commits of changes alone, in their order: for work that writes much and may do all of it again. Each is all or
    * nothing; where one is refused, those before it may be written or not. On one machine they share a flush to the disk, which
-   * takes longer than what it writes, and hold up others that much longer: a few at a time.
+   * takes longer than what it writes, and are written in a thread: others of the firm who write wait that much longer, so a
+   * few at a time.
    * Errors: Error for a task or an event among them; as `Documents`.
    */
   commitEach(commits: readonly (readonly Write[])[]): Promise<void>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import { quantityIn } from '#domain/products/product.ts'
 import type { Usage } from '#domain/records/record.ts'
-import type { DefinitionId } from '#domain/shared/ids.ts'
+import type { DefinitionId, ProductId } from '#domain/shared/ids.ts'
 import { periodAt, type Period } from '#domain/shared/period.ts'
 import { definitionChanged, definitions } from '#functions/definitions/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
@@ -195,6 +195,30 @@ describe('products of administrations and users', () => {
     await customers.firm.tenant.commit([customers.firm.tenant.publishing(definitionChanged, { definitionId: 'adm' })])
     await customers.house.work()
     expect(await counted('2026-11', '2026-12')).toEqual(before)
+  })
+})
+
+describe('the id of a product', () => {
+  it('begins as that of its customer, and stays what it is where it was made otherwise once', async () => {
+    at('2026-11-10T10:00:00Z')
+    const [first, second] = await customers.administrations(['Bakker', 'Slager'])
+    const k = await customers.adding({ name: 'Klant' })
+    await defining('adm', {})
+    await customers.link('administrations', { ids: [first], combinationId: k })
+    await customers.house.work()
+    const documents = customers.firm.tenant.documents(products, customers.connection)
+    const [made] = await documents.query({ where: { field: 'definitionId', op: 'eq', value: 'adm' } })
+    if (made === undefined) throw new Error('Nothing was derived')
+    expect(made.doc.id.slice(0, 10)).toBe(k.slice(0, 10))
+    const earlier = 'made-by-an-earlier-Spil' as ProductId
+    await documents.delete(made.doc.id)
+    await documents.create({ ...made.doc, id: earlier })
+    await customers.link('administrations', { ids: [second], combinationId: k })
+    await customers.house.work()
+    expect(await counted('2026-11')).toEqual({ [`adm ${k}`]: [2] })
+    expect(
+      (await documents.query({})).filter(({ doc }) => doc.definitionId === 'adm').map(({ doc }) => doc.id),
+    ).toEqual([earlier])
   })
 })
 

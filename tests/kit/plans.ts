@@ -7,6 +7,8 @@ export interface Plan {
   readonly sql: string
   /** Its steps, in their order, joined by semicolons. */
   readonly steps: string
+  /** What making it ready took of the processor, in milliseconds. */
+  readonly readying: number
   /** Whether a thread of its own is asked, where it holds nobody up. */
   readonly isLong: boolean
 }
@@ -16,15 +18,20 @@ export interface Plan {
  * questions that a thread of their own is asked among them.
  */
 export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
-  const plans = new Map<string, string>()
+  const plans = new Map<string, Pick<Plan, 'steps' | 'readying'>>()
   const long = new Set<string>()
   // Called on the connection that the statement is for, below.
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const prepare = DatabaseSync.prototype.prepare
   const explain = (file: DatabaseSync, sql: string): void => {
     if (!/^\s*(SELECT|WITH)/u.test(sql) || plans.has(sql)) return
+    const before = process.threadCpuUsage()
     const steps = prepare.call(file, `EXPLAIN QUERY PLAN ${sql}`).all()
-    plans.set(sql, steps.map((step) => String(step['detail'])).join('; '))
+    const { user, system } = process.threadCpuUsage(before)
+    plans.set(sql, {
+      steps: steps.map((step) => String(step['detail'])).join('; '),
+      readying: (user + system) / 1_000,
+    })
   }
   const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
     this: DatabaseSync,
@@ -55,5 +62,5 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     spy.mockRestore()
     asked.mockRestore()
   }
-  return [...plans].map(([sql, steps]) => ({ sql, steps, isLong: long.has(sql) }))
+  return [...plans].map(([sql, plan]) => ({ sql, ...plan, isLong: long.has(sql) }))
 }
