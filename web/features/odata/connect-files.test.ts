@@ -29,6 +29,31 @@ function read(xml: string): { name: string; texts: Readonly<Record<string, strin
   return { name, texts }
 }
 
+interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  text: string
+}
+
+/** The elements of well-formed XML, in their order, with the text that is their own. */
+function elementsOf(xml: string): readonly Element[] {
+  const elements: Element[] = []
+  const open: Element[] = []
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false })
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes, text: '' }
+    elements.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', (text) => {
+    const within = open.at(-1)
+    if (within !== undefined) within.text += text
+  })
+  parser.write(xml).close()
+  return elements
+}
+
 describe('what Excel and Power BI open', () => {
   it('asks for one set with the options that Power Query reads a feed with best', () => {
     const query = powerQuery(address, 'Customers')
@@ -47,6 +72,43 @@ describe('what Excel and Power BI open', () => {
     expect(outer.title).toBe('Query - Customers')
     expect(file).toContain('Location=Customers;')
     expect(file).toContain('Klanten &amp; relaties &lt;alle&gt;')
+  })
+
+  // For what Excel writes when a query is exported there is no published schema: these are its elements, in its order.
+  it('has the elements, the types and the provider that Excel itself writes for a query, in their order', () => {
+    const file = officeConnection(address, 'Customers', 'Klanten')
+    const island = /<xml id=msodc>(.*?)<\/xml>/su.exec(file)?.[1] ?? ''
+    const outer = elementsOf(island)
+    expect(outer.map(({ name }) => name)).toEqual([
+      'odc:OfficeDataConnection',
+      'odc:PowerQueryConnection',
+      'odc:ConnectionString',
+      'odc:CommandType',
+      'odc:CommandText',
+      'odc:PowerQueryMashupData',
+    ])
+    expect(outer[0]?.attributes).toEqual({
+      'xmlns:odc': 'urn:schemas-microsoft-com:office:odc',
+      xmlns: 'http://www.w3.org/TR/REC-html40',
+    })
+    expect(outer[1]?.attributes).toEqual({ 'odc:Type': 'OLEDB' })
+    expect(outer[2]?.text).toBe(
+      'Provider=Microsoft.Mashup.OleDb.1;Data Source=$Workbook$;Location=Customers;Extended Properties=""',
+    )
+    expect(outer.slice(3, 5).map(({ text }) => text)).toEqual(['SQL', 'SELECT * FROM [Customers]'])
+    const inner = elementsOf(outer[5]?.text ?? '')
+    expect(inner.map(({ name }) => name)).toEqual([
+      ...['Mashup', 'Client', 'Version', 'MinVersion', 'Culture', 'SafeCombine'],
+      ...['Items', 'Query', 'Formula', 'IsParameterQuery', 'IsDirectQuery'],
+    ])
+    expect(inner[0]?.attributes).toMatchObject({ xmlns: 'http://schemas.microsoft.com/DataMashup' })
+    expect(inner[1]?.text).toBe('EXCEL')
+    for (const meta of [
+      'Content-Type content="text/x-ms-odc; charset=utf-8"',
+      'ProgId content=ODC.Database',
+      'SourceType content=OLEDB',
+    ])
+      expect(file).toContain(meta)
   })
 
   it('tells Power BI one source, and no key', () => {
