@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, freemem } from 'node:os'
+import { availableParallelism, freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/texts-plugin.ts'
+import { besideTheCode } from './tests/kit/beside-the-code.ts'
 import { keptCode } from './tests/kit/kept-code.ts'
 import { patient } from './tests/kit/patience.ts'
 
@@ -16,11 +18,6 @@ process.env['SPIL_CONFIG_READ_BY'] = reader
 // schemas of the one are strangers to the other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-const besideTheCode = [
-  '{domain,functions,local,scripts}/**/*.test.ts',
-  'tests/{architecture,contract,matching,odata,organization,proof}/**/*.test.ts',
-]
-
 /**
  * A process of their own: tests that exchange a module, which others in the process would find exchanged or have loaded
  * before, and the local host, as a process is one app of Azure Functions. All others share a process: loading the modules
@@ -28,7 +25,7 @@ const besideTheCode = [
  */
 const alone = [
   'local/host/**/*.test.ts',
-  ...globSync(besideTheCode).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+  ...globSync([...besideTheCode]).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
 ]
 
 /** Ends what hangs and nothing else: far beyond what a machine with three suites at once takes for the slowest test. */
@@ -53,6 +50,13 @@ function inMemory(): void {
 }
 if (existsSync(memoryDisk) && process.env['TMPDIR'] === undefined) inMemory()
 
+// What the product refuses anything with, in any process of this run: `tests/kit/check-raised.ts` looks afterwards.
+if (process.env['SPIL_TEST_RAISED'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'spil-raised-'))
+  process.env['SPIL_TEST_RAISED'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
 // Workers that live for one file load the same packages as the one before them: compiled once.
 Object.assign(process.env, keptCode)
 
@@ -66,16 +70,24 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'unit',
-          include: besideTheCode,
+          include: [...besideTheCode],
           exclude: alone,
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/kit/note-raised.ts'],
+          globalSetup: ['tests/kit/check-raised.ts'],
           ...guard,
         },
       },
       {
         resolve: oneGraphql,
-        test: { name: 'alone', include: alone, environment: 'node', ...guard },
+        test: {
+          name: 'alone',
+          include: alone,
+          environment: 'node',
+          setupFiles: ['tests/kit/note-raised.ts'],
+          ...guard,
+        },
       },
       {
         plugins: [texts()],

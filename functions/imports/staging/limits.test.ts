@@ -60,6 +60,22 @@ describe('a file of several tables', () => {
     ])
   })
 
+  it('tells of months that are none or still to come, and of users without an address', async () => {
+    const usage = [['a1', 'P', 'gisteren', 4], ['a1', 'P', '2026-05', 4], ['a1', 'P', '2026-03', 4], ['a1', 'Q', '2026-03', 4]] // prettier-ignore
+    const staged = await stage([
+      usable,
+      { name: 'Gebruikers', rows: [['Id', 'Naam', 'E-mail'], ['u1', 'Anna', null], ['u2', 'Bram', 'geen']] }, // prettier-ignore
+      { name: 'Verbruik', rows: [['Administratienummer', 'Product', 'Datum', 'Aantal'], ...usage] },
+    ])
+    expect(staged.error).toBeNull()
+    expect(told(staged)).toEqual([
+      'Gebruikers 2 EMAIL_MISSING',
+      'Gebruikers 3 EMAIL_MISSING',
+      'Verbruik 2 INVALID_DATE',
+      'Verbruik 3 DATE_IN_FUTURE',
+    ])
+  })
+
   it('with more rows than a table may have is refused with the table that has them, the limits being smaller here', async () => {
     const refusedAt = async (most: number, left: readonly string[]) =>
       (await stage(tables.filter(({ name }) => left.includes(name)), layoutOf(most))).error // prettier-ignore

@@ -123,7 +123,8 @@ function Step({
   if (name === undefined) return null
   return (
     <Allowed to="connection:edit">
-      <Button appearance="primary" onClick={onAccess}>
+      {/* It leads to the form below, whose button does it: that one stands out. */}
+      <Button onClick={onAccess}>
         <Message id={`connection.step.${name}`} />
       </Button>
     </Allowed>

@@ -10,8 +10,8 @@ const useStyles = makeStyles({
   // Wider than within a line: where its parts stand below each other one sees which belong together.
   lines: { display: 'grid', rowGap: tokens.spacingVerticalL },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
-  input: { flexGrow: 1, flexBasis: '10rem', minWidth: 0 },
-  // Over the parts of every line; where those stand below each other a part says by itself what it is.
+  part: { flexGrow: 1, flexBasis: '10rem', minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Over the parts of every line; where those stand below each other each has its own.
   heads: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalS,
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     [narrowMedia]: { display: 'none' },
   },
   head: { flexGrow: 1, flexBasis: '10rem', minWidth: 0 },
+  ownHead: { display: 'none', [narrowMedia]: { display: 'block', paddingBottom: tokens.spacingVerticalXXS } },
   add: { justifySelf: 'start' },
 })
 
@@ -64,20 +65,22 @@ export function LinesField<Line extends Readonly<Record<keyof Line, string>>>({
           // A line has no name of its own: where it stands is what it is.
           <div key={at} className={styles.line}>
             {parts.map(({ key, label, most, type = 'text' }, part) => (
-              <Input
-                key={key}
-                className={styles.input}
-                type={type}
-                value={line[key]}
-                maxLength={most}
-                placeholder={label}
-                aria-label={text('organization.company.line', { title, label, number: at + 1 })}
-                {...(at === 0 && part === 0 ? { ref } : {})}
-                onBlur={left}
-                onChange={(_, data) =>
-                  set(lines.map((one, index) => (index === at ? { ...one, [key]: data.value } : one)))
-                }
-              />
+              <div key={key} className={styles.part}>
+                <span className={styles.ownHead} aria-hidden="true">
+                  {label}
+                </span>
+                <Input
+                  type={type}
+                  value={line[key]}
+                  maxLength={most}
+                  aria-label={text('organization.company.line', { title, label, number: at + 1 })}
+                  {...(at === 0 && part === 0 ? { ref } : {})}
+                  onBlur={left}
+                  onChange={(_, data) =>
+                    set(lines.map((one, index) => (index === at ? { ...one, [key]: data.value } : one)))
+                  }
+                />
+              </div>
             ))}
             <Tooltip content={text('organization.company.remove', { title, number: at + 1 })} relationship="label">
               <Button
