@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     '& input': { width: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
   },
   number: { '& input': { textAlign: 'right' } },
+  // What stands there is left out on a phone.
+  wide: { [narrowMedia]: { display: 'none' } },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
   // Stays in sight while the prices scroll sideways.
   actions: {
@@ -84,7 +86,7 @@ export function EditedPrice({ rule, value, onDone }: { rule: Rule; value: string
       <Cell form={form} name="startDate" label={text('price.from_month')} type="month" />
       <Cell form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} type="text" focused />
       <Cell form={form} name="salesCostPerUnit" label={text('price.sales_unit')} type="text" />
-      <td className={styles.cell} colSpan={2} />
+      <td className={mergeClasses(styles.cell, styles.wide)} colSpan={2} />
       <td className={mergeClasses(styles.cell, styles.actions)}>
         <Tooltip content={text('definition.save')} relationship="label">
           <Button appearance="primary" size="small" icon={<Save20Regular />} onClick={() => void form.submit()} />

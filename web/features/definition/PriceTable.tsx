@@ -9,6 +9,7 @@ import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { EditedPrice } from './EditedPrice.tsx'
 import type { PriceRow, Rule } from './price-rows.ts'
 
@@ -18,7 +19,7 @@ const space = ' '
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   more: { marginTop: tokens.spacingVerticalS },
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem', [narrowMedia]: { minWidth: '30rem' } },
+  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem', [narrowMedia]: { minWidth: 0 } },
   heading: {
     textAlign: 'left',
     fontWeight: tokens.fontWeightSemibold,
@@ -41,7 +42,15 @@ const useStyles = makeStyles({
   end: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
-  value: { minWidth: '5.5rem' },
+  value: { minWidth: '5.5rem', [narrowMedia]: { minWidth: 0 } },
+  // On a phone the prices are whole; what follows from them, and when they hold, stands elsewhere.
+  wide: { [narrowMedia]: { display: 'none' } },
+  under: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   month: { whiteSpace: 'nowrap' },
   now: { fontWeight: tokens.fontWeightSemibold },
@@ -97,10 +106,10 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
             <th scope="col" className={number}>
               <Message id="price.sales_unit" />
             </th>
-            <th scope="col" className={number}>
+            <th scope="col" className={mergeClasses(number, styles.wide)}>
               <Message id="price.margin" />
             </th>
-            <th scope="col" className={styles.heading}>
+            <th scope="col" className={mergeClasses(styles.heading, styles.wide)}>
               <Message id="price.holds" />
             </th>
             {mayEdit && (
@@ -134,9 +143,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                 {mayEdit && (
                   <td className={mergeClasses(styles.cell, styles.end, styles.actions)}>
                     {rule === undefined ? (
-                      <Button size="small" icon={<Add20Regular />} onClick={() => onAdd(row.value)}>
-                        <Message id="price.add" />
-                      </Button>
+                      <AddButton onAdd={() => onAdd(row.value)} />
                     ) : (
                       <RowButtons
                         rule={rule}
@@ -158,6 +165,19 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
         </Button>
       )}
     </div>
+  )
+}
+
+/** On a phone without its word: beside two prices that are missing there is no room for it. */
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const text = useText()
+  const narrow = useNarrow()
+  return narrow ? (
+    <Button size="small" icon={<Add20Regular />} aria-label={text('price.add')} onClick={onAdd} />
+  ) : (
+    <Button size="small" icon={<Add20Regular />} onClick={onAdd}>
+      <Message id="price.add" />
+    </Button>
   )
 }
 
@@ -195,6 +215,7 @@ function RowButtons(props: {
 
 function Prices({ row: { rule, holds } }: { row: PriceRow }) {
   const styles = useStyles()
+  const narrow = useNarrow()
   const text = useText()
   const formats = useFormats()
   const number = mergeClasses(styles.cell, styles.number)
@@ -212,8 +233,8 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
         <td className={mergeClasses(styles.cell, styles.quiet)}>{text('price.no_month')}</td>
         {missing}
         {missing}
-        <td className={mergeClasses(number, styles.quiet)}>{text('price.no_month')}</td>
-        <td className={styles.cell}>{text('price.holds.missing')}</td>
+        <td className={mergeClasses(number, styles.quiet, styles.wide)}>{text('price.no_month')}</td>
+        <td className={mergeClasses(styles.cell, styles.wide)}>{text('price.holds.missing')}</td>
       </>
     )
   }
@@ -229,10 +250,11 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
     <>
       <td className={mergeClasses(styles.cell, styles.month, holds === 'now' && styles.now)}>
         {formats.period(rule.startDate.slice(0, 7))}
+        {narrow && <span className={styles.under}>{text(`price.holds.${holds}`)}</span>}
       </td>
       <td className={look}>{formats.amount(rule.purchaseCostPerUnit)}</td>
       <td className={look}>{formats.amount(rule.salesCostPerUnit)}</td>
-      <td className={look}>
+      <td className={mergeClasses(look, styles.wide)}>
         {margin !== null && formats.amount(decimalText(margin, 2))}
         {percentage !== null && (
           <span className={styles.quiet}>
@@ -241,7 +263,7 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
           </span>
         )}
       </td>
-      <td className={styles.cell}>{text(`price.holds.${holds}`)}</td>
+      <td className={mergeClasses(styles.cell, styles.wide)}>{text(`price.holds.${holds}`)}</td>
     </>
   )
 }
