@@ -5,6 +5,7 @@ import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '..
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
+import { crossing } from './search-indexing.ts'
 
 /**
  * Rows that cross to the thread together: it writes some while the next are prepared, and neither holds more than these.
@@ -18,7 +19,7 @@ const pieceLength = 2_000_000
  * indexes they lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits
  * its turn.
  */
-const transactionPieces = 10
+const transactionPieces = 16
 /** Pieces under way, so that the thread has the next one when it is done with one. */
 const piecesAhead = 2
 const deletedRows = 1_000
@@ -134,6 +135,7 @@ export class FileKeeper implements Keeper {
         throw error
       }
     })
+    if (place.tenantId !== null) this.#files.indexing.soon(place.tenantId, shape)
     // Those who waited for it come first.
     await setImmediate()
   }
@@ -163,20 +165,6 @@ class Ahead<T> {
 
 function* asJson(documents: Iterable<PreparedDocument>): Generator<JsonDocument> {
   for (const { id, owner, json } of documents) yield { id, owner, json }
-}
-
-/** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */
-function crossing({
-  name,
-  scope,
-  columns,
-  indexes,
-  searchIn,
-  readBy,
-  lookups,
-  shape,
-}: CollectionShape): CollectionShape {
-  return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
 function* piecesOf(documents: Iterable<JsonDocument>): Generator<JsonDocument[], undefined> {
