@@ -29,7 +29,7 @@ const SIZE_A_COMMIT = 250_000
 /** Rows whose history alone comes in a commit. */
 const ADDED_A_COMMIT = 2000
 /** New rows that wait for the next checkpoint at most, where pages are that large. */
-const MOST_FRESH = 16_000
+const MOST_FRESH = 12_000
 const MOST_IDS = 1000
 const TRIES = 5
 
