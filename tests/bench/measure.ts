@@ -1,4 +1,5 @@
-import { performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 
 /** One figure beside its reference from the same run; `ratio` is figure / reference, smaller is better for times. */
 export interface Figure {
@@ -30,6 +31,44 @@ export async function timed<T>(work: () => Promise<T> | T): Promise<Timed<T>> {
   const seconds = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(before)
   return { seconds, processorSeconds: (user + system) / 1_000_000, result }
+}
+
+/** How often it is looked whether others are served, in milliseconds. */
+const looked = 2
+
+/** The longest that others waited for their turn, and how much time of the processor the longest turn took itself. Milliseconds. */
+export interface Waits<T> {
+  readonly result: T
+  readonly longest: number
+  readonly processor: number
+}
+
+/**
+ * What others wait for while `work` goes on. On a machine that others use as well the wait is theirs too; the time of the
+ * processor is ours alone. Each work has a histogram of its own: one that is switched on again counts from when it was
+ * switched off, and with it what was done in between.
+ */
+export async function waitedFor<T>(work: () => Promise<T>): Promise<Waits<T>> {
+  const delay = monitorEventLoopDelay({ resolution: looked })
+  delay.enable()
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+  let [processor, before] = [0, used()]
+  const looking = setInterval(() => {
+    const now = used()
+    processor = Math.max(processor, now - before)
+    before = now
+  }, looked)
+  // The first look is what the next is counted from, and the last one sees what was done before it.
+  await setTimeout(10 * looked)
+  processor = 0
+  const result = await work()
+  await setTimeout(10 * looked)
+  clearInterval(looking)
+  delay.disable()
+  return { result, longest: delay.max / 1_000_000, processor }
 }
 
 /** One call after another: how long each took, and how much time of processors on average. Milliseconds. */

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Administration } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
@@ -11,7 +9,7 @@ import { recordCollections } from '#functions/records/collections.ts'
 import { recordId } from '#functions/records/index.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import { openDocumentStore, type TenantDocuments } from '#platform/store/index.ts'
-import { milliseconds, percentile, timed, type Figure, type Section } from './measure.ts'
+import { milliseconds, percentile, timed, waitedFor, type Figure, type Section } from './measure.ts'
 
 const CONNECTIONS = 20
 /** One connection has half of all records, as in firms where one system is the bookkeeping of nearly every customer. */
@@ -173,19 +171,19 @@ async function sums(firm: TenantDocuments, folder: string): Promise<Figure[]> {
   const documents = firm.documents(amounts)
   const bareTimes: number[] = []
   const ours: number[] = []
-  const delay = monitorEventLoopDelay({ resolution: 5 })
+  let [longest, processor] = [0, 0]
   for (let turn = 0; turn < 5; turn += 1) {
     bareTimes.push((await timed(bare)).seconds)
     // Something is written in between, so that no answer is one of before.
     await documents.upsert({ id: 'another', combinationId: 'combination-0', month: '2026-01', amount: `${turn}.00` })
-    // A turn of the loop, so that what was done before is not taken for a wait.
-    await nextTurn()
-    delay.enable()
-    ours.push((await timed(() => documents.summarise({ by: ['combinationId', 'month'], sum: ['amount'] }))).seconds)
-    delay.disable()
+    const asked = await waitedFor(() =>
+      timed(() => documents.summarise({ by: ['combinationId', 'month'], sum: ['amount'] })),
+    )
+    ours.push(asked.result.seconds)
+    longest = Math.max(longest, asked.longest)
+    processor = Math.max(processor, asked.processor)
   }
   const ratio = percentile(ours, 0.5) / percentile(bareTimes, 0.5)
-  const longest = delay.max / 1_000_000
   return [
     {
       name: '1,000,000 monthly amounts summed by customer and month',
@@ -198,6 +196,7 @@ async function sums(firm: TenantDocuments, folder: string): Promise<Figure[]> {
     {
       name: 'longest that others waited meanwhile',
       value: milliseconds(longest),
+      reference: `${milliseconds(processor)} of our own`,
       target: 'under 50 ms',
       met: longest < 50,
     },

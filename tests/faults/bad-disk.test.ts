@@ -104,7 +104,7 @@ describe('a store whose disk or thread fails it', () => {
       post.call(this, message)
     })
     const total = 20_000
-    const transaction = 5_000
+    const transaction = 6_000
     const upsert = Array.from({ length: total }, (_, at) => row(`r${at}`, { amount: at }))
     for (const asks of [1, 2]) {
       threads.length = 0

@@ -18,7 +18,7 @@ import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work
 import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
-const CHECKPOINT_RECORDS = 5000
+const CHECKPOINT_RECORDS = 6000
 const CHECKPOINT_MILLISECONDS = 5000
 /** Skipped records that a good one of the same id may still make good; memory holds no more. */
 const MOST_SKIPPED_ROWS = 20_000

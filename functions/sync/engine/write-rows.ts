@@ -29,7 +29,7 @@ const SIZE_A_COMMIT = 250_000
 /** Rows whose history alone comes in a commit. */
 const ADDED_A_COMMIT = 2000
 /** New rows that wait for the next checkpoint at most, where pages are that large. */
-const MOST_FRESH = 10_000
+const MOST_FRESH = 12_000
 const MOST_IDS = 1000
 const TRIES = 5
 
@@ -52,7 +52,7 @@ export interface FreshRows {
    * themselves it tells that they are counted.
    */
   list(): Promise<void>
-  /** After `list`. */
+  /** After `list`, once. */
   write(): Promise<Tally>
 }
 
@@ -151,12 +151,18 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   /** Memory holds what the source said; rows and their history are made of it when they are written, and not kept. */
-  #made(fresh: readonly Candidate<Table>[]): FreshRows {
+  #made(fresh: Candidate<Table>[]): FreshRows {
     const now = this.#now()
     const rowOf = (candidate: Candidate<Table>): RecordOf[Table] =>
       this.#rules.row(this.#kept(candidate, undefined, now), candidate.record, candidate.names, undefined)
+    const written: Pick<Candidate<Table>, 'id' | 'contentHash'>[] = []
+    // From the first one on, and what is on its way is let go: the next thousands are read meanwhile.
     const rows = function* (): Generator<RecordOf[Table]> {
-      for (const candidate of fresh) yield rowOf(candidate)
+      fresh.reverse()
+      for (let candidate = fresh.pop(); candidate !== undefined; candidate = fresh.pop()) {
+        written.push({ id: candidate.id, contentHash: candidate.contentHash })
+        yield rowOf(candidate)
+      }
     }
     return {
       list: async () => {
@@ -171,7 +177,7 @@ export class RowWriter<Table extends RecordTable> {
       write: async () => {
         const tally: Tally = { unchanged: 0, liveSeen: 0 }
         await this.#rows.writeMany({ upsert: rows() })
-        for (const { id, contentHash } of fresh) {
+        for (const { id, contentHash } of written) {
           this.#index.rows.set(id, contentHash, true)
           this.#count(id, false, true, tally)
         }

@@ -16,7 +16,7 @@ const preparedStatements = 300
 /**
  * WAL: readers never wait for the writer. synchronous=FULL: the log is on disk before a write is acknowledged, so neither a
  * killed process nor a power cut takes an acknowledged write back (NORMAL would survive the first only, and a refresh token
- * a vendor gives out once must survive both). It costs one flush a commit; bulk writes share one over 5,000 rows.
+ * a vendor gives out once must survive both). It costs one flush a commit; bulk writes share one over 6,000 rows.
  * Pages of 8 KB and a log of 96 MB between two checkpoints: a page that many transactions change is copied back less often.
  * While many are written, the thread that does so copies back earlier, so that no commit of the host has to.
  */

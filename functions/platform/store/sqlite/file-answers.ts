@@ -7,7 +7,9 @@ import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
-import { namedValues, viewTables } from './questions.ts'
+import { quoted } from './names.ts'
+import { namedValues, searchedBy, viewTables } from './questions.ts'
+import type { SearchIndexing } from './search-indexing.ts'
 import type { StoreThread } from './store-thread.ts'
 
 /**
@@ -25,6 +27,8 @@ export type FileOf = <T>(
 export interface AnsweringThreads {
   readonly asker: StoreThread
   readonly reader: StoreThread
+  /** Waits for rows to be found that are there but not in the search index yet; a replica has none of these. */
+  readonly indexing?: Pick<SearchIndexing, 'now'>
 }
 
 /** Milliseconds, with what is waited for others. */
@@ -37,11 +41,13 @@ export class FileAnswers implements Answers {
   readonly #file: FileOf
   readonly #asker: StoreThread
   readonly #reader: StoreThread
+  readonly #indexing: AnsweringThreads['indexing']
 
-  constructor(file: FileOf, { asker, reader }: AnsweringThreads) {
+  constructor(file: FileOf, { asker, reader, indexing }: AnsweringThreads) {
     this.#file = file
     this.#asker = asker
     this.#reader = reader
+    this.#indexing = indexing
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -100,6 +106,7 @@ export class FileAnswers implements Answers {
       ],
     })
     const looksInto = [collection, ...collectionsIn(where)]
+    await this.#indexed(tenantId, searchedBy(collection, where))
     const ask = async <T>(work: (open: OpenFile) => T, seen: boolean): Promise<T> =>
       this.#file(
         tenantId,
@@ -143,6 +150,7 @@ export class FileAnswers implements Answers {
     { collections, text, values, long }: ViewQuestion,
   ): Promise<Readonly<Record<string, unknown>>[]> {
     const named = namedValues(values)
+    await this.#indexed(tenantId, searchedInText(text, collections))
     return this.#file(tenantId, collections, async ({ file }) => {
       const whole = viewTables(file, collections) + text
       if (!long) return file.database.reading(whole, named)
@@ -156,6 +164,7 @@ export class FileAnswers implements Answers {
 
   async *read(tenantId: string, { collections, text, values, rows, most, signal }: Reading): AsyncGenerator<TextPart> {
     const named = namedValues(values)
+    await this.#indexed(tenantId, searchedInText(text, collections))
     const opened = Promise.withResolvers<{ readonly path: string; readonly text: string }>()
     const over = Promise.withResolvers<undefined>()
     // The file stays until the last part was taken, or nobody takes more.
@@ -198,22 +207,33 @@ export class FileAnswers implements Answers {
   }
 
   /** With the tables of every collection that the filter looks into. */
-  #asked<T>(
+  async #asked<T>(
     place: Place,
     collection: CollectionShape,
     where: Predicate,
     work: (open: OpenFile) => T | Promise<T>,
   ): Promise<T> {
     const others = collectionsIn(where)
+    await this.#indexed(firmOf(place), searchedBy(collection, where))
     return this.#file(firmOf(place), [collection, ...others], (open) => {
       for (const other of others) open.file.tables(other)
       return work(open)
     })
   }
 
+  /** A search index follows rows that were written by the thousand: nothing is looked up in it that still misses some. */
+  async #indexed(tenantId: string, searched: readonly CollectionShape[]): Promise<void> {
+    if (searched.length > 0) await this.#indexing?.now(tenantId, searched)
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#asker.close(), this.#reader.close()])
   }
+}
+
+/** A view names the search index of a collection it looks into. */
+function searchedInText(text: string, collections: readonly CollectionShape[]): readonly CollectionShape[] {
+  return collections.filter(({ name }) => text.includes(quoted(`${name}/search`)))
 }
 
 function firmOf({ tenantId }: Place): string {

@@ -15,11 +15,11 @@ const pieceRows = 500
 /** Documents may be 2 MB each: a piece ends before it has more characters than this, unless it is one. */
 const pieceLength = 2_000_000
 /**
- * Pieces a transaction: 5,000 rows. Ids are made of hashes, so a transaction of many rows changes nearly every page of the
+ * Pieces a transaction: 6,000 rows. Ids are made of hashes, so a transaction of many rows changes nearly every page of the
  * indexes they lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits
  * its turn.
  */
-const transactionPieces = 10
+const transactionPieces = 12
 /** Pieces under way, so that the thread has the next one when it is done with one. */
 const piecesAhead = 2
 const deletedRows = 1_000
@@ -152,6 +152,7 @@ export class FileKeeper implements Keeper {
         throw error
       }
     })
+    if (place.tenantId !== null) this.#files.indexing.soon(place.tenantId, shape)
     // Those who waited for it come first.
     await setImmediate()
   }

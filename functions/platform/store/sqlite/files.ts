@@ -5,6 +5,7 @@ import { isBusy } from './database.ts'
 import { etagSource } from './etags.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { FileQuestions } from './questions.ts'
+import { SearchIndexing } from './search-indexing.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -36,6 +37,8 @@ export class Files {
   readonly writer = new StoreThread()
   readonly asker = new StoreThread()
   readonly reader = new StoreThread()
+  /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
+  readonly indexing = new SearchIndexing(this)
   #closed = false
 
   constructor(folder: string, maxOpenFiles = openFiles) {
@@ -104,6 +107,7 @@ export class Files {
 
   async close(): Promise<void> {
     this.#closed = true
+    this.indexing.close()
     await Promise.all([this.writer.close(), this.asker.close(), this.reader.close()])
     this.#open.clear()
   }

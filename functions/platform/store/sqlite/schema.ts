@@ -3,6 +3,7 @@ import type { CollectionShape } from '../prepared.ts'
 import type { Database, Run } from './database.ts'
 import { derive, fieldTree, type Derived, type FieldTree } from './derived.ts'
 import { quoted } from './names.ts'
+import { forgetUnsearched } from './unsearched.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026. */
 export const layout = 2
@@ -172,6 +173,7 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
   const { documents, columns, listed, search, owned } = tables
   const name = unquoted(documents).slice(2)
   database.define(`DROP TABLE IF EXISTS ${quoted(`c_${name}`)}; DROP TABLE IF EXISTS ${quoted(`s_${name}`)};`)
+  forgetUnsearched(database, name)
   if (columns === undefined) return
   const own = owned ? [`${quoted(ownerColumn)} NOT NULL`] : []
   database.define(
@@ -233,13 +235,13 @@ interface DerivedRow extends Derived {
   readonly owner: string | null
 }
 
-/** Beside the document, in the same transaction. */
-export function insertDerived(database: Database, tables: Tables, row: DerivedRow): void {
+/** Beside the document, in the same transaction. `searched`: into the search index too. */
+export function insertDerived(database: Database, tables: Tables, row: DerivedRow, searched = true): void {
   if (tables.columns === undefined) return
   const { n, id, searchText, owner, values } = row
   const { insert, insertText } = inserting(database, tables, row.columns)
   insert(tables.owned ? [n, id, searchText, owner, ...values] : [n, id, searchText, ...values])
-  if (searchText !== null) insertText?.([n, searchText])
+  if (searched && searchText !== null) insertText?.([n, searchText])
 }
 
 interface Inserting {

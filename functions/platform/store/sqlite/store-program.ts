@@ -56,6 +56,8 @@ export type ThreadRequest =
     }
   /** Nobody takes more of a reading. */
   | { readonly kind: 'leave'; readonly reading: number }
+  /** Some rows of a collection come into the search index. */
+  | { readonly kind: 'search'; readonly path: string; readonly collection: CollectionShape }
   /** Closes what is open of a file, or of all. */
   | { readonly kind: 'release'; readonly path: string | undefined }
 
@@ -104,7 +106,7 @@ let sent = 0
 const writingCache = 16_000
 const readingCache = 16_000
 /** Pages of the log at which it is copied back into the file; the host does so at twice as many. */
-const copiedBackPages = 6_000
+const copiedBackPages = 9_000
 
 const etags = etagSource()
 const writing = new LeastRecentlyUsed<string, TenantFile>(1, (file) => file.close())
@@ -123,7 +125,7 @@ function upsert({ transaction, path, place, collection, documents, last }: Upser
       open = { transaction, file }
     }
     if (open.transaction !== transaction) throw new Error('Another transaction is open')
-    open.file.upsertAll(place, collection, parsed(documents))
+    open.file.upsertUnsearched(place, collection, parsed(documents))
     if (!last) return
     open.file.database.commit()
     open = undefined
@@ -349,6 +351,7 @@ function serve(id: number, request: ThreadRequest): ThreadAnswer {
   if (request.kind === 'upsert') upsert(request)
   else if (request.kind === 'commit')
     writingTo(request.path).commit(crossedWrites(request.collections, request.changes))
+  else if (request.kind === 'search') writingTo(request.path).search(request.collection)
   else if (request.kind === 'abandon') abandon(request.transaction)
   else if (request.kind === 'leave') leave(request.reading)
   else release(request.path)
@@ -359,7 +362,9 @@ parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest
   try {
     parentPort?.postMessage(serve(id, request))
     // After the answer: who waited for the write goes on meanwhile.
-    if (request.kind === 'commit' || (request.kind === 'upsert' && request.last)) copyBack(request.path)
+    const isWritten =
+      request.kind === 'commit' || request.kind === 'search' || (request.kind === 'upsert' && request.last)
+    if (isWritten) copyBack(request.path)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const errcode =

@@ -23,6 +23,7 @@ import {
   presentIn,
   type Tables,
 } from './schema.ts'
+import { lastRow, leaveUnsearched, searchSome, unsearchedAfter } from './unsearched.ts'
 
 interface Prepared {
   readonly collection: CollectionShape
@@ -30,6 +31,8 @@ interface Prepared {
   readonly tables: Tables
   readonly updateColumns: string | undefined
   readonly insertDocument: Run
+  /** As of the transaction that goes on: rows behind this place are not in the search index. */
+  unsearched: number | undefined
 }
 
 /** A document as another keeper has it, with that keeper's version of it. */
@@ -153,6 +156,30 @@ export class TenantFile {
     }
   }
 
+  /** As `upsertAll`, of many: new rows come into the search index by `search`. To be called within a transaction. */
+  upsertUnsearched(place: Place, collection: CollectionShape, documents: Iterable<PreparedDocument>): void {
+    const prepared = this.#prepared(collection)
+    this.#changing(prepared)
+    prepared.unsearched = leaveUnsearched(this.database, prepared.tables, collection.name)
+    this.#upsertAll(prepared, place, documents)
+  }
+
+  /** Takes some rows into the search index that are not in it yet. One transaction. */
+  search(collection: CollectionShape): void {
+    const prepared = this.#prepared(collection)
+    this.database.transaction(() => {
+      // What was answered while they could not be found is worth nothing from then on.
+      this.#changing(prepared)
+      searchSome(this.database, prepared.tables, collection.name)
+    })
+  }
+
+  /** Rows that are not in the search index yet lie behind `after`, up to `last`. Undefined where all are in it. */
+  unsearched(collection: CollectionShape): { readonly after: number; readonly last: number } | undefined {
+    const after = unsearchedAfter(this.database, collection.name)
+    return after === undefined ? undefined : { after, last: lastRow(this.database, this.#prepared(collection).tables) }
+  }
+
   /** How many documents there are of each collection, of none that has none. */
   contents(): Map<string, number> {
     const tables = this.database.all(
@@ -188,7 +215,10 @@ export class TenantFile {
   }
 
   /** What was answered about the collection is worth nothing from then on. */
-  #changing({ tables, collection: { name, scope } }: Prepared): void {
+  #changing(prepared: Prepared): void {
+    const { tables, collection } = prepared
+    const { name, scope } = collection
+    if (tables.search !== undefined) prepared.unsearched = unsearchedAfter(this.database, name)
     if (tables.columns !== undefined && scope !== 'directory') noteChange(this.database, name)
   }
 
@@ -203,7 +233,7 @@ export class TenantFile {
       return same
     }
     const tables = prepareCollection(this.database, collection)
-    const prepared = {
+    const prepared: Prepared = {
       collection,
       definition,
       tables,
@@ -211,6 +241,7 @@ export class TenantFile {
       insertDocument: this.database.running(
         `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       ),
+      unsearched: undefined,
     }
     this.#collections.set(collection.name, prepared)
     return prepared
@@ -260,27 +291,23 @@ export class TenantFile {
   }
 
   /** False, and nothing written, where there is a document of that id. */
-  #insertNew(
-    { tables, collection, insertDocument }: Prepared,
-    document: PreparedDocument,
-    etag: string,
-    shape: number,
-  ): boolean {
+  #insertNew(prepared: Prepared, document: PreparedDocument, etag: string, shape: number): boolean {
+    const { tables, collection, insertDocument } = prepared
     const { changes, rowid } = insertDocument([document.id, document.owner, shape, etag, document.json])
     if (changes === 0) return false
     const { id, owner, doc } = document
     if (tables.columns !== undefined)
-      insertDerived(this.database, tables, { n: rowid, id, owner, ...derive(tables, collection, doc) })
+      insertDerived(
+        this.database,
+        tables,
+        { n: rowid, id, owner, ...derive(tables, collection, doc) },
+        isSearched(prepared, rowid),
+      )
     return true
   }
 
-  #update(
-    { tables, collection, updateColumns }: Prepared,
-    stored: Row,
-    document: PreparedDocument,
-    etag: string,
-    shape: number,
-  ): void {
+  #update(prepared: Prepared, stored: Row, document: PreparedDocument, etag: string, shape: number): void {
+    const { tables, collection, updateColumns } = prepared
     const n = Number(stored['n'])
     const { documents, columns, search, owned } = tables
     this.database.run(`UPDATE ${documents} SET owner = ?, shape = ?, etag = ?, doc = ? WHERE n = ?`, [
@@ -295,7 +322,7 @@ export class TenantFile {
     const { searchText } = derived
     const values = new Array<ColumnValue>(tables.listed.length).fill(null)
     for (const [at, column] of derived.columns.entries()) values[column] = derived.values[at] ?? null
-    if (search !== undefined) {
+    if (search !== undefined && isSearched(prepared, n)) {
       const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
       if (before !== searchText)
         this.database.run(`INSERT OR REPLACE INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
@@ -303,11 +330,12 @@ export class TenantFile {
     this.database.run(updateColumns, [...(owned ? [document.owner] : []), ...values, searchText, n])
   }
 
-  #delete({ tables: { documents, columns, search } }: Prepared, stored: Row): void {
+  #delete(prepared: Prepared, stored: Row): void {
+    const { documents, columns, search } = prepared.tables
     const n = Number(stored['n'])
     this.database.run(`DELETE FROM ${documents} WHERE n = ?`, [n])
     if (columns !== undefined) this.database.run(`DELETE FROM ${columns} WHERE n = ?`, [n])
-    if (search !== undefined) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
+    if (search !== undefined && isSearched(prepared, n)) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
   }
 }
 
@@ -315,6 +343,11 @@ function updateText({ columns, listed, owned }: Tables): string | undefined {
   if (columns === undefined) return undefined
   const names = [...(owned ? [quoted(ownerColumn)] : []), ...listed.map(({ sql }) => sql), 'searchText']
   return `UPDATE ${columns} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE n = ?`
+}
+
+/** Whether the search index has the row at this place, or should. */
+function isSearched({ unsearched }: Prepared, n: number): boolean {
+  return unsearched === undefined || n <= unsearched
 }
 
 function isForeign(row: Row, { owner }: Place): boolean {
