@@ -33,10 +33,10 @@ describe('a process that is killed while it derives products', () => {
     // Before and after a commit, and at moments between two; each gets further than the one before, or the task would end.
     for (const [steps, milliseconds] of [
       [3, 0],
-      [8, 0],
-      [14, 2],
-      [9, 1],
-      [12, 0],
+      [5, 0],
+      [6, 2],
+      [5, 1],
+      [4, 0],
     ] as const) {
       if (await killAtStep(minute, steps, milliseconds)) kills += 1
       minute += 10

@@ -40,8 +40,8 @@ export function writingContract(open: OpenStore): void {
     it('end at one that is refused, and write nothing of it or of what follows', async () => {
       const firm = newFirm(open())
       const documents = firm.documents(rows, 'exact')
-      const { etag } = await documents.create(row('there'))
-      const refused = { of: 'there', etag: 'another' }
+      const { etag: earlier } = await documents.create(row('there'))
+      const { etag } = await documents.replace(row('there', { amount: 4 }), earlier)
       const tried = (write: ReturnType<typeof documents.creating>) =>
         firm.commitEach([
           [documents.upserting(row('before'))],
@@ -49,9 +49,7 @@ export function writingContract(open: OpenStore): void {
           [documents.creating(row('after'))],
         ])
       await expect(tried(documents.creating(row('there')))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-      await expect(tried(documents.replacing(row(refused.of), refused.etag))).rejects.toMatchObject({
-        code: 'WRITE_CONFLICT',
-      })
+      await expect(tried(documents.replacing(row('there'), earlier))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
       await expect(tried(documents.deleting('nowhere', etag))).rejects.toMatchObject({ code: 'NOT_FOUND' })
       const found = await documents.readMany(['there', 'with', 'after'])
       expect([...found.keys()]).toEqual(['there'])
