@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   Dialog,
   DialogActions,
@@ -69,8 +69,8 @@ export function DialogParts(props: {
   const styles = useStyles()
   const hasHead = head !== undefined
   const body = useRef<HTMLDivElement>(null)
-  // What stood here before took the focus away with it; without one, Escape is heard by nobody.
-  useEffect(() => {
+  // What stood here before took the focus away with it: before Fluent gives it to the page behind, which shuts the dialog out.
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
     body.current?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
