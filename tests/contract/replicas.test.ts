@@ -329,10 +329,12 @@ describe('many changes', () => {
     await rowsOf(reader, id).count()
     await rowsOf(writer, id).writeMany({ upsert: many(5_000) })
     let longest = 0
-    let last = performance.now()
+    // Of the processor: what others take on a busy machine is not ours.
+    const spent = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1_000
+    let last = spent()
     let done = false
     const serve = (): void => {
-      const now = performance.now()
+      const now = spent()
       longest = Math.max(longest, now - last)
       last = now
       if (!done) setImmediate(serve)

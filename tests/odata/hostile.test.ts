@@ -73,10 +73,11 @@ describe('what nobody asks by mistake', () => {
     ['accept-encoding', many('gzip;', 5_000)],
     ['odata-maxversion', many('4', 5_000)],
   ])('a header %s without end is answered at once', async (name, value) => {
-    const before = performance.now()
+    const before = process.cpuUsage()
     const { status } = await send('Yards', { headers: { [name]: value } })
     expect([200, 406]).toContain(status)
-    expect(performance.now() - before).toBeLessThan(1_000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
   })
 
   it('no text at all, in any part of an address, is a failure of ours', async () => {

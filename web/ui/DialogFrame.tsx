@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-=======
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
->>>>>>> w-firm
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   Dialog,
   DialogActions,
@@ -72,19 +68,13 @@ export function DialogParts(props: {
   const { title, head, actions, isUnbounded = false, children } = props
   const styles = useStyles()
   const hasHead = head !== undefined
-<<<<<<< HEAD
   const body = useRef<HTMLElement | null>(null)
   // Fluent's type of a ref to it takes no element, though it gives one.
   const keepBody = useCallback((element: HTMLElement | null) => {
     body.current = element
   }, [])
-  // What stood here before took the focus away with it; without one, Escape is heard by nobody.
-  useEffect(() => {
-=======
-  const body = useRef<HTMLDivElement>(null)
   // What stood here before took the focus away with it: before Fluent gives it to the page behind, which shuts the dialog out.
   useLayoutEffect(() => {
->>>>>>> w-firm
     if (document.activeElement !== document.body) return
     body.current?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
