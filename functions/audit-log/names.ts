@@ -4,7 +4,7 @@ import { linkableTables } from '#domain/records/record.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { searchable } from '#domain/shared/text.ts'
 import { auditEvents, type Json } from '#platform/audit.ts'
-import type { CommandContext } from '#platform/command.ts'
+import type { PersonalContext } from '#platform/command.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
@@ -14,7 +14,7 @@ import { namesOf, tenantById } from '../identity/index.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { endpointName, endpointsOf } from '../webhooks/index.ts'
 
-type Reader = Pick<CommandContext, 'tenant' | 'platform' | 'user'>
+type Reader = Pick<PersonalContext, 'tenant' | 'platform' | 'user'>
 
 /** With these a thing goes for good, and its trace holds the name that it had. */
 const removals = [

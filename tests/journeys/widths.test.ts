@@ -131,6 +131,7 @@ describe('in a bad moment', () => {
         of: own,
         customer: own,
         reconnectLink: () => Promise.resolve(''),
+        elsewhere: '',
         products: {
           customer: '',
           definition: '',

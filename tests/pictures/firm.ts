@@ -26,6 +26,8 @@ export interface PicturedFirm {
   /** A connection of its own kind; errors: an Error where there is none. */
   readonly of: (connector: string) => string
   readonly reconnectLink: () => Promise<string>
+  /** A connection that there is, of another firm. */
+  readonly elsewhere: string
   readonly customer: (name: keyof typeof customers) => string
   readonly products: PicturedProducts
 }
@@ -111,7 +113,10 @@ export async function arrangeFirm(product: RunningProduct): Promise<PicturedFirm
     others: others.slice(0, 12),
   })
   await arrangeFeed(person, product)
+  const other = await signInOverHttp(product, 'fatima@hetanker.example')
+  const [theirs] = await connectionsOf(other)
   return {
+    elsewhere: found(theirs, 'elsewhere').id,
     products,
     customer: (name) => ids[name],
     id: (name) => found(find(pictured[name]), pictured[name]).id,

@@ -97,6 +97,25 @@ export const connectionScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'connection of another firm',
+    as: 'owner',
+    show: async (stage) => {
+      await openConnection(stage, stage.firm.elsewhere)
+      await sees(stage.page, stage.t('connection.not_found.title'))
+    },
+  },
+  {
+    name: 'connection access wrong',
+    as: 'owner',
+    show: async (stage) => {
+      const { page, t, firm } = stage
+      await openConnection(stage, firm.id('accessAsked'))
+      await page.getByLabel(t('credential.token')).fill('een-verkeerd-token')
+      await page.getByRole('button', { name: t('authorization.credentials.save') }).click()
+      await sees(page, t('authorization.credentials.refused', { application: 'AFAS Profit' }))
+    },
+  },
+  {
     name: 'connection loading',
     as: 'owner',
     show: async (stage) => {
