@@ -68,17 +68,22 @@ export function DialogParts(props: {
   const { title, head, actions, isUnbounded = false, children } = props
   const styles = useStyles()
   const hasHead = head !== undefined
-  const body = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
   // What stood here before took the focus away with it: before Fluent gives it to the page behind, which shuts the dialog out.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
-    body.current?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
+    const dialog = own.current?.closest('[role=dialog]')
+    dialog?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
   return (
-    <DialogBody ref={body} className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
+    <DialogBody className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
       <DialogTitle>{title}</DialogTitle>
       {hasHead && <div className={styles.head}>{head}</div>}
-      <DialogContent className={mergeClasses(styles.content, hasHead && styles.belowHead)}>{children}</DialogContent>
+      <DialogContent className={mergeClasses(hasHead && styles.belowHead)}>
+        <div ref={own} className={styles.content}>
+          {children}
+        </div>
+      </DialogContent>
       <DialogActions fluid {...(hasHead ? { className: styles.last } : {})}>
         {actions}
       </DialogActions>
