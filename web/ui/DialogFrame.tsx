@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   Dialog,
   DialogActions,
@@ -68,21 +68,22 @@ export function DialogParts(props: {
   const { title, head, actions, isUnbounded = false, children } = props
   const styles = useStyles()
   const hasHead = head !== undefined
-  const body = useRef<HTMLElement | null>(null)
-  // Fluent's type of a ref to it takes no element, though it gives one.
-  const keepBody = useCallback((element: HTMLElement | null) => {
-    body.current = element
-  }, [])
+  const own = useRef<HTMLDivElement>(null)
   // What stood here before took the focus away with it: before Fluent gives it to the page behind, which shuts the dialog out.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
-    body.current?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
+    const dialog = own.current?.closest('[role=dialog]')
+    dialog?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
   return (
-    <DialogBody ref={keepBody} className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
+    <DialogBody className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
       <DialogTitle>{title}</DialogTitle>
       {hasHead && <div className={styles.head}>{head}</div>}
-      <DialogContent className={mergeClasses(styles.content, hasHead && styles.belowHead)}>{children}</DialogContent>
+      <DialogContent className={mergeClasses(hasHead && styles.belowHead)}>
+        <div ref={own} className={styles.content}>
+          {children}
+        </div>
+      </DialogContent>
       <DialogActions fluid {...(hasHead ? { className: styles.last } : {})}>
         {actions}
       </DialogActions>

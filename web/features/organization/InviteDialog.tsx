@@ -121,7 +121,9 @@ function AddressesField({ form }: { form: Form<InviteDraft> }) {
       {...validation}
     >
       <Textarea
-        ref={(element) => ref(element === null ? null : { focus: () => focusOnWrong(element) })}
+        ref={(element: HTMLTextAreaElement | null) =>
+          ref(element === null ? null : { focus: () => focusOnWrong(element) })
+        }
         value={value}
         rows={2}
         resize="vertical"

@@ -92,8 +92,9 @@ function SubmitOnceReady<Values extends FormValues>({
   readonly className?: string
   readonly disabled: boolean
 }) {
+  const values = useFormValues(form)
   return (
-    <SubmitButton {...look} form={form} disabled={disabled || !ready(useFormValues(form))}>
+    <SubmitButton {...look} form={form} disabled={disabled || !ready(values)}>
       {children}
     </SubmitButton>
   )
