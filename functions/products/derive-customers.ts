@@ -100,43 +100,60 @@ class Writing {
   }
 }
 
+/** Of which definition, and of which connection, products are derived; of all where it is not said. */
+interface Only {
+  readonly definitionId?: string
+  readonly connectionId?: string
+}
+
+/** Adds what changes of some customers; what was read for it is let go before the last of it is written. */
+async function addChanges(
+  writing: Writing,
+  ids: readonly CombinationId[],
+  world: World,
+  { tenant, platform }: Deriving,
+  { definitionId, connectionId }: Only,
+): Promise<void> {
+  const now = platform.clock.now()
+  const store = combinationStore(tenant)
+  const [found, sources, excluded, stored] = await Promise.all([
+    store.documents.readMany(ids),
+    loadSources(tenant, ids, connectionId ?? null),
+    exclusionsOf(tenant, ids),
+    knownOf(tenant, ids, { definitionId, connectionId }),
+  ])
+  const parts = partsOf(sources, ids)
+  for (const [at, id] of ids.entries()) {
+    // Who waits is served between two customers.
+    if (at > 0) await setImmediate()
+    const combination = found.get(id)?.doc
+    const known = stored.get(id) ?? []
+    if (combination === undefined) {
+      // It cannot come back any more.
+      await writing.add(known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag)))
+      continue
+    }
+    const own = excluded.get(id) ?? []
+    const customer = new Customer(combination, { known, exclusions: own, sources: parts(id) })
+    await writing.add(changesOfCustomer(tenant, customer, world, now))
+  }
+}
+
 /**
  * Derives the products of some customers anew and writes what is different; answers how many products that are. It may run
- * twice, and beside another: who is late looks again. `definitionId`: only of one definition, `connectionId`: only of one connection.
+ * twice, and beside another: who is late looks again.
  * Errors: WRITE_CONFLICT where others keep changing the same products.
  */
 export async function deriveCustomers(
   ids: readonly CombinationId[],
   world: World,
-  { tenant, platform }: Deriving,
-  { definitionId, connectionId }: { readonly definitionId?: string; readonly connectionId?: string } = {},
+  deriving: Deriving,
+  only: Only = {},
 ): Promise<number> {
   return againOnConflict(
     async () => {
-      const now = platform.clock.now()
-      const store = combinationStore(tenant)
-      const [found, sources, excluded, stored] = await Promise.all([
-        store.documents.readMany(ids),
-        loadSources(tenant, ids, connectionId ?? null),
-        exclusionsOf(tenant, ids),
-        knownOf(tenant, ids, { definitionId, connectionId }),
-      ])
-      const parts = partsOf(sources, ids)
-      const writing = new Writing(tenant)
-      for (const id of ids) {
-        const combination = found.get(id)?.doc
-        const known = stored.get(id) ?? []
-        if (combination === undefined) {
-          // It cannot come back any more.
-          await writing.add(known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag)))
-          continue
-        }
-        const own = excluded.get(id) ?? []
-        const customer = new Customer(combination, { known, exclusions: own, sources: parts(id) })
-        await writing.add(changesOfCustomer(tenant, customer, world, now))
-        // Who waits is served between two customers.
-        await setImmediate()
-      }
+      const writing = new Writing(deriving.tenant)
+      await addChanges(writing, ids, world, deriving, only)
       return writing.end()
     },
     { codes: ['WRITE_CONFLICT', 'NOT_FOUND'] },

@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
+    containerType: 'inline-size',
   },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   title: {
@@ -51,6 +52,8 @@ const useStyles = makeStyles({
   // Its section is as high as those beside it.
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
   wide: { gridColumn: '1 / -1' },
+  // Where two fit beside each other and it would stand alone in half a row: between two columns and three, gaps included.
+  alone: { '@container (min-width: 43rem) and (max-width: 64.9rem)': { gridColumn: '1 / -1' } },
   // Long enough for two cards beside it, and with room for each thing on a line.
   large: { '@media (min-width: 1000px)': { gridColumn: 'span 2', gridRow: 'span 2' } },
 })
@@ -85,6 +88,9 @@ export function Home() {
       />
     )
   const shown = layout.visible.flatMap(({ id }) => cards.find((name) => name === id) ?? [])
+  const isLarge = (name: CardName): boolean => name === 'todo' && (todos?.length ?? 0) >= manyTodos
+  const small = shown.filter((name) => name !== 'first_week' && !isLarge(name))
+  const alone = small.length % 2 === 1 ? small.at(-1) : undefined
   return (
     <section className={styles.home} aria-labelledby="home-title">
       <div className={styles.head}>
@@ -103,7 +109,8 @@ export function Home() {
             className={mergeClasses(
               styles.card,
               name === 'first_week' && styles.wide,
-              name === 'todo' && (todos?.length ?? 0) >= manyTodos && styles.large,
+              isLarge(name) && styles.large,
+              name === alone && styles.alone,
             )}
           >
             {name === 'first_week' ? (

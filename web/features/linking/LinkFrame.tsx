@@ -82,7 +82,7 @@ export function LinkFrame(props: {
         <Button
           appearance="primary"
           disabledFocusable={busy || obstacle !== undefined}
-          {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
+          {...(busy ? { icon: <Spinner size="tiny" aria-hidden="true" /> } : {})}
           {...(obstacle === undefined ? {} : { 'aria-describedby': note })}
           onClick={onAct}
         >

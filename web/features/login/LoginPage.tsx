@@ -78,7 +78,7 @@ export function LoginPage() {
         </Suspense>
       )}
       {atTerms ? (
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Spinner aria-label={text('loading')} />}>
           <InviteTerms onAccept={() => setAccepted(true)} />
         </Suspense>
       ) : (

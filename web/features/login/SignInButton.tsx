@@ -41,7 +41,7 @@ export function SignInButton({ signIn }: { signIn: SignIn }) {
       <Button
         appearance="primary"
         size="large"
-        icon={busy ? <Spinner size="tiny" appearance="inverted" /> : <Squares />}
+        icon={busy ? <Spinner size="tiny" appearance="inverted" aria-hidden="true" /> : <Squares />}
         disabledFocusable={busy}
         onClick={() => void signIn.start()}
       >

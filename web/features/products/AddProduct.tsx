@@ -45,7 +45,7 @@ export function AddProduct({ combinationId }: { combinationId: string }) {
   return (
     <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="above-start">
       <MenuTrigger disableButtonEnhancement>
-        <Button icon={busy ? <Spinner size="tiny" /> : <Add20Regular />}>
+        <Button icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <Add20Regular />}>
           <Message id="product_year.add" />
         </Button>
       </MenuTrigger>
@@ -58,12 +58,13 @@ export function AddProduct({ combinationId }: { combinationId: string }) {
 
 function Choices(props: { combinationId: string; onChoose: (id: string, name: string) => void }) {
   const styles = useStyles()
+  const text = useText()
   const definitionName = useProductName()
   const { data, error } = useGraphql(AddableDefinitionsDocument, { id: props.combinationId })
   const definitions = data?.addableProductDefinitions
   if (definitions === undefined)
     return error === undefined ? (
-      <Spinner size="small" />
+      <Spinner size="small" aria-label={text('loading')} />
     ) : (
       <div className={styles.none} role="alert">
         <Message id="product_year.add_failed" />

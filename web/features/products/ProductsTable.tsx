@@ -213,7 +213,7 @@ export function ProductsTable(props: {
         )}
         {sync.inProgress && (
           <span className={styles.syncing} role="status">
-            <Spinner size="extra-tiny" />
+            <Spinner size="extra-tiny" aria-hidden="true" />
             <Message id="product_year.syncing" />
           </span>
         )}

@@ -47,7 +47,7 @@ export function SubmitButton<Values extends FormValues>({
       appearance="primary"
       type="submit"
       disabledFocusable={busy || disabled}
-      {...(busy ? { icon: <Spinner size="tiny" /> } : {})}
+      {...(busy ? { icon: <Spinner size="tiny" aria-hidden="true" /> } : {})}
     >
       {children}
     </Button>
