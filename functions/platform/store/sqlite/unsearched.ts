@@ -10,7 +10,7 @@ type Searched = Readonly<Record<'documents', string> & Record<'columns' | 'searc
  */
 const unsearched = 'unsearched/'
 
-/** Whoever looks for something in a collection waits for what is missing: no more rows than this, about a second. */
+/** Whoever looks for something in a collection waits for what is missing: no more rows than this, some two seconds. */
 const mostUnsearched = 200_000
 /** Rows a transaction: it holds the file no longer than a bulk write does. */
 const sliceRows = 10_000
