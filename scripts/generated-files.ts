@@ -18,7 +18,7 @@ const scalars = {
   JSON: 'Record<string, unknown>',
 }
 
-const header = '/* Written by `npm run generate`. Do not edit. */\n/* eslint-disable */\n'
+const header = '/* Written by `npm run generate`. Do not edit. */\n/* oxlint-disable */\n'
 
 /** What a reviewer reads and the browser app is written against, by path: these are in git. */
 export async function committedFiles(): Promise<Files> {

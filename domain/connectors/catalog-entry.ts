@@ -110,7 +110,7 @@ export function allTables(entry: Pick<CatalogEntry, 'tables' | 'crmTables'>): En
 }
 
 type Tables = CatalogEntry['tables']
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an entry without tables promises none
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- an entry without tables promises none
 type None = Record<never, never>
 type Given = Pick<CatalogEntry, 'id' | 'name' | 'company' | 'mark'> &
   Partial<Omit<CatalogEntry, 'tables' | 'crmTables'>>

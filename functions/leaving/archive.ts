@@ -28,7 +28,6 @@ export async function writeArchive<T>(
   keep: (archive: Readable) => Promise<T>,
 ): Promise<T> {
   const zip = new yazl.ZipFile()
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- The library's stream is one of Node's own; its type says less.
   const output = zip.outputStream as Readable
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => undefined)

@@ -25,7 +25,10 @@ const Ours = z
   .strictObject({ figure: Figure, unit: z.string().min(1) })
   .transform(({ figure, ...about }) => ({ ...figure, ...about }))
 
-const group = <Entry extends z.ZodType, Name extends string>(entry: Entry, ...names: readonly Name[]) =>
+const group = <Entry extends z.ZodType, Name extends string>(
+  entry: Entry,
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, Entry>, z.core.$strict> =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, entry])) as Record<Name, Entry>)
 
 const Figures = z.strictObject({

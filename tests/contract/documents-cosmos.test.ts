@@ -28,7 +28,6 @@ afterAll(async () => {
 
 function feedOf(container: Container, tenantId: string): ChangeFeedPullModelIterator<JSONObject & { id: string }> {
   return container.items.getChangeFeedIterator<JSONObject & { id: string }>({
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- The client's own makers answer classes that do not extend the one its options ask for.
     changeFeedStartFrom: ChangeFeedStartFrom.Beginning(tenantId),
     maxItemCount: 10,
   })

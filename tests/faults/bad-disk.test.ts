@@ -68,7 +68,7 @@ describe('a store whose disk or thread fails it', () => {
   it('is unavailable while its disk is full, and writes again in the same process when it is not', async () => {
     const files: DatabaseSync[] = []
     // Called on the connection that was opened.
-    // eslint-disable-next-line @typescript-eslint/unbound-method
+    // oxlint-disable-next-line typescript/unbound-method
     const exec = DatabaseSync.prototype.exec
     vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
       if (sql.includes('journal_mode')) files.push(this)
@@ -97,7 +97,7 @@ describe('a store whose disk or thread fails it', () => {
     await documents.create(row('before'))
     const threads: Worker[] = []
     // Called on the thread that is asked.
-    // eslint-disable-next-line @typescript-eslint/unbound-method
+    // oxlint-disable-next-line typescript/unbound-method
     const post = Worker.prototype.postMessage
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
       threads.push(this)

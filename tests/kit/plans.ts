@@ -21,7 +21,7 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const plans = new Map<string, Pick<Plan, 'steps' | 'readying'>>()
   const long = new Set<string>()
   // Called on the connection that the statement is for, below.
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method
   const prepare = DatabaseSync.prototype.prepare
   const explain = (file: DatabaseSync, sql: string): void => {
     if (!/^\s*(SELECT|WITH)/u.test(sql) || plans.has(sql)) return
@@ -40,7 +40,7 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     explain(this, sql)
     return prepare.call(this, sql)
   })
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method
   const ask = StoreThread.prototype.ask
   const asked = vi.spyOn(StoreThread.prototype, 'ask').mockImplementation(async function (
     this: StoreThread,

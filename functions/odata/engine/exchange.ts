@@ -79,7 +79,7 @@ export function toResponse({ status, headers, body }: Answer, call: Call): Respo
   )
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- one piece that is there already, in the shape of those that are not
+// oxlint-disable-next-line typescript/require-await -- one piece that is there already, in the shape of those that are not
 async function* once(text: string): AsyncGenerator<string, void> {
   yield text
 }

@@ -95,7 +95,7 @@ function judgeLarge(beginning: string, policy: PolicyTable, may: (permission: Pe
 function commandsIn(query: string | undefined): readonly string[] | undefined {
   let document: DocumentNode
   try {
-    document = parse(query ?? '', { maxTokens: mostTokens })
+    document = parse(query ?? '', { maxLexicalTokens: mostTokens })
   } catch {
     return undefined
   }

@@ -219,7 +219,7 @@ const sessionOf = ({ message }: Held): string => String(message['group_id'])
 
 /** When the sender wants it handed out, in milliseconds since 1970; 0 where it does not say. */
 function scheduledFor(message: Message): number {
-  const annotations = message['message_annotations'] as Record<string, unknown> | undefined
+  const annotations: Record<string, unknown> | undefined = message['message_annotations']
   const at = annotations?.['x-opt-scheduled-enqueue-time']
   if (at instanceof Date) return at.getTime()
   return typeof at === 'number' ? at : 0

@@ -1,5 +1,5 @@
 /* Written by `npm run generate`. Do not edit. */
-/* eslint-disable */
+/* oxlint-disable */
 /* eslint-disable */
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };

@@ -172,7 +172,7 @@ export const useTableStyles = makeStyles({
   wrapped: {
     display: '-webkit-box',
     WebkitLineClamp: '2',
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- no browser clamps lines without it
+    // oxlint-disable-next-line typescript/no-deprecated -- no browser clamps lines without it
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     whiteSpace: 'normal',

@@ -70,7 +70,6 @@ export class FirmFeed {
         ? ChangeFeedStartFrom.Beginning(this.#tenantId)
         : ChangeFeedStartFrom.Continuation(this.#continuation)
     return this.#items.container(this.#tenantId).items.getChangeFeedIterator<unknown>({
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- The client's own makers answer classes that do not extend the one its options ask for.
       changeFeedStartFrom: from,
       maxItemCount: pageItems,
     })
