@@ -30,7 +30,11 @@ const alone = [
 
 /** Ends what hangs and nothing else: far beyond what a machine with three suites at once takes for the slowest test. */
 const hanging = 300_000
-const guard = { testTimeout: patient(hanging), hookTimeout: patient(hanging) }
+const guard = {
+  testTimeout: patient(hanging),
+  hookTimeout: patient(hanging),
+  expect: { poll: { timeout: patient(hanging / 5) } },
+}
 
 /** Many tests wait for a process, a socket or a browser, and leave their core to another. */
 const workers = availableParallelism() + 2

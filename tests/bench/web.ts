@@ -145,7 +145,7 @@ async function routeTime(page: Page, name: string): Promise<number> {
 
 /** The first screen with nothing kept, with everything kept, and from there to the others, each visited twice. */
 async function openingFigures(browser: Browser, product: RunningProduct): Promise<Figure[]> {
-  const visitor = await visit(browser, product.url, 'nl')
+  const visitor = await visit(browser, product.url, 'nl', { moving: true })
   await signIn(visitor, 'Sanne Verhoeven')
   const storageState = await visitor.context.storageState()
   await visitor.context.close()
@@ -202,7 +202,7 @@ async function openingFigures(browser: Browser, product: RunningProduct): Promis
 async function measure(product: RunningProduct): Promise<Figure[]> {
   const browser = await launchBrowser()
   try {
-    const visitor = await visit(browser, product.url, 'nl')
+    const visitor = await visit(browser, product.url, 'nl', { moving: true })
     const { page } = visitor
     const login = await scriptBytes(page, () => page.goto('/'))
     await signIn(visitor, 'Sanne Verhoeven')

@@ -13,6 +13,10 @@ beforeAll(async () => {
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
   await signIn(visitor, 'Sanne Verhoeven')
+  // There are users to count once its first sync has ended.
+  const { page, t } = visitor
+  const row = page.getByRole('row').filter({ hasText: 'Exact Online' }).first()
+  await row.getByText(t('connection.state.IN_ORDER')).waitFor()
 })
 afterAll(async () => {
   await browser.close()

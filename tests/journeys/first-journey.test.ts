@@ -82,7 +82,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
   const { owner, firm } = people[locale]
 
   beforeAll(async () => {
-    visitor = await visit(browser, product.url, locale)
+    visitor = await visit(browser, product.url, locale, { moving: true })
   })
   afterAll(async () => {
     await visitor.context.close()

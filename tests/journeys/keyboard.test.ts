@@ -12,7 +12,7 @@ let owner: Visitor
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  owner = await visit(browser, product.url, 'nl')
+  owner = await visit(browser, product.url, 'nl', { moving: true })
   await owner.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
   await signIn(owner, 'Sanne Verhoeven')
 })
