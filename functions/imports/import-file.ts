@@ -22,6 +22,7 @@ import {
   type Outcome,
 } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
@@ -35,11 +36,12 @@ import { stageInWorker } from './staging/stage-in-worker.ts'
 const Message = z.object({ connectionId: z.string(), fileId: z.string() })
 export type ImportMessage = z.infer<typeof Message>
 
-/** Starts the sync that turns staged rows into records. Errors: as `startSync` of `functions/sync`. */
+/** Starts the sync that turns staged rows into records, with what is written along. Errors: as `startSync` of `functions/sync`. */
 export type StartSync = (
   context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
   connectionId: string,
   trigger: 'upload',
+  along: () => Promise<readonly Write[]>,
 ) => Promise<unknown>
 
 /** How long a file waits for the sync before it, from one look to the next. */
@@ -210,10 +212,14 @@ class ImportRun {
 
   async #start(file: MasterDataFile): Promise<Outcome> {
     const { tenant, platform, task, log } = this.#context
+    // A run before this one started it and was cut off: a second sync would find nothing new, and stand in the history.
+    if (file.syncStartedOn !== null) return through(file)
     // In the name of the uploader, also where the storage's event was faster than the upload itself.
     const actor = program('import', task.id, file.uploadedBy?.userId)
     try {
-      await this.#startSync({ tenant, now: platform.clock.now(), actor }, file.connectionId, 'upload')
+      await this.#startSync({ tenant, now: platform.clock.now(), actor }, file.connectionId, 'upload', () =>
+        this.#marking(file.id),
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'CONNECTION_ALREADY_SYNCING') return again(readCursor, waitForSyncSeconds)
@@ -222,9 +228,12 @@ class ImportRun {
       log.warn('import.sync-not-started', { fileId: file.id, code: error.code })
       return through(file)
     }
-    const syncStartedOn = platform.clock.now().toISOString()
-    await this.#files.update(file.id, (one) => (one.syncStartedOn === null ? { ...one, syncStartedOn } : undefined))
     return through(file)
+  }
+
+  async #marking(fileId: FileId): Promise<readonly Write[]> {
+    const { doc, etag } = await this.#files.byId(fileId)
+    return [this.#files.replacing({ ...doc, syncStartedOn: this.#now }, etag)]
   }
 
   async #failed(file: MasterDataFile): Promise<Outcome> {

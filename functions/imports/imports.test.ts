@@ -15,7 +15,7 @@ import { createTenant, type User } from '#functions/identity/index.ts'
 import { notificationId } from '#functions/notifications/index.ts'
 import { stagedBlobName } from '#functions/connectors/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
-import { startSync, syncJobs } from '#functions/sync/index.ts'
+import { runStore, startSync, syncJobs } from '#functions/sync/index.ts'
 import { person } from '#platform/actor.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
@@ -186,7 +186,7 @@ describe('an upload', () => {
       { administrationId: '1001', product: 'Inkoopfacturen', amounts: { '2026-02': 37, '2026-03': 4 }, data: {} },
     ])
     expect(sync).toHaveBeenCalledTimes(1)
-    expect(sync).toHaveBeenCalledWith(expect.anything(), connection.id, 'upload')
+    expect(sync).toHaveBeenCalledWith(expect.anything(), connection.id, 'upload', expect.any(Function))
     expect((await connectionStore(tenant).byId(connection.id)).doc).toMatchObject({ masterDataFile: file.id })
     expect(test.mails).toHaveLength(1)
     expect(test.mails[0]).toMatchObject({
@@ -304,6 +304,18 @@ describe('an upload', () => {
     expect(sync).toHaveBeenCalledTimes(2)
     expect(test.mails).toHaveLength(1)
     expect(await staged(id, 'administrations')).toHaveLength(2)
+  })
+
+  it('is synced once, also where its host died right after it had started that', async () => {
+    const { id } = await upload(asFile(await workbook()))
+    sync.mockImplementation(startSync).mockImplementationOnce(async (...given) => {
+      await startSync(...given)
+      throw new Error('the host dies')
+    })
+    await work()
+    const { items } = await runStore(tenant, connection.id).list(0, 10)
+    expect(items.map(({ state }) => state)).toEqual(['SUCCESS'])
+    expect(await fileNow(id)).toMatchObject({ state: 'IMPORTED', syncStartedOn: items[0]?.start })
   })
 
   it('that came earlier never replaces a later one', async () => {

@@ -6,6 +6,7 @@ import type { RunId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import type { Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { connectorOf } from '../connectors/index.ts'
 import { auditing } from './auditing.ts'
@@ -26,14 +27,22 @@ const refusals: Readonly<Record<SyncObstacle, ErrorCode>> = {
   NO_PERMISSION: 'AUTH_NOT_AUTHORIZED',
 }
 
+/** What is written in the same commit as the start, so that nobody starts it again who was cut off behind it. */
+export type Along = () => Promise<readonly Write[]>
+
 /**
  * Takes the connection's turn and starts a sync. Of two that come at the same moment one wins.
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (not for the upload itself),
  * CONNECTION_ALREADY_SYNCING (until the sync ends, or was not heard of for an hour), CONNECTOR_NOT_AVAILABLE.
  */
-export function startSync(context: StartContext, connectionId: string, trigger: SyncTrigger): Promise<RunId> {
+export function startSync(
+  context: StartContext,
+  connectionId: string,
+  trigger: SyncTrigger,
+  along: Along = () => Promise.resolve([]),
+): Promise<RunId> {
   // Whoever was faster may have changed a description or taken the turn.
-  return againOnConflict(() => takeTurn(context, connectionId, trigger))
+  return againOnConflict(() => takeTurn(context, connectionId, trigger, along))
 }
 
 function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {
@@ -44,7 +53,12 @@ function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {
   if (connectorOf(connection.connector) === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
 }
 
-async function takeTurn(context: StartContext, connectionId: string, trigger: SyncTrigger): Promise<RunId> {
+async function takeTurn(
+  context: StartContext,
+  connectionId: string,
+  trigger: SyncTrigger,
+  along: Along,
+): Promise<RunId> {
   const { tenant, now } = context
   const connections = connectionStore(tenant)
   const { doc: connection, etag } = await connections.byId(connectionId)
@@ -60,6 +74,7 @@ async function takeTurn(context: StartContext, connectionId: string, trigger: Sy
     tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
       .write,
     auditing(context, { action: 'connection.sync', subject: connection.id, after: { run: run.id } }),
+    ...(await along()),
   ])
   return run.id
 }

@@ -88,6 +88,8 @@ resource appSettings 'Microsoft.Web/sites/config@2024-04-01' = {
     // What its exporter tells Microsoft of itself.
     APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
     APPLICATIONINSIGHTS_SDKSTATS_DISABLED: 'true'
+    // Else each batch of spans, one a second, brings a metric that says no more than which program it is, and is billed.
+    APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
     // As `npm start`: what holds memory down is part of its figures.
     languageWorkers__node__arguments: '--max-semi-space-size=16 --heap-growing-percent=50'
   })

@@ -1,10 +1,13 @@
 import type { Figures, Range } from './figures.ts'
+import { tracesShare } from './night/deployed.ts'
 import type { NightReport } from './night/report.ts'
 import { bytesOf, workOf, type Recorded } from './recorded.ts'
 
 const hoursAMonth = 730
 const daysAMonth = 30.4
 const gigabyte = 1_073_741_824
+/** What logs and traces are billed in. */
+const billedGigabyte = 1_000_000_000
 const million = 1_000_000
 
 export interface Line {
@@ -21,6 +24,8 @@ export interface Usage {
   readonly executions: Range
   readonly gbSeconds: Range
   readonly queueOperations: number
+  /** As it is sent, before it is compressed and before anything is left out of the bill. */
+  readonly telemetryBytes: Range
   /** Highest units a second of each hour of a day. */
   readonly peaks: readonly Range[]
 }
@@ -113,12 +118,25 @@ export interface BillAsked extends Sources {
   readonly records: number
 }
 
+/** Bytes of a month: of each night what it tells, of each page what one tells, and what the host says of its own. */
+function telemetryOf({ night, recorded, figures }: BillAsked, day: ReturnType<typeof daytime>): Range {
+  const share = tracesShare()
+  const { spans, slow, lines } = night.telemetry
+  const page = workOf(recorded, 'page over HTTP', 1)
+  const { hostSpanBytes, hostLineBytes } = figures.assumptions
+  const asked = plus(day.pages, day.feeds)
+  const executions = plus(one(night.executions * daysAMonth), asked)
+  return plus(
+    one((spans * share + slow * (1 - share) + lines) * daysAMonth),
+    times(asked, page.spanBytes * share + page.lineBytes),
+    times(executions, hostSpanBytes, share),
+    times(executions, hostLineBytes),
+  )
+}
+
 /** How much of everything a month takes. */
-export function usageOf({
-  night,
-  records,
-  ...sources
-}: BillAsked): Usage & { readonly day: ReturnType<typeof daytime> } {
+export function usageOf(asked: BillAsked): Usage & { readonly day: ReturnType<typeof daytime> } {
+  const { night, records, ...sources } = asked
   const { recorded, figures } = sources
   const day = daytime(night.firms, records, sources)
   const stored = (bytesOf(recorded, records).stored * night.firms) / gigabyte
@@ -133,6 +151,7 @@ export function usageOf({
     executions: plus(one(night.executions * daysAMonth), day.pages, day.feeds),
     gbSeconds: times(plus(one(night.activeSeconds * daysAMonth), day.seconds), memory),
     queueOperations: night.messages * operationsAMessage * daysAMonth,
+    telemetryBytes: telemetryOf(asked, day),
     peaks: night.units.byHour.map((peak, hour) => {
       // The evening begins at half past nine; people come twelve hours later.
       const atWork = hour >= 10 && hour < 10 + workHours
@@ -157,6 +176,15 @@ function autoscale(peaks: readonly Range[], price: Range): { readonly maximum: R
   }
 }
 
+function telemetryLine({ telemetryBytes }: Usage, prices: Figures['prices']): [string, string, Range] {
+  const gigabytes = times(telemetryBytes, prices.billedTelemetry, 1 / billedGigabyte)
+  return [
+    'Telemetry',
+    `${shown(gigabytes)} GB of logs and traces, one trace in ${Math.round(1 / tracesShare())}`,
+    times(beyond(gigabytes, prices.freeTelemetry.low), prices.telemetry),
+  ]
+}
+
 /** A month in euros, line by line. */
 export function billOf(asked: BillAsked): Bill {
   const { night, records, recorded, figures } = asked
@@ -167,7 +195,6 @@ export function billOf(asked: BillAsked): Bill {
   const vendorGb = (night.firms * records * assumptions.vendorBytes.high * daysAMonth) / gigabyte
   const pagesGb = times(plus(day.pages), assumptions.pageBytes.high / gigabyte)
   const feedGb = times(day.feeds, (bytesOf(recorded, records).stored * 0.8) / gigabyte)
-  const telemetryGb = times(usage.executions, assumptions.telemetryBytes, 1 / gigabyte)
   const snapshotReads = plus(one(night.replicas.cold * daysAMonth), day.opens)
   const lines: [string, string, Range][] = [
     [
@@ -232,7 +259,7 @@ export function billOf(asked: BillAsked): Bill {
       `${count(vendorGb)} GB of vendors`,
       plus(times(prices.natHour, hoursAMonth), times(prices.natData, vendorGb), prices.publicAddress),
     ],
-    ['Telemetry', `${shown(telemetryGb)} GB`, times(beyond(telemetryGb, prices.freeTelemetry.low), prices.telemetry)],
+    telemetryLine(usage, prices),
     ['Keys and mail', `${night.firms * 20} mails`, plus(prices.keyVault, times(prices.mail, night.firms * 20))],
   ]
   return together(night.firms, usage, lines, currency.eurosADollar)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { billOf } from './bill.ts'
+import { billOf, usageOf } from './bill.ts'
 import { figuresFile, parseFigures, readFigures } from './figures.ts'
 import { limitsOf } from './limits.ts'
-import { hostOf } from './night/deployed.ts'
+import { hostOf, tracesShare } from './night/deployed.ts'
 import { playNight, type NightAsked } from './night/report.ts'
 import { Timeline } from './night/timeline.ts'
 import { tryingSeconds, afterSilence, calm } from './night/vendors.ts'
@@ -32,6 +32,29 @@ describe('the bill', () => {
     const dearer = billOf({ ...sources, figures: parseFigures(raw), night })
     const difference = dearer.euros.low - billOf({ ...sources, night }).euros.low
     expect(difference).toBeCloseTo(1_000 * figures.currency.eurosADollar.low)
+  })
+
+  it('counts the bytes that were recorded of traces and lines: the share that is kept of the ones, all of the others', () => {
+    const told = (spanBytes: number, lineBytes: number) => {
+      const at = ({ works, ...rest }: typeof recorded.small): typeof recorded.small => {
+        const page = works['page over HTTP']
+        if (page === undefined) throw new Error('A page is recorded')
+        return { ...rest, works: { ...works, 'page over HTTP': { ...page, spanBytes, lineBytes } } }
+      }
+      const changed = { ...recorded, small: at(recorded.small), large: at(recorded.large) }
+      const { low } = usageOf({ ...sources, recorded: changed, night }).telemetryBytes
+      return low
+    }
+    const [none, spans, lines] = [told(0, 0), told(1_000, 0), told(0, 1_000)]
+    expect(spans).toBeGreaterThan(none)
+    expect(spans - none).toBeCloseTo((lines - none) * tracesShare(), 0)
+  })
+
+  it('counts what is kept of runs that took long beside the share, and not all of it', () => {
+    const { spans, slow, lines } = playNight({ ...asked, firms: 3, largeRows: 100_000 }).telemetry
+    expect(slow).toBeGreaterThan(0)
+    expect(slow).toBeLessThan(spans / 2)
+    expect(lines).toBeLessThan(spans)
   })
 
   it('refuses a figure without a source, and a range that is upside down', () => {

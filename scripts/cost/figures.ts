@@ -40,7 +40,7 @@ const Figures = z.strictObject({
     'autoscaleUnits', 'cosmosStorage', 'continuousBackup', 'gbSeconds', 'executions', 'freeGbSeconds', 'freeExecutions',
     'alwaysReady', 'serviceBusBase', 'serviceBusIncluded', 'serviceBusOperations', 'serviceBusConnections', 'blobStorage',
     'blobWrites', 'blobReads', 'frontDoorBase', 'frontDoorRequests', 'frontDoorOut', 'natHour', 'natData', 'publicAddress',
-    'staticWebApp', 'keyVault', 'telemetry', 'freeTelemetry', 'mail',
+    'staticWebApp', 'keyVault', 'telemetry', 'freeTelemetry', 'billedTelemetry', 'mail',
   ), // prettier-ignore
   limits: group(
     Public,
@@ -50,7 +50,7 @@ const Figures = z.strictObject({
   assumptions: group(
     Ours,
     'connections', 'people', 'pages', 'workdays', 'feeds', 'changedConnections', 'newFirms', 'pageBytes', 'vendorBytes',
-    'telemetryBytes', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall', 'coldStart',
+    'hostSpanBytes', 'hostLineBytes', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall', 'coldStart',
     'scaleLook', 'sessionIdle', 'memoryIdle', 'memoryNewRows', 'memoryRows', 'memoryRun', 'sizes',
   ), // prettier-ignore
   rowsOfConnector: z.object({ about: z.string() }).catchall(amount),

@@ -20,6 +20,12 @@ export const Operations = z.object({
   bytesReceived: amount,
   /** Messages sent to the queue. */
   messages: amount,
+  /** Told of the work: spans, of which a share of the traces is sent, and lines of the log, which all are. */
+  spans: amount,
+  lines: amount,
+  /** Of those, as they are sent before they are compressed. */
+  spanBytes: amount,
+  lineBytes: amount,
   /** On the machine that recorded, with a service beside it that answers at once. */
   seconds: amount,
   /** Of one processor, all threads together, the service's own share included. */

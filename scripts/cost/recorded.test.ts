@@ -11,12 +11,14 @@ const counts = (operations: Operations) => ({
   reads: operations.pointReads,
   polls: operations.feedPolls,
   writes: written(operations),
+  spans: operations.spans,
+  lines: operations.lines,
 })
 
 describe('what was recorded', () => {
   it('is what the code asks today: record it anew where this fails (npm run cost -- --record)', async () => {
     const { small } = readRecorded()
-    const fresh = await recordOn(small.rows)
+    const { recording: fresh } = await recordOn(small.rows)
     expect(Object.keys(fresh.works).sort()).toEqual(Object.keys(small.works).sort())
     const differing = Object.entries(fresh.works).flatMap(([name, operations]) => {
       const before = small.works[name]

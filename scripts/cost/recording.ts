@@ -31,8 +31,10 @@ import { productJobs } from '#tests/kit/product-parts.ts'
 import { administration, administrations, newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { overHttp } from './over-http.ts'
 import type { Recording } from './recorded.ts'
 import { nothing, plus, times, type Operations } from './operations.ts'
+import { Telemetry, type Told } from './telemetry.ts'
 
 class CountedQueue extends SqliteQueue {
   sent = 0
@@ -47,12 +49,20 @@ class CountedQueue extends SqliteQueue {
 class Recorder {
   readonly works: Record<string, Operations> = {}
   readonly #counts: Record<string, number> = {}
+  readonly #told: Record<string, Told[]> = {}
   readonly #platform: RunningPlatform
   readonly #queue: CountedQueue
+  readonly #telemetry: Telemetry
 
-  constructor(platform: RunningPlatform, queue: CountedQueue) {
+  constructor(platform: RunningPlatform, queue: CountedQueue, telemetry: Telemetry) {
     this.#platform = platform
     this.#queue = queue
+    this.#telemetry = telemetry
+  }
+
+  /** What was told of each work, once for each time that it was done. */
+  get told(): Readonly<Record<string, readonly Told[]>> {
+    return this.#told
   }
 
   /** Does it, and keeps what it took under its name: on average, where that was done before. */
@@ -60,15 +70,23 @@ class Recorder {
     const sent = this.#queue.sent
     const processor = process.cpuUsage()
     const begin = performance.now()
-    const { result, counts } = await countingOperations(work)
-    const seconds = (performance.now() - begin) / 1_000
-    const { user, system } = process.cpuUsage(processor)
+    const { result: counted, told } = await this.#telemetry.of(async () => {
+      const { result, counts } = await countingOperations(work)
+      const seconds = (performance.now() - begin) / 1_000
+      return { result, counts, seconds, used: process.cpuUsage(processor) }
+    })
+    const { result, counts, seconds, used: { user, system } } = counted // prettier-ignore
+    ;(this.#told[name] ??= []).push(told)
     const { writes, throttled, ...numbers } = counts
     if (throttled > 0) throw new Error('The peer asked to wait')
     const taken: Operations = {
       ...numbers,
       writes: Object.fromEntries([...writes].map(([size, count]) => [String(size), count])),
       messages: this.#queue.sent - sent,
+      spans: told.spans.length,
+      lines: told.lines.length,
+      spanBytes: 0,
+      lineBytes: 0,
       seconds,
       processorSeconds: (user + system) / 1_000_000,
     }
@@ -234,9 +252,11 @@ async function coldOpens(stage: Stage): Promise<Recording['bytes']> {
 
 /**
  * Runs the product's own jobs and timers for one firm over the peer of Cosmos DB, which charges by published figures, and
- * counts what each asks. Times are of this machine.
+ * counts what each asks. Times are of this machine. How many bytes its telemetry has is left open: `weigh` says it of what was told.
  */
-export async function recordOn(rows: number): Promise<Recording> {
+export async function recordOn(
+  rows: number,
+): Promise<{ readonly recording: Recording; readonly told: Readonly<Record<string, readonly Told[]>> }> {
   const clock = createTestClock('2026-03-10T12:00:00.000Z')
   const folder = await mkdtemp(join(tmpdir(), 'spil-cost-'))
   const rig = await cosmosRig(product.collections)
@@ -244,6 +264,7 @@ export async function recordOn(rows: number): Promise<Recording> {
   system.pageSize = 500
   const { store } = await rig.start()
   const queue = new CountedQueue(folder, { clock })
+  const telemetry = new Telemetry()
   const platform = await createPlatform(readConfig(testSettings(folder)), {
     ...product,
     jobs: productJobs([syncConnectionJob(() => Promise.resolve(sourceOf(system)))]),
@@ -252,9 +273,10 @@ export async function recordOn(rows: number): Promise<Recording> {
     queue,
     blobs: createMemoryBlobs(),
     mail: { send: () => Promise.resolve() },
-    log: createLog(() => undefined),
+    log: createLog(telemetry.line),
+    spans: telemetry.spans,
   })
-  const recorder = new Recorder(platform, queue)
+  const recorder = new Recorder(platform, queue, telemetry)
   const tenantId = newTenantId()
   const stage: Stage = { rig, store, platform, recorder, clock, tenantId }
   try {
@@ -275,7 +297,11 @@ export async function recordOn(rows: number): Promise<Recording> {
     const changed = await night(stage, 'changed')
     await requests(stage)
     const bytes = await coldOpens(stage)
-    return { rows, works: recorder.works, runs: { first, unchanged, changed }, bytes }
+    const http = await overHttp()
+    return {
+      recording: { rows, works: { ...recorder.works, ...http.works }, runs: { first, unchanged, changed }, bytes },
+      told: { ...recorder.told, ...http.told },
+    }
   } finally {
     await platform.close()
     await rig.close()

@@ -19,6 +19,7 @@ const connections = 20
 const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 const units = ({ requestUnits }: Operations): string => `${whole(requestUnits)} units`
 const processor = ({ processorSeconds }: Operations): string => `${processorSeconds.toFixed(1)} s of a processor`
+const bytes = (count: number): string => `${whole(count)} bytes`
 const megabytes = (bytes: number): string => `${whole(bytes / megabyte)} MB`
 
 /** A night of one firm in which no row changed: what it is asked once, and what each of its connections is asked. */
@@ -62,6 +63,9 @@ export function recordedRows(recorded: Recorded): readonly (readonly [string, st
     ['replica of 100,000 rows, opened cold from its copy', units(cold), `${megabytes(snapshot)} fetched, ${processor(cold)}`],
     ['the same without a copy, from the change feed', units(whole_), processor(whole_)],
     ['catch-up after one row in a hundred changed', units(caughtUp), `${(caughtUp.processorSeconds * 1_000).toFixed(0)} ms of a processor`],
+    ['what a page tells Application Insights, and a call of a vendor', `${bytes(at('page over HTTP').spanBytes)} and ${bytes(at('vendor call').spanBytes)}`, 'of the share of the traces that is kept'],
+    ['what a first sync tells, its calls apart', `${bytes(first.spanBytes)} of traces`, `${bytes(first.lineBytes)} of lines`],
+    ['what such a night tells, its calls apart', `${bytes(night.spanBytes)} of traces`, `${bytes(night.lineBytes)} of lines`],
     ['disk for 100,000 rows', megabytes(replica), `copy ${megabytes(snapshot)}, in Cosmos DB ${megabytes(stored)}`],
   ] // prettier-ignore
 }

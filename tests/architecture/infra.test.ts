@@ -12,6 +12,7 @@ import containers from '../../infra/cosmos-containers.json' with { type: 'json' 
 /** Read by the Functions host or an SDK, never by us. */
 const ofTheHost = [
   'APPLICATIONINSIGHTS_AUTHENTICATION_STRING',
+  'APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED',
   'APPLICATIONINSIGHTS_SDKSTATS_DISABLED',
   'APPLICATION_INSIGHTS_NO_STATSBEAT',
   'AZURE_CLIENT_ID',

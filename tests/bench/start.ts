@@ -10,7 +10,13 @@ import { megabytes, type Section } from './measure.ts'
 
 const STARTS = 7
 
-const Told = z.object({ loadMilliseconds: z.number(), upMilliseconds: z.number(), bytes: z.number() })
+const Told = z.object({
+  loadMilliseconds: z.number(),
+  upMilliseconds: z.number(),
+  bytes: z.number(),
+  readyMilliseconds: z.number(),
+  processorMilliseconds: z.number(),
+})
 const child = promisify(execFile)
 
 const median = (values: readonly number[]): number =>
@@ -49,6 +55,11 @@ export async function run(): Promise<Section> {
           value: `${load.toFixed(0)} ms (from the start of the process ${median(starts.map(({ upMilliseconds }) => upMilliseconds)).toFixed(0)} ms)`,
           reference: `a process that does nothing ${floor.toFixed(0)} ms`,
           ratio: load / floor,
+        },
+        {
+          name: 'from the start of the process to its answer that it is ready',
+          value: `${median(starts.map(({ readyMilliseconds }) => readyMilliseconds)).toFixed(0)} ms`,
+          reference: `${median(starts.map(({ processorMilliseconds }) => processorMilliseconds)).toFixed(0)} ms of a processor, the reading of its own tools along`,
         },
         { name: 'memory it holds then', value: megabytes(median(starts.map(({ bytes }) => bytes))) },
         { name: 'what is sent to Azure', value: megabytes(await sizeOf(app)) },

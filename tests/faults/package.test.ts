@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { product } from '#functions/slices.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
 
-const Told = z.object({ names: z.array(z.string()) })
+const Told = z.object({ names: z.array(z.string()), ready: z.int() })
 
-it('what is built is whole: it registers everything where nothing of ours is installed beside it', async () => {
+it('what is built is whole: it registers everything and is ready where nothing of ours is installed beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spil-package-'))
   try {
     const app = join(folder, 'app')
@@ -23,7 +23,8 @@ it('what is built is whole: it registers everything where nothing of ours is ins
     const child = promisify(execFile)
     const env = { ...process.env, ...testSettings(join(folder, 'data')) }
     const { stdout } = await child(process.execPath, ['tests/kit/package-process.ts', app], { env })
-    const { names } = Told.parse(JSON.parse(stdout))
+    const { names, ready } = Told.parse(JSON.parse(stdout))
+    expect(ready).toBe(200)
     const { routes, timers, arrivals } = product
     const wanted = [...routes, ...timers, ...arrivals].map(({ name }) => name)
     expect(names.toSorted()).toEqual([...wanted, 'jobs'].toSorted())

@@ -95,7 +95,7 @@ export async function openHouse(
     ...product,
     jobs: [...product.jobs, ...more],
     clock,
-    log: createLog(() => undefined),
+    log: createLog(spans.line ?? (() => undefined)),
     spans,
     blobs,
     queue,

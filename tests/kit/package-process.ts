@@ -1,11 +1,15 @@
 /**
  * Loads a built Function App as Azure's worker does, in a process of its own:
  *   node tests/kit/package-process.ts <folder of the package>
- * with the settings in the environment. Prints, as JSON, what it registered, how long it took and what it holds.
+ * with the settings in the environment. Prints, as JSON, what it registered, how long it took and what it holds, and when it
+ * answered that it is ready: its store was opened and asked.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createHttpFront } from '#local/host/http-front.ts'
+import { listen } from '#local/host/host.ts'
+import { routeTable } from '#local/host/routes.ts'
 import { Worker } from '#local/host/worker.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -17,5 +21,15 @@ const before = performance.now()
 await worker.load(join(folder, main))
 const loadMilliseconds = performance.now() - before
 const names = worker.functions.map(({ name }) => name)
-const told = { names, loadMilliseconds, upMilliseconds: performance.now(), bytes: process.memoryUsage().rss }
+const loaded = { names, loadMilliseconds, upMilliseconds: performance.now(), bytes: process.memoryUsage().rss }
+const front = createHttpFront(worker, routeTable(worker.functions, 'api'))
+const { port } = await listen((request, response) => void front(request, response), 0)
+const ready = await fetch(`http://localhost:${port}/api/health/ready`)
+const { user, system } = process.cpuUsage()
+const told = {
+  ...loaded,
+  ready: ready.status,
+  readyMilliseconds: performance.now(),
+  processorMilliseconds: (user + system) / 1_000,
+}
 process.stdout.write(JSON.stringify(told), () => process.exit(0))

@@ -8,19 +8,35 @@ interface Held {
   state: 'open' | 'kept' | 'dropped'
 }
 
+export const slowRunSeconds = 60
+
 /** Longer than this a request or a run is kept whatever its trace is, in milliseconds. */
-const slow: Partial<Record<SpanKind, number>> = { [SpanKind.SERVER]: 2_000, [SpanKind.CONSUMER]: 60_000 }
+const slow: Partial<Record<SpanKind, number>> = {
+  [SpanKind.SERVER]: 2_000,
+  [SpanKind.CONSUMER]: slowRunSeconds * 1_000,
+}
 
 /** Of one request or run; of more, the ones that went wrong. */
 const mostHeld = 500
+
+/** Of one that took long and in which nothing went wrong: a sync of minutes is nothing rare, and its calls would be most of all that is sent. */
+export const longestKept = 25
 
 const failed = (span: ReadableSpan): boolean => span.status.code === SpanStatusCode.ERROR
 const milliseconds = ({ duration: [seconds, nanoseconds] }: ReadableSpan): number =>
   seconds * 1_000 + nanoseconds / 1_000_000
 
+/** As they ended. */
+function longestOf(spans: readonly ReadableSpan[]): readonly ReadableSpan[] {
+  if (spans.length <= longestKept) return spans
+  const longest = new Set(spans.toSorted((one, other) => milliseconds(other) - milliseconds(one)).slice(0, longestKept))
+  return spans.filter((span) => longest.has(span))
+}
+
 /**
  * Keeps a share of all traces whole: which ones follows from their ids, so that every process keeps the same. Of the others it
- * keeps the requests and the runs in which something went wrong, or that took long; what such a one did is held until it ends.
+ * keeps the requests and the runs in which something went wrong, and those that took long with what took longest in them; what
+ * such a one did is held until it ends.
  */
 export class KeptSpans implements SpanProcessor {
   readonly #next: SpanProcessor
@@ -58,9 +74,11 @@ export class KeptSpans implements SpanProcessor {
       if (held.spans.length < mostHeld || failed(span)) held.spans.push(span)
       return
     }
-    const isKept = failed(span) || held.spans.some(failed) || milliseconds(span) > (slow[span.kind] ?? Infinity)
-    held.state = isKept ? 'kept' : 'dropped'
-    if (isKept) for (const one of [...held.spans, span]) this.#next.onEnd(one)
+    const hasFailed = failed(span) || held.spans.some(failed)
+    const tookLong = milliseconds(span) > (slow[span.kind] ?? Infinity)
+    const told = hasFailed ? held.spans : tookLong ? longestOf(held.spans) : undefined
+    held.state = told === undefined ? 'dropped' : 'kept'
+    if (told !== undefined) for (const one of [...told, span]) this.#next.onEnd(one)
     held.spans = []
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SpanStatusCode, type HrTime } from '@opentelemetry/api'
+import { SpanKind, SpanStatusCode, type HrTime } from '@opentelemetry/api'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#domain/shared/errors.ts'
@@ -10,7 +10,7 @@ import { printTrace, spansIn } from '#local/trace-tree.ts'
 import { collectSpans } from '#tests/kit/collected-spans.ts'
 import { azureSettings, testConfig } from '#tests/kit/tiny-graphql.ts'
 import { openLog } from '../open-log.ts'
-import { KeptSpans } from './kept-spans.ts'
+import { KeptSpans, longestKept } from './kept-spans.ts'
 import { openSpans } from './open-spans.ts'
 import { recordSpans } from './record-spans.ts'
 import {
@@ -137,31 +137,74 @@ describe('of a share of the traces', () => {
     expect(names(await ended())).toEqual(['Vendor GET /rows', 'Vendor GET /users', 'job sync'])
   })
 
-  it('a request that took long is kept, and forgets nothing that ends after it', () => {
+  /** Spans by hand, so that they last as long as is said; answers the names of those that are kept. */
+  function keptOf(run: (kept: KeptSpans, span: typeof spanOf) => void): readonly string[] {
     const ended: string[] = []
     const next = {
       onStart: () => undefined,
-      onEnd: ({ name }: ReadableSpan) => void ended.push(name),
+      onEnd: (span: ReadableSpan) => void ended.push(span.name),
       forceFlush: () => Promise.resolve(),
       shutdown: () => Promise.resolve(),
     }
-    const kept = new KeptSpans(next, 0)
-    const span = (name: string, spanId: string, duration: HrTime, parent?: string) =>
-      ({
-        name,
-        kind: 1,
-        duration,
-        status: { code: SpanStatusCode.UNSET },
-        parentSpanContext:
-          parent === undefined ? undefined : { traceId: traceIdOf(click), spanId: parent, traceFlags: 1 },
-        spanContext: () => ({ traceId: traceIdOf(click), spanId, traceFlags: 1 }),
-      }) as unknown as Parameters<KeptSpans['onStart']>[0]
-    const [slow, child, quick] = [span('slow', 'a', [3, 0]), span('late', 'b', [0, 1], 'a'), span('quick', 'c', [0, 5])]
-    for (const each of [slow, child, quick]) kept.onStart(each, {} as never)
-    for (const each of [quick, slow, child]) kept.onEnd(each)
+    run(new KeptSpans(next, 0), spanOf)
+    return ended
+  }
+  const spanOf = (
+    name: string,
+    { kind = SpanKind.SERVER, duration, parent, status = SpanStatusCode.UNSET }: SpanByHand,
+  ): Parameters<KeptSpans['onStart']>[0] =>
+    ({
+      name,
+      kind,
+      duration,
+      status: { code: status },
+      parentSpanContext:
+        parent === undefined ? undefined : { traceId: traceIdOf(click), spanId: parent, traceFlags: 1 },
+      spanContext: () => ({ traceId: traceIdOf(click), spanId: name, traceFlags: 1 }),
+    }) as unknown as Parameters<KeptSpans['onStart']>[0]
+
+  it('a request that took long is kept, and forgets nothing that ends after it', () => {
+    const ended = keptOf((kept, span) => {
+      const [slow, quick] = [span('slow', { duration: [3, 0] }), span('quick', { duration: [0, 5] })]
+      const child = span('late', { duration: [0, 1], parent: 'slow' })
+      for (const each of [slow, child, quick]) kept.onStart(each, {} as never)
+      for (const each of [quick, slow, child]) kept.onEnd(each)
+    })
     expect(ended).toEqual(['slow', 'late'])
   })
+
+  it.each([
+    ['of a run that only took long the longest calls are kept beside it', SpanStatusCode.UNSET, longestKept + 1],
+    ['of a run in which a call failed all are kept', SpanStatusCode.ERROR, 101],
+  ])('%s', (_, status, count) => {
+    const ended = keptOf((kept, span) => {
+      const run = span('run', { kind: SpanKind.CONSUMER, duration: [61, 0] })
+      kept.onStart(run, {} as never)
+      for (let at = 0; at < 100; at += 1) {
+        const duration: HrTime = [0, (at % 50) * 1_000_000]
+        const call = span(`call ${at}`, {
+          kind: SpanKind.CLIENT,
+          duration,
+          parent: 'run',
+          status: at === 0 ? status : SpanStatusCode.UNSET,
+        })
+        kept.onStart(call, {} as never)
+        kept.onEnd(call)
+      }
+      kept.onEnd(run)
+    })
+    expect(ended).toHaveLength(count)
+    expect(ended).toEqual(expect.arrayContaining(['run', 'call 49', 'call 99']))
+    expect(ended.includes('call 1')).toBe(count === 101)
+  })
 })
+
+interface SpanByHand {
+  readonly kind?: SpanKind
+  readonly duration: HrTime
+  readonly parent?: string
+  readonly status?: SpanStatusCode
+}
 
 describe('lines of the log', () => {
   it('go with the spans with their severity, beside the one they were written in', async () => {

@@ -8,6 +8,9 @@ export interface Cost {
   readonly requests: number
   readonly messages: number
   readonly processor: number
+  /** Of its telemetry: all of its spans, and its lines. */
+  readonly spanBytes: number
+  readonly lineBytes: number
   /** It asks questions, which the firm's file answers: an instance that has none fetches it. */
   readonly opensReplica: boolean
 }
@@ -18,10 +21,14 @@ const of = (operations: Operations): Cost => ({
   requests: operations.requests,
   messages: operations.messages,
   processor: operations.processorSeconds,
+  spanBytes: operations.spanBytes,
+  lineBytes: operations.lineBytes,
   opensReplica: operations.feedPolls > 0,
 })
 
-export const none: Cost = { units: 0, directoryUnits: 0, requests: 0, messages: 0, processor: 0, opensReplica: false }
+export const none: Cost = {
+  units: 0, directoryUnits: 0, requests: 0, messages: 0, processor: 0, spanBytes: 0, lineBytes: 0, opensReplica: false,
+} // prettier-ignore
 
 export function less(one: Cost, other: Cost): Cost {
   return {
@@ -30,6 +37,8 @@ export function less(one: Cost, other: Cost): Cost {
     requests: Math.max(0, one.requests - other.requests),
     messages: Math.max(0, one.messages - other.messages),
     processor: Math.max(0, one.processor - other.processor),
+    spanBytes: Math.max(0, one.spanBytes - other.spanBytes),
+    lineBytes: Math.max(0, one.lineBytes - other.lineBytes),
     opensReplica: one.opensReplica,
   }
 }
@@ -41,6 +50,8 @@ export function more(one: Cost, other: Cost, times = 1): Cost {
     requests: one.requests + times * other.requests,
     messages: one.messages + times * other.messages,
     processor: one.processor + times * other.processor,
+    spanBytes: one.spanBytes + times * other.spanBytes,
+    lineBytes: one.lineBytes + times * other.lineBytes,
     opensReplica: one.opensReplica || other.opensReplica,
   }
 }
@@ -66,6 +77,8 @@ export class Costs {
       requests: on(small.requests, large.requests),
       messages: on(small.messages, large.messages),
       processor: on(small.processor, large.processor),
+      spanBytes: on(small.spanBytes, large.spanBytes),
+      lineBytes: on(small.lineBytes, large.lineBytes),
       opensReplica: small.opensReplica,
     }
   }

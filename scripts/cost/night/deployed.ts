@@ -21,6 +21,13 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const text = (name: string): string => readFileSync(join(root, name), 'utf8')
 const read = (name: string): unknown => JSON.parse(text(name))
 
+/** Of the traces, what production keeps whole. */
+export function tracesShare(): number {
+  const share = /^param tracesShare = '([\d.]+)'$/mu.exec(text('infra/production.bicepparam'))?.[1]
+  if (share === undefined) throw new Error('infra/production.bicepparam does not say which share of the traces is kept')
+  return Number(share)
+}
+
 /** What the product's own files say of its instances, and the figures of what they do not. */
 export function hostOf({ limits, assumptions }: Figures): NightOptions['host'] {
   const { functionTimeout, extensions } = HostFile.parse(read('host.json'))

@@ -72,6 +72,8 @@ export interface NightReport {
     readonly byHour: readonly number[]
   }
   readonly executions: number
+  /** Bytes of all that was told, if every trace were kept; and of spans what is kept in any case, since the run took long. */
+  readonly telemetry: { readonly spans: number; readonly slow: number; readonly lines: number }
   readonly messages: number
   readonly activeSeconds: number
   readonly instances: number
@@ -200,6 +202,7 @@ function reportOf(
       byHour: desk.units.peaksByHour().slice(0, 24),
     },
     executions: hosts.executions,
+    telemetry: { spans: desk.spanBytes, slow: desk.slowSpanBytes, lines: desk.lineBytes },
     messages: hosts.messagesSent,
     activeSeconds: hosts.activeSeconds + rounds.seconds,
     instances: hosts.mostInstances,

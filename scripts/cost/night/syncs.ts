@@ -1,6 +1,7 @@
 import { fairMinutes } from '#functions/sync/sync-connection.ts'
 import { endedInfo, nextStart, taken, tryAgainOn } from '#functions/sync/turn.ts'
 import { forgottenAfterSeconds } from '#platform/jobs/start-task.ts'
+import { longestKept, slowRunSeconds } from '#platform/spans/kept-spans.ts'
 import { middle } from '../figures.ts'
 import { less, more, none } from './costs.ts'
 import type { Instance } from './hosts.ts'
@@ -8,7 +9,7 @@ import type { Outcome } from './options.ts'
 import type { Stage } from './stage.ts'
 import { never, type Sync } from './standing.ts'
 import { jobNamed, type FirmTasks } from './tasks.ts'
-import { afterSilence, calm, readingSeconds, tryingSeconds } from './vendors.ts'
+import { afterSilence, calm, readingSeconds, secondsACall, tryingSeconds } from './vendors.ts'
 import type { Link } from './world.ts'
 
 const minute = 60
@@ -90,10 +91,15 @@ export class Syncs {
     const trying = reading < left && away <= most ? tryingSeconds(this.#stage.random) : 0
     const { memoryRows, memoryNewRows, memoryRun } = figures.assumptions
     const each = link.isNew ? memoryNewRows : memoryRows
-    const seconds = this.#stage.workload.begin(instance, link.firm, cost, {
+    const calls = reading / secondsACall(link.connector, figures)
+    const call = this.#stage.costs.at('vendor call')
+    const asked = more(cost, call, calls)
+    const seconds = this.#stage.workload.begin(instance, link.firm, asked, {
       vendorSeconds: reading + trying,
       megabytes: middle(memoryRun) + (Math.min(link.rows, 100_000) / 1_000) * middle(each),
     })
+    if (seconds > slowRunSeconds)
+      this.#stage.workload.slowSpanBytes += cost.spanBytes + Math.min(calls, longestKept) * call.spanBytes
     return { seconds, outcome: trying > 0 ? 'silent' : sync.left > 0 ? 'again' : 'done' }
   }
 

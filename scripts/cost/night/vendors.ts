@@ -15,16 +15,21 @@ export interface Outage {
 /** A table and a call of each run that rows do not explain: lists that are empty or short. */
 const callsAtLeast = 4
 
+/** Seconds between two calls of a vendor that are made as fast as its pace allows. */
+export const secondsACall = ({ pace }: Connector, { assumptions }: Pick<Figures, 'assumptions'>): number =>
+  Math.max(1 / pace.perSecond, middle(assumptions.vendorAnswer) / pace.concurrent)
+
 /** Seconds that a connection needs of its vendor to read so many rows, at the pace that its connector keeps. */
 export function readingSeconds(
-  { id, pace }: Connector,
+  connector: Connector,
   rows: number,
-  { assumptions, rowsOfConnector }: Pick<Figures, 'assumptions' | 'rowsOfConnector'>,
+  figures: Pick<Figures, 'assumptions' | 'rowsOfConnector'>,
 ): number {
-  const own = (rowsOfConnector as Readonly<Record<string, unknown>>)[id]
+  const { assumptions, rowsOfConnector } = figures
+  const own = (rowsOfConnector as Readonly<Record<string, unknown>>)[connector.id]
   const rowsACall = typeof own === 'number' ? own : middle(assumptions.rowsACall)
   const calls = callsAtLeast + Math.ceil(rows / rowsACall)
-  return calls * Math.max(1 / pace.perSecond, middle(assumptions.vendorAnswer) / pace.concurrent)
+  return calls * secondsACall(connector, figures)
 }
 
 /** How long one call is tried while its vendor is away, as the session repeats it; it is refused at once each time. */

@@ -26,6 +26,11 @@ export class Workload {
   replicaUses = 0
   downloadedMegabytes = 0
   vendorSeconds = 0
+  /** Of the telemetry of everything that is done. */
+  spanBytes = 0
+  /** Of those, what is kept of runs that took long, whatever their trace. */
+  slowSpanBytes = 0
+  lineBytes = 0
   /** When each firm's partition has given what was asked of it. */
   readonly #givenUntil = new Map<Firm, number>()
   readonly #time: Timeline
@@ -51,6 +56,7 @@ export class Workload {
   /** Begins a piece of work; answers how many seconds it takes. */
   begin(instance: Instance, firm: Firm, cost: Cost, { vendorSeconds = 0, megabytes }: DoneBeside = {}): number {
     const { storeLatency, queueLatency, processor, memoryRun } = this.#figures.assumptions
+    this.#tell(cost)
     const cold = cost.opensReplica ? this.#open(instance, firm) : { waiting: 0, processing: 0 }
     const waiting =
       (cost.requests * middle(storeLatency)) / sideBySide +
@@ -82,6 +88,7 @@ export class Workload {
   /** Of a timer, which goes from firm to firm: each request waits for the one before. */
   round(instance: Instance, firm: Firm, cost: Cost, moment: number): number {
     const { storeLatency, queueLatency, processor } = this.#figures.assumptions
+    this.#tell(cost)
     const cold = cost.opensReplica ? this.#open(instance, firm) : { waiting: 0, processing: 0 }
     this.units.add(moment, 1, cost.units)
     this.directoryUnits.add(moment, 1, cost.directoryUnits)
@@ -92,6 +99,11 @@ export class Workload {
       cold.waiting +
       cold.processing
     )
+  }
+
+  #tell({ spanBytes, lineBytes }: Cost): void {
+    this.spanBytes += spanBytes
+    this.lineBytes += lineBytes
   }
 
   /** When the firm's one partition gives these units: who asks for more a second than it has is asked to wait. */
