@@ -34,11 +34,11 @@ async function knownOf(
   only: { readonly definitionId: string | undefined; readonly connectionId: string | undefined },
 ): Promise<ReadonlyMap<string, Stored<Product>[]>> {
   const documents = tenant.documents(products)
-  const where: Filter<'combinationId' | 'definitionId'> = {
+  const where: Filter<'combinationId' | 'definitionId' | 'connectionId'> = {
     and: [
       { field: 'combinationId', op: 'in', values: ids },
       ...Object.entries(only).flatMap(([field, value]) =>
-        value === undefined ? [] : [{ field: field as 'definitionId' | 'connectionId', op: 'eq', value } as const],
+        value === undefined ? [] : [{ field: field as keyof typeof only, op: 'eq', value } as const],
       ),
     ],
   }
