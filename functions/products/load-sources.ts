@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
 import type { Administration, Usage, User } from '#domain/records/record.ts'
@@ -7,6 +8,16 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { invoiceProducts } from '../invoice-products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { linkHistories, type LinkHistory } from './collections.ts'
+
+/**
+ * Who waits is served before what was read is used. A file that lies here answers at once, so questions side by side would be one
+ * long turn of this process.
+ */
+export async function othersServed<T>(reading: Promise<T>): Promise<T> {
+  const read = await reading
+  await setImmediate()
+  return read
+}
 
 /** A document as it lies in the file; it was checked against its schema when it was written. */
 const documentOf = <T>() => z.object({ doc: z.string().transform((text) => JSON.parse(text) as T) })
@@ -126,11 +137,9 @@ export async function loadSources(
   customers: readonly CombinationId[],
   connectionId: string | null,
 ): Promise<Sources> {
-  const [ownAdministrations, ownUsers, found] = await Promise.all([
-    linkedAdministrations(tenant, customers, connectionId),
-    linkedUsers(tenant, customers, connectionId),
-    movedHistories(tenant, customers, connectionId),
-  ])
+  const ownAdministrations = await othersServed(linkedAdministrations(tenant, customers, connectionId))
+  const ownUsers = await othersServed(linkedUsers(tenant, customers, connectionId))
+  const found = await movedHistories(tenant, customers, connectionId)
   const histories = new Map(found.map((history) => [history.id as string, history]))
   const own = new Set<string>([...ownAdministrations, ...ownUsers].map(({ id }) => id))
   const past = found.filter(({ id }) => !own.has(id))
@@ -142,11 +151,9 @@ export async function loadSources(
   ])
   const everyAdministration = [...ownAdministrations, ...pastAdministrations]
   const sourceIds = [...everyAdministration, ...ownUsers, ...pastUsers].map(({ id }) => id)
-  const [used, usedBefore, lines] = await Promise.all([
-    usageOfCustomers(tenant, customers, connectionId),
-    usageOf(tenant, pastAdministrations),
-    tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn),
-  ])
+  const used = await othersServed(usageOfCustomers(tenant, customers, connectionId))
+  const usedBefore = await usageOf(tenant, pastAdministrations)
+  const lines = await othersServed(tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn))
   return {
     administrations: everyAdministration,
     users: [...ownUsers, ...pastUsers],
