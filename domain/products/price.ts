@@ -22,9 +22,14 @@ export const amountPlaces = 4
 export const largestPrice = 1_000_000
 export const largestQuantity = 1_000_000_000
 
+/** Lines that are kept to be told again; memory has a bound. */
+const mostKnown = 10_000
+
 /** Rules by definition and split value, the latest start first. */
 export class Prices {
   readonly #rules: ReadonlyMap<string, readonly FinancialRule[]>
+  readonly #lines = new Map<FinancialRule | undefined, Map<number | bigint, Line>>()
+  #known = 0
 
   constructor(rules: readonly FinancialRule[]) {
     const sorted = rules.toSorted((a, b) => (a.startPeriod < b.startPeriod ? 1 : -1))
@@ -40,7 +45,29 @@ export class Prices {
    * rule without split value is none for a split product.
    */
   at(definitionId: string, splitValue: string | null, period: Period): FinancialRule | undefined {
-    return this.#rules.get(Prices.#key(definitionId, splitValue))?.find(({ startPeriod }) => startPeriod <= period)
+    return this.of(definitionId, splitValue)(period)
+  }
+
+  /** As `at`, for many months of the same: the rules are looked up once. */
+  of(definitionId: string, splitValue: string | null): (period: Period) => FinancialRule | undefined {
+    const rules = this.#rules.get(Prices.#key(definitionId, splitValue))
+    return (period) => rules?.find(({ startPeriod }) => startPeriod <= period)
+  }
+
+  /** As `lineOf`. A firm has the same few counts at the same few prices over and over: lines that are alike are one object. */
+  line(counted: Counted, rule: FinancialRule | undefined): Line {
+    if (counted.purchase !== undefined || counted.sales !== undefined) return lineOf(counted, rule)
+    const known = this.#lines.get(rule)?.get(counted.quantity)
+    if (known !== undefined) return known
+    if (this.#known >= mostKnown) {
+      this.#lines.clear()
+      this.#known = 0
+    }
+    const line = lineOf(counted, rule)
+    const ofRule = this.#lines.get(rule) ?? new Map<number | bigint, Line>()
+    this.#lines.set(rule, ofRule.set(counted.quantity, line))
+    this.#known += 1
+    return line
   }
 
   /** Of what there are prices, each once. */

@@ -34,6 +34,18 @@ export function plus(a: Decimal, b: Decimal): Decimal {
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale }
 }
 
+/** Of those that are given; zero where none is. */
+export function sum(values: Iterable<Decimal | null>): Decimal {
+  let [units, scale] = [zero.units, zero.scale]
+  for (const value of values) {
+    if (value === null) continue
+    const wanted = Math.max(scale, value.scale)
+    units = unitsAt({ units, scale }, wanted) + unitsAt(value, wanted)
+    scale = wanted
+  }
+  return { units, scale }
+}
+
 export function negated({ units, scale }: Decimal): Decimal {
   return { units: -units, scale }
 }

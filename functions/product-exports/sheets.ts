@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { amountPlaces, quantityPlaces } from '#domain/products/price.ts'
 import { monthsOf } from '#domain/products/product.ts'
-import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import { decimalText, plus, sum, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { pagesWide, RepeatedCell, SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
@@ -99,12 +99,15 @@ function monthCell(period: Period): RepeatedCell {
 /** What stands where an amount is missing. */
 const missingCell = (text: string): Cell => new RepeatedCell({ text, format: 'right' })
 const textCell = (text: string): Cell => (text === '' ? undefined : new RepeatedCell({ text }))
-const countCell = (quantity: Decimal): WrittenCell => ({ text: decimalText(quantity, quantityPlaces), kind: 'number' })
+const countCell = (quantity: Decimal): RepeatedCell =>
+  new RepeatedCell({ text: decimalText(quantity, quantityPlaces), kind: 'number' })
 /** Four decimals, of which two are shown; a missing price is no nothing. */
 const eurosCell = (amount: Decimal | null, missing: Cell): Cell =>
-  amount === null ? missing : { text: decimalText(amount, amountPlaces), kind: 'number', format: 'euros' }
+  amount === null
+    ? missing
+    : new RepeatedCell({ text: decimalText(amount, amountPlaces), kind: 'number', format: 'euros' })
 const priceCell = (price: string | null): Cell =>
-  price === null ? undefined : { text: price, kind: 'number', format: 'euros' }
+  price === null ? undefined : new RepeatedCell({ text: price, kind: 'number', format: 'euros' })
 
 function nameColumns(locale: Locale): Column[] {
   const { customer, customerId, product, productCode, system, splitValue, source } = words[locale]
@@ -120,18 +123,54 @@ function nameColumns(locale: Locale): Column[] {
 }
 
 /** What a product is called, as the first cells of its rows in both sheets. */
-export const nameCells = ({
-  customer,
-  customerId,
-  product,
-  productCode,
-  system,
-  splitValue,
-  source,
-}: ProductNames): Cell[] => [customer, customerId, product, productCode, system, splitValue, source].map(textCell)
+const nameCells = ({ customer, customerId, product, productCode, system, splitValue, source }: ProductNames): Cell[] =>
+  [customer, customerId, product, productCode, system, splitValue, source].map(textCell)
 
 type Amount = 'purchase' | 'sales' | 'margin'
 const amounts: readonly Amount[] = ['purchase', 'sales', 'margin']
+
+/** What a line counts and comes to, as cells. */
+type LineCells = Readonly<Record<'quantity' | Amount, Cell> & Record<'purchasePrice' | 'salesPrice', Cell>>
+
+/** A product as both sheets have it. */
+export interface WrittenProduct extends ProductLines {
+  readonly named: readonly Cell[]
+  /** Of each line. */
+  readonly cells: readonly LineCells[]
+}
+
+/** Lines whose cells are kept; memory has a bound. */
+const mostKnown = 10_000
+
+/** Makes the cells of products: those of lines that are alike, as most of a firm are, once. */
+export function productCells(locale: Locale): (product: ProductLines) => WrittenProduct {
+  const missing = missingCell(words[locale].missing)
+  const known = new Map<Decimal, { readonly line: MonthLine; readonly cells: LineCells }>()
+  const cellsOf = (line: MonthLine): LineCells => {
+    const before = known.get(line.quantity)
+    if (before !== undefined && isAlike(before.line, line)) return before.cells
+    if (known.size >= mostKnown) known.clear()
+    const cells = {
+      quantity: countCell(line.quantity),
+      purchase: eurosCell(line.purchase, missing),
+      sales: eurosCell(line.sales, missing),
+      margin: eurosCell(line.margin, missing),
+      purchasePrice: priceCell(line.purchasePrice),
+      salesPrice: priceCell(line.salesPrice),
+    }
+    known.set(line.quantity, { line, cells })
+    return cells
+  }
+  return (product) => ({ ...product, named: nameCells(product.names), cells: product.lines.map(cellsOf) })
+}
+
+/** Lines that were made as one have the same amounts, not only equal ones. */
+const isAlike = (one: MonthLine, other: MonthLine): boolean =>
+  one.purchase === other.purchase &&
+  one.sales === other.sales &&
+  one.margin === other.margin &&
+  one.purchasePrice === other.purchasePrice &&
+  one.salesPrice === other.salesPrice
 
 /** One row a product: twelve months of counts, purchase, sales and margin, each with what they come to. */
 export class MonthsSheet {
@@ -160,25 +199,21 @@ export class MonthsSheet {
     return this.#pages.isCut
   }
 
-  /** `named`: what `nameCells` made. */
-  add({ lines }: ProductLines, named: readonly Cell[]): void {
-    const byMonth = new Map(lines.map((line) => [line.period, line]))
-    const ofMonths = this.#months.map((month) => byMonth.get(month))
-    const group = (cell: (line: MonthLine) => Cell, total: Cell): Cell[] => [
-      ...ofMonths.map((line) => line && cell(line)),
-      total,
-    ]
-    const sum = (of: (line: MonthLine) => Decimal | null): Decimal =>
-      lines.reduce((all, line) => plus(all, of(line) ?? zero), zero)
+  add({ lines, named, cells }: WrittenProduct): void {
+    const places = new Map(lines.map(({ period }, at) => [period, at]))
+    const ofMonths = this.#months.map((month) => cells[places.get(month) ?? -1])
+    const [only] = lines.length === 1 ? cells : []
+    const total = (of: (line: MonthLine) => Decimal | null): Decimal => sum(lines.map(of))
     const without = lines.filter(({ purchase, sales }) => purchase === null || sales === null).length
     this.#pages.add([
       ...named,
-      ...group(({ quantity }) => countCell(quantity), countCell(sum(({ quantity }) => quantity))),
+      ...ofMonths.map((month) => month?.quantity),
+      only?.quantity ?? countCell(total(({ quantity }) => quantity)),
       ...amounts.flatMap((amount) => {
         // Of nothing but missing prices there is no sum.
         const isKnown = lines.some((line) => line[amount] !== null)
-        const total = isKnown ? sum((line) => line[amount]) : null
-        return group((line) => eurosCell(line[amount], this.#missing), eurosCell(total, this.#missing))
+        const all = only?.[amount] ?? eurosCell(isKnown ? total((line) => line[amount]) : null, this.#missing)
+        return [...ofMonths.map((month) => month?.[amount]), all]
       }),
       without === 0 ? undefined : { text: String(without), kind: 'number' },
     ])
@@ -192,13 +227,11 @@ export class MonthsSheet {
 /** One row a product and month. */
 export class LinesSheet {
   readonly #pages: Pages
-  readonly #missing: Cell
   readonly #statuses: Readonly<Record<MonthLine['status'], Cell>>
 
   constructor(folder: string, { locale, mostRows }: SheetOf) {
     const said = words[locale]
     const { RUNNING, OPEN, CLOSED } = said.statuses
-    this.#missing = missingCell(said.missing)
     this.#statuses = { RUNNING: textCell(RUNNING), OPEN: textCell(OPEN), CLOSED: textCell(CLOSED) }
     const columns = [
       { header: said.month, width: 10 },
@@ -223,18 +256,22 @@ export class LinesSheet {
     return this.#pages.isCut
   }
 
-  add({ lines }: ProductLines, named: readonly Cell[]): void {
-    for (const line of lines)
+  add({ lines, named, cells }: WrittenProduct): void {
+    for (const [at, line] of lines.entries()) {
+      const own = cells[at]
       this.#pages.add([
         monthCell(line.period),
         ...named,
-        countCell(line.quantity),
-        priceCell(line.purchasePrice),
-        priceCell(line.salesPrice),
-        ...amounts.map((amount) => eurosCell(line[amount], this.#missing)),
+        own?.quantity,
+        own?.purchasePrice,
+        own?.salesPrice,
+        own?.purchase,
+        own?.sales,
+        own?.margin,
         line.rulePeriod === null ? undefined : monthCell(line.rulePeriod),
         this.#statuses[line.status],
       ])
+    }
   }
 
   close(name: string): WrittenSheet[] {

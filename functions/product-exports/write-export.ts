@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { monthsOf } from '#domain/products/product.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -9,7 +10,7 @@ import type { Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { writeWorkbook } from '../imports/index.ts'
 import { linesByCustomer } from './lines-by-customer.ts'
-import { LinesSheet, MissingPrices, MonthsSheet, nameCells } from './sheets.ts'
+import { LinesSheet, MissingPrices, MonthsSheet, productCells } from './sheets.ts'
 import { words } from './texts.ts'
 
 export interface ExportOf {
@@ -26,6 +27,9 @@ export interface Exported {
   /** Not every row that there is stands in it. */
   readonly isCut: boolean
 }
+
+/** Products that are written before others of the process have their turn. */
+const productsAtOnce = 250
 
 /**
  * Makes the workbook of a year in a folder of its own and hands it over as a stream: memory holds some customers, the rest
@@ -44,12 +48,15 @@ export async function writeExport(
     const months = new MonthsSheet(folder, { year, locale, mostRows })
     const lines = new LinesSheet(folder, { locale, mostRows })
     const missing = new MissingPrices()
+    const withCells = productCells(locale)
     for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
       signal.throwIfAborted()
-      for (const product of page) {
-        const named = nameCells(product.names)
-        months.add(product, named)
-        lines.add(product, named)
+      for (const [at, product] of page.entries()) {
+        // Who waits is served between some products.
+        if (at % productsAtOnce === productsAtOnce - 1) await setImmediate()
+        const written = withCells(product)
+        months.add(written)
+        lines.add(written)
         missing.add(product)
       }
     }

@@ -55,6 +55,7 @@ export const products = defineCollection({
   columns: {
     definitionId: 'text',
     combinationId: 'text',
+    connectionId: 'text',
     sourceType: 'text',
     splitField: 'text',
     // As written, as prices are asked by it.
@@ -69,7 +70,8 @@ export const products = defineCollection({
     withdrawnTime: 'moment',
   },
   indexes: [
-    { columns: ['combinationId'], across: 'firm' },
+    // After a sync only what customers have of its connection is looked at.
+    { columns: ['combinationId', 'connectionId'], across: 'firm' },
     { columns: ['definitionId', 'combinationId'], across: 'firm' },
     // What a line is made of: products that have the same of it stand beside each other, and are counted rather than read.
     {

@@ -9,7 +9,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore } from '../combinations/index.ts'
 import { exclusions, products, type Exclusion } from './collections.ts'
 import { Customer, changesOfCustomer } from './customer-products.ts'
-import { loadSources, partsOf } from './load-sources.ts'
+import { loadSources, othersServed, partsOf } from './load-sources.ts'
 import type { World } from './world.ts'
 
 /** Of the 100 writes of a commit. */
@@ -34,22 +34,23 @@ async function knownOf(
   only: { readonly definitionId: string | undefined; readonly connectionId: string | undefined },
 ): Promise<ReadonlyMap<string, Stored<Product>[]>> {
   const documents = tenant.documents(products)
-  const where: Filter<'combinationId' | 'definitionId'> = {
+  const where: Filter<'combinationId' | 'definitionId' | 'connectionId'> = {
     and: [
       { field: 'combinationId', op: 'in', values: ids },
       ...Object.entries(only).flatMap(([field, value]) =>
-        value === undefined ? [] : [{ field: field as 'definitionId' | 'connectionId', op: 'eq', value } as const],
+        value === undefined ? [] : [{ field: field as keyof typeof only, op: 'eq', value } as const],
       ),
     ],
   }
   const found: Stored<Product>[] = []
   for (let after: string | undefined; ;) {
-    const { items, next } = await documents.page({
+    const page = documents.page({
       where,
       orderBy: [{ field: 'combinationId', direction: 'ascending' }],
       take: 1_000,
       ...(after === undefined ? {} : { after }),
     })
+    const { items, next } = await othersServed(page)
     found.push(...items)
     if (next === undefined) return Map.groupBy(found, ({ doc }) => doc.combinationId)
     after = next
@@ -116,12 +117,10 @@ async function addChanges(
 ): Promise<void> {
   const now = platform.clock.now()
   const store = combinationStore(tenant)
-  const [found, sources, excluded, stored] = await Promise.all([
-    store.documents.readMany(ids),
-    loadSources(tenant, ids, connectionId ?? null),
-    exclusionsOf(tenant, ids),
-    knownOf(tenant, ids, { definitionId, connectionId }),
-  ])
+  const found = await store.documents.readMany(ids)
+  const sources = await loadSources(tenant, ids, connectionId ?? null)
+  const excluded = await exclusionsOf(tenant, ids)
+  const stored = await knownOf(tenant, ids, { definitionId, connectionId })
   const parts = partsOf(sources, ids)
   for (const [at, id] of ids.entries()) {
     // Who waits is served between two customers.

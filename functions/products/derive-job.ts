@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { Write } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import { defineView } from '#platform/store/view.ts'
 import { linkHistories, products, productTouches, type Touch } from './collections.ts'
 import { recordCollections } from '../records/index.ts'
@@ -14,23 +14,35 @@ import { openWorld } from './world.ts'
 
 /** Customers whose sources are in memory together. */
 const customersABatch = 100
+/** Of one connection there is a part of them: more go together, so that fewer commits wait for the disk. */
+const customersOfOneABatch = 500
+/** Of the 100 writes of a commit. */
+const deletionsACommit = 100
+
+function* chunksOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
 
 /** Those of which somebody said so since they were read stay touched. */
-async function untouch(
-  touched: readonly { readonly id: string; readonly etag: string }[],
-  { tenant }: Pick<CommandContext, 'tenant'>,
-): Promise<void> {
+async function untouch(touched: readonly Stored<Touch>[], { tenant }: Pick<CommandContext, 'tenant'>): Promise<void> {
   const documents = tenant.documents(productTouches)
+  const deletions = touched.map(({ doc, etag }) => documents.deleting(doc.id, etag))
   try {
-    await tenant.commit(touched.map(({ id, etag }) => documents.deleting(id, etag)))
+    await tenant.commitEach([...chunksOf(deletions, deletionsACommit)])
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    for (const { id, etag } of touched)
-      await documents.delete(id, etag).catch((refused: unknown) => {
+    for (const { doc, etag } of touched)
+      await documents.delete(doc.id, etag).catch((refused: unknown) => {
         if (!(refused instanceof AppError)) throw refused
         if (refused.code !== 'WRITE_CONFLICT' && refused.code !== 'NOT_FOUND') throw refused
       })
   }
+}
+
+/** Customers that are derived together: all of them as a whole, or all of one connection. */
+function* batchesOf(touched: readonly Stored<Touch>[]): Generator<readonly Stored<Touch>[]> {
+  for (const [connectionId, some] of Map.groupBy(touched, ({ doc }) => doc.connectionId))
+    yield* chunksOf(some, connectionId === null ? customersABatch : customersOfOneABatch)
 }
 
 /** What writes the products of a firm, or keeps them, does so one after another. */
@@ -51,23 +63,20 @@ export const deriveProducts = defineJob<Record<string, never>>({
     let derived = (await tenant.documents(tasks).read(task.id))?.doc.itemsCompleted ?? 0
     const oldestFirst = [{ field: 'time', direction: 'ascending' }] as const
     for (;;) {
-      const touched = await documents.query({ orderBy: oldestFirst, take: customersABatch })
+      const touched = await documents.query({ orderBy: oldestFirst, take: customersOfOneABatch })
       if (touched.length === 0) {
         if (derived > 0) await tenant.start(sumMonths, {})
         return done()
       }
-      const world = await openWorld(tenant)
-      for (const [connectionId, some] of Map.groupBy(touched, ({ doc }) => doc.connectionId)) {
-        const ids = some.map(({ doc }) => doc.combinationId)
-        await deriveCustomers(ids, world, context, connectionId === null ? {} : { connectionId })
+      for (const batch of batchesOf(touched)) {
+        const connectionId = batch[0]?.doc.connectionId ?? null
+        const ids = batch.map(({ doc }) => doc.combinationId)
+        await deriveCustomers(ids, await openWorld(tenant), context, connectionId === null ? {} : { connectionId })
+        await untouch(batch, context)
+        derived += batch.length
+        await heartbeat({ completed: derived, total: null })
+        if (platform.clock.now() > deadline || signal.aborted) return again('')
       }
-      await untouch(
-        touched.map(({ doc, etag }) => ({ id: doc.id, etag })),
-        context,
-      )
-      derived += touched.length
-      await heartbeat({ completed: derived, total: null })
-      if (platform.clock.now() > deadline || signal.aborted) return again('')
     }
   },
 })
@@ -149,10 +158,11 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
     })
     const all = [...new Set([...found.map(({ id }) => id), ...had.map(({ values: [id] }) => String(id))])].sort()
     const left = cursor === undefined ? all : all.filter((id) => id > cursor)
-    for (let at = 0; at < left.length; at += customersABatch) {
-      const some = left.slice(at, at + customersABatch) as CombinationId[]
+    let completed = all.length - left.length
+    for (const some of chunksOf(left as CombinationId[], customersABatch)) {
       await deriveCustomers(some, world, context, { definitionId })
-      report({ completed: all.length - left.length + at + some.length, total: all.length })
+      completed += some.length
+      report({ completed, total: all.length })
       const last = some.at(-1)
       if (last !== undefined && (platform.clock.now() > deadline || signal.aborted)) return again(last)
     }

@@ -4,7 +4,7 @@ import { monthsBetween, type Product } from '#domain/products/product.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf, productFacts, type OpenSum } from '../prices/index.ts'
 import { products } from './collections.ts'
-import { closedAmong, openLine } from './lines.ts'
+import { closedAmong, openLines } from './lines.ts'
 
 /** The first month of which a product tells something. */
 function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | undefined {
@@ -40,9 +40,7 @@ async function openSum(tenant: TenantPartition, definitionId: string, now: Perio
     const among = await closedAmong(tenant, unknown)
     for (const month of unknown) closed.set(month, among.has(month))
     const open = months.filter((month) => closed.get(month) === false)
-    for (const line of batch.flatMap((product) =>
-      open.flatMap((month) => openLine(product, month, now, prices) ?? []),
-    )) {
+    for (const line of batch.flatMap((product) => openLines(product, open, now, prices))) {
       sum.lines += 1
       sum.purchase = plus(sum.purchase, line.purchase ?? zero)
       sum.sales = plus(sum.sales, line.sales ?? zero)

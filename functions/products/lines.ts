@@ -1,7 +1,7 @@
 import { decimal, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { countedIn, type Product } from '#domain/products/product.ts'
-import { lineOf, marginOf, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
+import { marginOf, type Line, type Prices } from '#domain/products/price.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf } from '../prices/index.ts'
@@ -34,30 +34,40 @@ export interface MonthLine
 const ofRule = (told: number | bigint | null | undefined, price: string | undefined): string | null =>
   told === undefined ? (price ?? null) : null
 
-/** The line of a product in a month that is not closed; undefined: there is none. */
-export function openLine(product: Product, period: Period, now: Period, prices: Prices): MonthLine | undefined {
-  const counted = product.withdrawnTime === null ? countedIn(product, period, now) : undefined
-  if (counted === undefined) return undefined
-  const rule: FinancialRule | undefined = prices.at(product.definitionId, product.splitValue, period)
+/** The lines of a product in months that are not closed; a month in which there is nothing has none. */
+export function openLines(product: Product, periods: readonly Period[], now: Period, prices: Prices): MonthLine[] {
+  if (product.withdrawnTime !== null) return []
   const { id, definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceName } = product
-  return {
-    ...lineOf(counted, rule),
-    productId: id,
-    definitionId,
-    combinationId,
-    connectionId,
-    sourceType,
-    splitField,
-    splitValue,
-    sourceName,
-    period,
-    status: period === now ? 'RUNNING' : 'OPEN',
-    purchasePrice: ofRule(counted.purchase, rule?.purchaseCostPerUnit),
-    salesPrice: ofRule(counted.sales, rule?.salesCostPerUnit),
-    rulePeriod: rule?.startPeriod ?? null,
-    closed: null,
+  const ruleIn = prices.of(definitionId, splitValue)
+  const lines: MonthLine[] = []
+  for (const period of periods) {
+    const counted = countedIn(product, period, now)
+    if (counted === undefined) continue
+    const rule = ruleIn(period)
+    lines.push({
+      ...prices.line(counted, rule),
+      productId: id,
+      definitionId,
+      combinationId,
+      connectionId,
+      sourceType,
+      splitField,
+      splitValue,
+      sourceName,
+      period,
+      status: period === now ? 'RUNNING' : 'OPEN',
+      purchasePrice: ofRule(counted.purchase, rule?.purchaseCostPerUnit),
+      salesPrice: ofRule(counted.sales, rule?.salesCostPerUnit),
+      rulePeriod: rule?.startPeriod ?? null,
+      closed: null,
+    })
   }
+  return lines
 }
+
+/** The line of a product in a month that is not closed; undefined: there is none. */
+export const openLine = (product: Product, period: Period, now: Period, prices: Prices): MonthLine | undefined =>
+  openLines(product, [period], now, prices)[0]
 
 const amount = (text: string | null): Decimal | null => (text === null ? null : (decimal(text) ?? null))
 
@@ -113,5 +123,5 @@ export async function* linesOf(
   const prices = await pricesOf(tenant, scope.definitionIds)
   const where = { and: [{ field: 'withdrawnTime', op: 'isNull' } as const, ...within(scope)] }
   for await (const batch of tenant.documents(products).scan(where))
-    yield batch.flatMap((product) => open.flatMap((period) => openLine(product, period, now, prices) ?? []))
+    yield batch.flatMap((product) => openLines(product, open, now, prices))
 }

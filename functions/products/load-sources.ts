@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
 import type { Administration, Usage, User } from '#domain/records/record.ts'
@@ -8,50 +9,76 @@ import { invoiceProducts } from '../invoice-products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { linkHistories, type LinkHistory } from './collections.ts'
 
+/**
+ * Who waits is served before what was read is used. A file that lies here answers at once, so questions side by side would be one
+ * long turn of this process.
+ */
+export async function othersServed<T>(reading: Promise<T>): Promise<T> {
+  const read = await reading
+  await setImmediate()
+  return read
+}
+
 /** A document as it lies in the file; it was checked against its schema when it was written. */
 const documentOf = <T>() => z.object({ doc: z.string().transform((text) => JSON.parse(text) as T) })
 
+const rowsIn = <T>(rows: readonly { readonly doc: T }[]): T[] => rows.map(({ doc }) => doc)
+
 const { administrations, users, usage } = recordCollections
 
-/** Customers, as JSON, and the one connection that is looked at, or null. */
-interface OfCustomers {
-  readonly [name: string]: string | null
-  readonly ids: string
-  readonly connectionId: string | null
+/** `ids`: customers, as JSON. `connectionId`: the one connection that is looked at. */
+type OfCustomers = Readonly<Record<'ids', string>>
+type OfCustomersInOne = Readonly<Record<'ids' | 'connectionId', string>>
+
+/**
+ * One question twice: of all connections, and of one. Each has an index of its own, which a single text with `OR` would not use.
+ * `text` has the condition that tells whose rows of a table are looked at.
+ */
+function ofCustomers<T>(
+  name: string,
+  over: Parameters<ReturnType<typeof defineView>>[0]['over'],
+  text: (whose: (table: string) => string) => string,
+) {
+  const row = documentOf<T>()
+  const some = (table: string): string =>
+    `${table}.combinationId IS NOT NULL AND ${table}.combinationId IN (SELECT value FROM json_each(:ids))`
+  const ofAll = defineView<OfCustomers>()({ name, over, text: text(some), row })
+  const ofOne = defineView<OfCustomersInOne>()({
+    name: `${name}-in-connection`,
+    over,
+    text: text((table) => `${table}.connectionId = :connectionId AND ${some(table)}`),
+    row,
+  })
+  return async (tenant: TenantPartition, customers: readonly string[], connectionId: string | null): Promise<T[]> => {
+    const ids = JSON.stringify(customers)
+    const found = await (connectionId === null
+      ? tenant.view(ofAll, { ids })
+      : tenant.view(ofOne, { ids, connectionId }))
+    return rowsIn(found)
+  }
 }
 
-const linkedAdministrations = defineView<OfCustomers>()({
-  name: 'administrations-of-customers',
-  over: [administrations],
-  text: `
-    SELECT a.doc AS doc FROM administrations AS a
-    WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))
-      AND (:connectionId IS NULL OR a.connectionId = :connectionId)`,
-  row: documentOf<Administration>(),
-})
+const linkedAdministrations = ofCustomers<Administration>(
+  'administrations-of-customers',
+  [administrations],
+  (whose) => `SELECT a.doc AS doc FROM administrations AS a WHERE ${whose('a')}`,
+)
 
-const linkedUsers = defineView<OfCustomers>()({
-  name: 'users-of-customers',
-  over: [users],
-  text: `
-    SELECT u.doc AS doc FROM users AS u
-    WHERE u.combinationId IS NOT NULL AND u.combinationId IN (SELECT value FROM json_each(:ids))
-      AND (:connectionId IS NULL OR u.connectionId = :connectionId)`,
-  row: documentOf<User>(),
-})
+const linkedUsers = ofCustomers<User>(
+  'users-of-customers',
+  [users],
+  (whose) => `SELECT u.doc AS doc FROM users AS u WHERE ${whose('u')}`,
+)
 
 /** The keys of two ids find the rows; the ids decide. */
-const usageOfCustomers = defineView<OfCustomers>()({
-  name: 'usage-of-customers',
-  over: [administrations, usage],
-  text: `
+const usageOfCustomers = ofCustomers<Usage>(
+  'usage-of-customers',
+  [administrations, usage],
+  (whose) => `
     SELECT u.doc AS doc FROM administrations AS a
       CROSS JOIN usage AS u ON u.connectionId = a.connectionId AND u.administrationId = a.externalId
-    WHERE a.combinationId IS NOT NULL AND a.combinationId IN (SELECT value FROM json_each(:ids))
-      AND (:connectionId IS NULL OR a.connectionId = :connectionId)
-      AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
-  row: documentOf<Usage>(),
-})
+    WHERE ${whose('a')} AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
+)
 
 /** Of administrations that are somebody else's now, or nobody's. */
 async function usageOf(tenant: TenantPartition, rows: readonly Administration[]): Promise<Usage[]> {
@@ -101,8 +128,6 @@ export interface Sources {
   readonly histories: ReadonlyMap<string, LinkHistory>
 }
 
-const rowsIn = <T>(rows: readonly { readonly doc: T }[]): T[] => rows.map(({ doc }) => doc)
-
 /**
  * Reads what may count for customers: a question a table, however many rows they have. `connectionId`: of one connection;
  * null: of all.
@@ -112,12 +137,9 @@ export async function loadSources(
   customers: readonly CombinationId[],
   connectionId: string | null,
 ): Promise<Sources> {
-  const of = { ids: JSON.stringify(customers), connectionId }
-  const [ownAdministrations, ownUsers, found] = await Promise.all([
-    tenant.view(linkedAdministrations, of).then(rowsIn),
-    tenant.view(linkedUsers, of).then(rowsIn),
-    movedHistories(tenant, customers, connectionId),
-  ])
+  const ownAdministrations = await othersServed(linkedAdministrations(tenant, customers, connectionId))
+  const ownUsers = await othersServed(linkedUsers(tenant, customers, connectionId))
+  const found = await movedHistories(tenant, customers, connectionId)
   const histories = new Map(found.map((history) => [history.id as string, history]))
   const own = new Set<string>([...ownAdministrations, ...ownUsers].map(({ id }) => id))
   const past = found.filter(({ id }) => !own.has(id))
@@ -129,11 +151,9 @@ export async function loadSources(
   ])
   const everyAdministration = [...ownAdministrations, ...pastAdministrations]
   const sourceIds = [...everyAdministration, ...ownUsers, ...pastUsers].map(({ id }) => id)
-  const [used, usedBefore, lines] = await Promise.all([
-    tenant.view(usageOfCustomers, of).then(rowsIn),
-    usageOf(tenant, pastAdministrations),
-    tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn),
-  ])
+  const used = await othersServed(usageOfCustomers(tenant, customers, connectionId))
+  const usedBefore = await usageOf(tenant, pastAdministrations)
+  const lines = await othersServed(tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn))
   return {
     administrations: everyAdministration,
     users: [...ownUsers, ...pastUsers],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { Period } from '#domain/shared/period.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
@@ -26,6 +27,7 @@ import { Life, openMortalPlatform } from '#tests/kit/mortal-platform.ts'
 import { customerOf, definitionOf, productOf, ruleOf } from '#tests/kit/products.ts'
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
+import { readWorkbook } from '#tests/kit/workbook-parts.ts'
 
 /*
  * A process closes a month, or exports products, and dies before or after one of its writes. Another goes on with what it left.
@@ -173,7 +175,14 @@ it(
         if (found === undefined) return
         made += 1
         expect([found.doc.lines, found.doc.completedTime === null], `step ${step}`).toEqual([LINES, false])
-        expect(await tenant.blobs.facts(found.doc.blobFileName), `step ${step}: the file`).toBeDefined()
+        const content = await tenant.blobs.open(found.doc.blobFileName)
+        if (content === undefined) throw new Error(`Step ${step}: there is no file`)
+        const { sheets } = await readWorkbook(await buffer(content))
+        // Below a heading: a row a product, and a row a line.
+        expect(
+          sheets.map(({ rows }) => rows.length - 1),
+          `step ${step}: the file`,
+        ).toEqual([LINES, LINES, 0])
       },
     )
     expect(made).toBeGreaterThan(2)

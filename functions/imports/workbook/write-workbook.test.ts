@@ -57,6 +57,13 @@ describe('a workbook', () => {
     expect(parts.get('xl/workbook.xml')).toContain(">'Producten ''26'!$A:$A,'Producten ''26'!$1:$1<")
   })
 
+  it('is refused, and nothing hangs or falls over, where a sheet of it is gone', async () => {
+    const gone = { name: 'Weg', path: join(folder, 'nothing-lies-here.xml') }
+    await expect(writeWorkbook(join(folder, 'refused.xlsx'), [gone])).rejects.toMatchObject({
+      cause: { code: 'ENOENT' },
+    })
+  })
+
   it('is calculated when it is opened only where there is something to calculate', async () => {
     const calculates = async (sheet: Omit<WorkbookSheetFile, 'path'>): Promise<boolean> =>
       (await partsOf(await written([sheet]))).get('xl/workbook.xml')?.includes('fullCalcOnLoad') === true

@@ -4,7 +4,7 @@ import type { ProductDefinition } from '#domain/products/definition.ts'
 import { monthsOf } from '#domain/products/product.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
-import { addMonths, type Period } from '#domain/shared/period.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type {
   CombinationName,
   ProductsDefinition,
@@ -111,10 +111,10 @@ export async function namesFor(
   }
 }
 
-/** The last day of a month: the day before the first of the next. */
+/** The last day of a month: the one before the first of the next. */
 function lastDay(period: Period): string {
-  const next = new Date(`${addMonths(period, 1)}-01T00:00:00Z`)
-  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const days = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
+  return `${period}-${String(days)}`
 }
 
 const text = (amount: MonthLine['purchase']): string | null => (amount === null ? null : decimalText(amount, 4))

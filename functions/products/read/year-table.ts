@@ -21,7 +21,7 @@ import { combinationStore, present } from '../../combinations/index.ts'
 import { allDefinitions, definitionById } from '../../definitions/index.ts'
 import { pricesOf } from '../../prices/index.ts'
 import { closedLines, products } from '../collections.ts'
-import { closedAmong, closedLine, openLine, type MonthLine } from '../lines.ts'
+import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
 import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
 import { pageOf, type Paging } from './paging.ts'
 import { connectionsOf, expensesOf, namesFor } from './shown-product.ts'
@@ -199,8 +199,7 @@ async function linesOfPage(
   return new Map(
     ids.map((id) => {
       const product = found.get(id)?.doc
-      const open =
-        product === undefined ? [] : year.open.flatMap((month) => openLine(product, month, year.now, prices) ?? [])
+      const open = product === undefined ? [] : openLines(product, year.open, year.now, prices)
       return [id, { product, lines: [...(closed.get(id) ?? []).map(({ doc }) => closedLine(doc)), ...open] }]
     }),
   )

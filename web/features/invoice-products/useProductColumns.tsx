@@ -113,7 +113,7 @@ export function useProductColumns(
         column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
           sortable: true,
           width: place === 'count' ? 84 : 116,
-          ...(place === 'salesCostPerUnit' ? { narrow: 76 } : {}),
+          ...(place === 'salesCostPerUnit' ? { narrow: 92 } : {}),
           render: (row) => shown(row, place),
         }),
       ),

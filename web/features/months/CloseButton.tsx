@@ -60,7 +60,7 @@ export function CloseButton({ month }: { month: Month }) {
   const close = useCommand(CloseMonthDocument, { refreshes })
   const reload = useReload()
   if (status === 'CLOSED' || status === 'RUNNING') return null
-  const name = formats.period(period)
+  const name = formats.wholePeriod(period)
   const ask = async (): Promise<void> => {
     const open = points.length === 0 ? '' : ` ${text('month.close.open', { count: points.length })}`
     const sure = await confirm({

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   places: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
     color: tokens.colorNeutralForeground3,
   },

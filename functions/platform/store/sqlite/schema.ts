@@ -53,10 +53,7 @@ export const ownerColumn = 'connectionId'
 export function tablesOf(collection: CollectionShape): Tables {
   const { name, scope, columns, searchIn, readBy } = collection
   if (!collectionName.test(name)) throw new Error(`No name for a collection: ${JSON.stringify(name)}`)
-  // Those have a column of the table already.
-  const declared = Object.entries(columns).filter(
-    ([path]) => path !== 'id' && !(scope === 'connection' && path === ownerColumn),
-  )
+  const declared = Object.entries(columnsBeside({ scope, columns }))
   const answers = scope === 'directory' ? declared.length > 0 : readBy === 'questions'
   return {
     documents: quoted(`d_${name}`),
@@ -69,6 +66,13 @@ export function tablesOf(collection: CollectionShape): Tables {
     search: answers && searchIn.length > 0 ? quoted(`s_${name}`) : undefined,
     owned: scope === 'connection',
   }
+}
+
+/** Declared columns but for those that each table of the kind has already. */
+function columnsBeside({ scope, columns }: Pick<CollectionShape, 'scope' | 'columns'>): CollectionShape['columns'] {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([path]) => path !== 'id' && !(scope === 'connection' && path === ownerColumn)),
+  )
 }
 
 export function definitionOf({
@@ -104,6 +108,12 @@ export function prepareFile(database: Database): void {
 /** As `definitionOf` wrote it. Not looked at by a schema: the thread that writes many would load what those are made with. */
 type Earlier = Pick<CollectionShape, 'scope' | 'columns' | 'searchIn' | 'readBy' | 'shape'>
 
+/** What the tables that answer are made by: another index alone does not make them anew. */
+function derivedFrom(declared: Earlier): string {
+  const { searchIn, readBy, shape } = declared
+  return JSON.stringify({ columns: columnsBeside(declared), searchIn, readBy, shape })
+}
+
 /**
  * Makes the tables of a collection, or makes those that answer anew where an earlier declaration had other columns: from
  * the documents, which stay as they are.
@@ -122,11 +132,7 @@ export function prepareCollection(database: Database, collection: CollectionShap
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
       )
     createDocuments(database, tables)
-    const { columns, searchIn, readBy, shape } = collection
-    const now = JSON.stringify({ columns, searchIn, readBy, shape })
-    const then = earlier === undefined ? undefined : { columns: earlier.columns, searchIn: earlier.searchIn }
-    const same = JSON.stringify({ ...then, readBy: earlier?.readBy, shape: earlier?.shape }) === now
-    if (!same) {
+    if (earlier === undefined || derivedFrom(earlier) !== derivedFrom(collection)) {
       rederive(database, collection, tables)
       noteChange(database, collection.name)
     }
