@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { allowed } from '../access/permissions.ts'
 import type { Role, Tier } from '../access/roles.ts'
 import type { UserId, ViewId } from '../shared/ids.ts'
-
-/** What a view may hold at most: characters of a name and of an address, columns, and views of one person in one list. */
-export const viewLimits = { name: 100, choices: 8_000, columns: 200, columnId: 100, width: 4_000, aList: 100 } as const
+import { viewLimits } from './view-limits.ts'
 
 /** How somebody has the columns of a list. */
 export const ListLayout = z.strictObject({

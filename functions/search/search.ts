@@ -9,7 +9,7 @@ import type { SearchResult } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { linkedConnections } from '../combinations/index.ts'
 import { exactHits, places, similarHits, type HitRow } from './hits.ts'
-import { knownWords } from './known-words.ts'
+import { knownWords, prepareWords } from './known-words.ts'
 import { fieldOf, lookForOf } from './shown.ts'
 import { allOf, anyOfEach, beginningOf } from './trigrams.ts'
 
@@ -120,6 +120,7 @@ export async function searchResults(
   if ((connectionIds?.length ?? 0) > mostConnections) throw new AppError('INPUT_INVALID', { field: 'connectionIds' })
   const asked = askedFor(input)
   if (asked === undefined) return []
+  prepareWords(tenant)
   const connections = connectionIds === null || connectionIds.length === 0 ? null : JSON.stringify(connectionIds)
   const found = await exact(asked, connections, tenant)
   const known = new Set(found.map(({ hit }) => hit.id))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ListId, mayChangeView, ViewContent, viewLimits, type SavedView } from '#domain/lists/saved-view.ts'
+import { ListId, mayChangeView, ViewContent, type SavedView } from '#domain/lists/saved-view.ts'
+import { viewLimits } from '#domain/lists/view-limits.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ViewId } from '#domain/shared/ids.ts'
 import type { PersonalContext } from '#platform/command.ts'

@@ -17,6 +17,7 @@ import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { administration, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { newTenantId, openTestPlatform } from '#tests/kit/test-platform.ts'
 import settings from '../../host.json' with { type: 'json' }
+import { homeFigures } from './home.ts'
 import { seconds, timed, type Figure, type Section } from './measure.ts'
 
 const CONNECTIONS = 20
@@ -122,11 +123,12 @@ export async function run(): Promise<Section> {
     met: together <= allowed,
   }
   return {
-    title: `First syncs of ${CONNECTIONS} connections of one firm, ${ANSWER_MS} ms a page of ${ROWS_A_PAGE}`,
+    title: `A firm: first syncs of ${CONNECTIONS} connections at once, ${ANSWER_MS} ms a page of ${ROWS_A_PAGE}, and its home`,
     figures: [
       { name: 'the slowest alone', value: seconds(alone) },
       { name: 'the writes of all, one after another', value: seconds(writes) },
       figure,
+      ...(await homeFigures()),
     ],
   }
 }

@@ -125,6 +125,8 @@ export async function run(): Promise<Section> {
     const longName = (turn: number): string => {
       for (let index = turn * 97; ; index += 1) if (surname(index).length >= 9) return surname(index)
     }
+    // A list waits for the same index: what is asked next is as after a start, when no words are held.
+    const indexed = await timed(() => list(surname(1).slice(0, 5)))
     const first = await timed(() => ask(twoMistakes(longName(0))))
     await measure('three letters', 150, (turn) => surname(turn * 13).slice(0, 3))
     await measure('the beginning of a name', 150, (turn) => surname(turn * 17).slice(0, 5))
@@ -136,7 +138,14 @@ export async function run(): Promise<Section> {
     )
     await measure('two mistakes in a name', 250, (turn) => twoMistakes(longName(turn)))
     figures.push(
-      { name: 'the first with mistakes: the words of all names are read', value: milliseconds(first.seconds * 1_000) },
+      {
+        name: 'the first with mistakes: the words of all names are read',
+        value: milliseconds(first.seconds * 1_000),
+        reference: `processor ${milliseconds(first.processorSeconds * 1_000)}`,
+        target: 'under 1,000 ms',
+        met: first.seconds < 1,
+      },
+      { name: 'a list right behind the last write, with its index', value: milliseconds(indexed.seconds * 1_000) },
       { name: 'records written before', value: seconds(filled.seconds) },
     )
     const count = CUSTOMERS + ADMINISTRATIONS + USERS

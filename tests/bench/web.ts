@@ -7,6 +7,7 @@ import { askedWhile, bytesOf, stepsOf, travelled } from '#tests/kit/wire.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import { signIn, textsOf, visit } from '../journeys/visitor.ts'
 import { milliseconds, percentile, type Figure, type Section } from './measure.ts'
+import { paletteFigures } from './palette.ts'
 
 const KILOBYTE = 1024
 const targets = { login: 200, data: 120, paint: 50, requests: 25, cold: 300, again: 12, route: 150 }
@@ -212,6 +213,7 @@ async function measure(product: RunningProduct): Promise<Figure[]> {
     await fresh.close()
     const paint = percentile(await paintTimes(page, id, 7), 0.5)
     const opened = await openingFigures(browser, product)
+    const palette = await paletteFigures(browser, product)
     return [
       {
         name: 'script of the login screen, brotli',
@@ -234,6 +236,7 @@ async function measure(product: RunningProduct): Promise<Figure[]> {
         met: paint <= targets.paint,
       },
       ...opened,
+      ...palette,
     ]
   } finally {
     await browser.close()

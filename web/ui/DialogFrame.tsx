@@ -10,10 +10,11 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { narrowMedia } from './theme.ts'
+import { narrowMedia, sizes } from './theme.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
+  narrow: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
   plain: {},
   wide: { width: 'min(46rem, calc(100vw - 2rem))', maxWidth: 'none' },
   large: { width: 'min(58rem, calc(100vw - 2rem))', maxWidth: 'none' },
@@ -28,26 +29,29 @@ const useStyles = makeStyles({
   last: { gridRowStart: 4, gridRowEnd: 4 },
 })
 
-/** `wide` for fields beside each other, `large` for a table, `whole` for as much as the screen has. */
-export type DialogSize = 'plain' | 'wide' | 'large' | 'whole'
+/** `narrow` for one choice, `wide` for fields beside each other, `large` for a table, `whole` for as much as the screen has. */
+export type DialogSize = 'narrow' | 'plain' | 'wide' | 'large' | 'whole'
 
 /** What one opens to do one thing, and leaves: the focus goes back to where it came from. */
 export function DialogFrame(props: {
   readonly size?: DialogSize
+  /** `alert` tells what somebody has to know before going on; of `kept` what is told is told once, and Escape does not leave it. */
+  readonly kind?: 'plain' | 'alert' | 'kept'
   /** Left by Escape. */
   readonly onClose: () => void
   /** `DialogParts`, which may be others as the work goes on. */
   readonly children: ReactNode
 }) {
-  const { size = 'plain', onClose, children } = props
+  const { size = 'plain', kind = 'plain', onClose, children } = props
   const styles = useStyles()
   useReturnFocus()
   return (
     <Dialog
       open
+      modalType={kind === 'plain' ? 'modal' : 'alert'}
       onOpenChange={(_, { open, type }) => {
         // What was filled in, or is told once, is not lost to a click beside the dialog.
-        if (!open && type !== 'backdropClick') onClose()
+        if (!open && type !== 'backdropClick' && kind !== 'kept') onClose()
       }}
     >
       <DialogSurface className={styles[size]}>{children}</DialogSurface>
@@ -72,7 +76,7 @@ export function DialogParts(props: {
   // What stood here before took the focus away with it: before Fluent gives it to the page behind, which shuts the dialog out.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
-    const dialog = own.current?.closest('[role=dialog]')
+    const dialog = own.current?.closest('[role=dialog], [role=alertdialog]')
     dialog?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
   return (

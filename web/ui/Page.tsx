@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { CopyLink } from './CopyLink.tsx'
 import { useText } from './Message.tsx'
 import { lowMedia, narrowMedia } from './theme.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -160,10 +161,7 @@ export function Page({
   children,
 }: PageProps) {
   const styles = useStyles()
-  const text = useText()
-  useEffect(() => {
-    document.title = `${title} · ${text('app.name')}`
-  }, [title, text])
+  useDocumentTitle(title)
   return (
     <div className={mergeClasses(styles.page, !filled && styles.together)}>
       <header className={styles.head}>

@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Dropdown,
-  Field,
-  makeStyles,
-  Option,
-  tokens,
-} from '@fluentui/react-components'
-import { FormElement, SubmitButton } from './form/FormParts.tsx'
+import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { FormDialog } from './form/FormDialog.tsx'
 import { useField } from './form/useField.ts'
 import { useForm, type Form } from './form/useForm.ts'
 import { useFormats } from './formats.ts'
-import { Message } from './Message.tsx'
-import { useReturnFocus } from './useReturnFocus.ts'
 import { useShowError } from './useShowError.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -53,33 +37,17 @@ export function RotateDialog(props: RotateDialogProps) {
   const { title, explain, usual, former, formerEnds, action, send, onClose } = props
   const styles = useStyles()
   const formats = useFormats()
-  useReturnFocus()
   const form = useForm<RotateDraft>({
     values: { overlapDays: usual },
     send: ({ overlapDays }) => send(overlapDays),
     onError: useShowError(),
   })
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface>
-        <FormElement form={form}>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <p className={styles.text}>{explain}</p>
-              <OverlapField form={form} {...props} />
-              {former !== null && <p className={styles.text}>{formerEnds(formats.moment(former))}</p>}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <Message id="action.cancel" />
-              </Button>
-              <SubmitButton form={form}>{action}</SubmitButton>
-            </DialogActions>
-          </DialogBody>
-        </FormElement>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog form={form} title={title} submit={action} onClose={onClose}>
+      <p className={styles.text}>{explain}</p>
+      <OverlapField form={form} {...props} />
+      {former !== null && <p className={styles.text}>{formerEnds(formats.moment(former))}</p>}
+    </FormDialog>
   )
 }
 

@@ -1,26 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { CopyButton } from './CopyButton.tsx'
+import { DialogFrame, DialogParts } from './DialogFrame.tsx'
 import { narrowMedia } from './theme.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(40rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   value: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalS,
@@ -48,27 +32,22 @@ interface ShownOnceDialogProps {
 
 /** The one moment at which a secret is shown: only its button closes it, so that no slip of the hand does. */
 export function ShownOnceDialog({ title, warning, done, onClose, children }: ShownOnceDialogProps) {
-  const styles = useStyles()
-  useReturnFocus()
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open, type }) => open || type === 'escapeKeyDown' || onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{warning}</MessageBarBody>
-            </MessageBar>
-            {children}
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              {done}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame kind="kept" onClose={onClose}>
+      <DialogParts
+        title={title}
+        actions={
+          <Button appearance="primary" onClick={onClose}>
+            {done}
+          </Button>
+        }
+      >
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{warning}</MessageBarBody>
+        </MessageBar>
+        {children}
+      </DialogParts>
+    </DialogFrame>
   )
 }
 

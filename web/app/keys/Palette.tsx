@@ -274,7 +274,9 @@ function PaletteFoot({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {text('shortcut.title')}
-        <Keys keys={['?']} />
+        <span className={styles.onKeyboard}>
+          <Keys keys={['?']} />
+        </span>
       </button>
     </div>
   )

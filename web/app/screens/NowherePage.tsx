@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentQuestionMark24Regular } from '@fluentui/react-icons/svg/document-question-mark'
-import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { SupportLink } from '../../ui/SupportLink.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { homePath } from './screen.ts'
 
 const useStyles = makeStyles({
@@ -18,9 +18,7 @@ export function NowherePage() {
   const navigate = useNavigate()
   // `default`: nothing of ours stands before it in this tab.
   const isFirst = useLocation().key === 'default'
-  useEffect(() => {
-    document.title = `${text('nowhere.title')} · ${text('app.name')}`
-  }, [text])
+  useDocumentTitle(text('nowhere.title'))
   return (
     <EmptyState
       wholeScreen

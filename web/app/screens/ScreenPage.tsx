@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { allowed, beyondTier } from '#domain/access/permissions.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { homePath, type ScreenInShell } from './screen.ts'
 
 /** A screen in the shell, or why this person may not see it. The server decides again. */
@@ -17,12 +18,15 @@ export function ScreenPage({ screen: { path, guard, Page, Refused } }: { screen:
 }
 
 function Forbidden({ isHome, why }: { isHome: boolean; why: 'role' | 'tier' }) {
+  const text = useText()
   const navigate = useNavigate()
+  const title = text(why === 'tier' ? 'forbidden.tier_title' : 'forbidden.title')
+  useDocumentTitle(title)
   return (
     <EmptyState
       wholeScreen
       icon={<LockClosed24Regular />}
-      title={<Message id={why === 'tier' ? 'forbidden.tier_title' : 'forbidden.title'} />}
+      title={title}
       body={<Message id={why === 'tier' ? 'forbidden.tier_body' : 'forbidden.body'} />}
       {...(isHome
         ? {}

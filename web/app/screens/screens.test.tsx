@@ -142,6 +142,13 @@ describe('a screen that asks for a permission', () => {
     expect(await screen.findByText('Je hebt geen rechten voor dit scherm')).toBeDefined()
   })
 
+  it('is called after that in the tab, and no longer after the screen before it', async () => {
+    document.title = 'Koppelingen · Spil'
+    as('UNKNOWN', 'ADVANCED')
+    await screen.findByText('Je hebt geen rechten voor dit scherm')
+    expect(document.title).toBe('Je hebt geen rechten voor dit scherm · Spil')
+  })
+
   it('may say it in its own words', async () => {
     const refused = () => Promise.resolve(() => 'vraag het een beheerder')
     as(

@@ -5,6 +5,7 @@ import { hiddenText } from '../../ui/hidden-text.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { spokenKeys, type Key } from '../../ui/shortcut.ts'
+import { narrowMedia } from '../../ui/theme.ts'
 
 export const useNavStyles = makeStyles({
   entry: {
@@ -52,7 +53,13 @@ export const useNavStyles = makeStyles({
   },
   icon: { display: 'inline-flex', flexShrink: 0 },
   hidden: hiddenText,
-  keys: { marginLeft: 'auto', flexShrink: 0, '@media (pointer: coarse)': { display: 'none' } },
+  // There is no keyboard to press these on.
+  keys: {
+    marginLeft: 'auto',
+    flexShrink: 0,
+    '@media (pointer: coarse)': { display: 'none' },
+    [narrowMedia]: { display: 'none' },
+  },
   label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 

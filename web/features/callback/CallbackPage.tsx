@@ -7,6 +7,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { useApplicationName } from '../live-connections/index.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { channelName } from './authorization-channel.ts'
 import { callbackResult } from './callback-result.ts'
 
@@ -68,9 +69,7 @@ export function CallbackPage({ connector }: { connector: ConnectorId }) {
 
   const succeeded = result.kind === 'authorized'
   const title = text(succeeded ? 'callback.succeeded.title' : 'callback.failed.title')
-  useEffect(() => {
-    document.title = `${title} · ${text('app.name')}`
-  }, [title, text])
+  useDocumentTitle(title)
   const Icon = succeeded ? CheckmarkCircle48Filled : DismissCircle48Filled
   return (
     <main className={styles.page}>

@@ -1,35 +1,20 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { CreateReconnectLinkDocument, type CreateReconnectLinkMutation } from '../../graphql/generated/graphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
+import { FormDialogParts } from '../../ui/form/FormDialog.tsx'
 import { problem } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(34rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: {
     display: 'flex',
@@ -44,19 +29,15 @@ type MadeLink = CreateReconnectLinkMutation['createReconnectLink']
 
 /** Makes the link; then shows it this once, with its end. Nobody can look it up again, only make another. */
 export function ReconnectLinkDialog({ connection, onClose }: { connection: NamedConnection; onClose: () => void }) {
-  const styles = useStyles()
-  useReturnFocus()
   const [link, setLink] = useState<MadeLink>()
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || onClose()}>
-      <DialogSurface className={styles.surface}>
-        {link === undefined ? (
-          <MakeForm connection={connection} onMade={setLink} onClose={onClose} />
-        ) : (
-          <Made link={link} onClose={onClose} />
-        )}
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame onClose={onClose}>
+      {link === undefined ? (
+        <MakeForm connection={connection} onMade={setLink} onClose={onClose} />
+      ) : (
+        <Made link={link} onClose={onClose} />
+      )}
+    </DialogFrame>
   )
 }
 
@@ -84,35 +65,25 @@ function MakeForm({ connection, onMade, onClose }: MakeFormProps) {
     onError: useShowError(),
   })
   return (
-    <FormElement form={form}>
-      <DialogBody>
-        <DialogTitle>
-          <Message id="reconnect.dialog.title" />
-        </DialogTitle>
-        <DialogContent className={styles.content}>
-          <p className={styles.text}>
-            <Message id="reconnect.dialog.explain" values={{ application: connection.application }} />
-          </p>
-          <TextField
-            form={form}
-            name="email"
-            type="email"
-            maxLength={320}
-            autoComplete="off"
-            label={text('reconnect.dialog.email')}
-            hint={text('reconnect.dialog.email_hint')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>
-            <Message id="action.cancel" />
-          </Button>
-          <SubmitButton form={form}>
-            <Message id={form.isDirty ? 'reconnect.dialog.send' : 'reconnect.dialog.make'} />
-          </SubmitButton>
-        </DialogActions>
-      </DialogBody>
-    </FormElement>
+    <FormDialogParts
+      form={form}
+      title={<Message id="reconnect.dialog.title" />}
+      submit={<Message id={form.isDirty ? 'reconnect.dialog.send' : 'reconnect.dialog.make'} />}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        <Message id="reconnect.dialog.explain" values={{ application: connection.application }} />
+      </p>
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        maxLength={320}
+        autoComplete="off"
+        label={text('reconnect.dialog.email')}
+        hint={text('reconnect.dialog.email_hint')}
+      />
+    </FormDialogParts>
   )
 }
 
@@ -121,37 +92,34 @@ function Made({ link, onClose }: { link: MadeLink; onClose: () => void }) {
   const text = useText()
   const formats = useFormats()
   return (
-    <DialogBody>
-      <DialogTitle>
-        <Message id="reconnect.dialog.made_title" />
-      </DialogTitle>
-      <DialogContent className={styles.content}>
-        {link.sentTo != null && (
-          <MessageBar intent="success" layout="multiline">
-            <MessageBarBody>
-              <Message id="reconnect.dialog.sent" values={{ email: link.sentTo }} />
-            </MessageBarBody>
-          </MessageBar>
-        )}
-        <div className={styles.link}>
-          <Input
-            className={styles.address}
-            readOnly
-            value={link.url}
-            aria-label={text('reconnect.dialog.link')}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={link.url} label={text('reconnect.dialog.copy')} show="label" />
-        </div>
-        <p className={styles.text}>
-          <Message id="reconnect.dialog.until" values={{ time: formats.time(link.expiresAt) }} />
-        </p>
-      </DialogContent>
-      <DialogActions>
+    <DialogParts
+      title={<Message id="reconnect.dialog.made_title" />}
+      actions={
         <Button appearance="primary" onClick={onClose}>
           <Message id="reconnect.dialog.done" />
         </Button>
-      </DialogActions>
-    </DialogBody>
+      }
+    >
+      {link.sentTo != null && (
+        <MessageBar intent="success" layout="multiline">
+          <MessageBarBody>
+            <Message id="reconnect.dialog.sent" values={{ email: link.sentTo }} />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.link}>
+        <Input
+          className={styles.address}
+          readOnly
+          value={link.url}
+          aria-label={text('reconnect.dialog.link')}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={link.url} label={text('reconnect.dialog.copy')} show="label" />
+      </div>
+      <p className={styles.text}>
+        <Message id="reconnect.dialog.until" values={{ time: formats.time(link.expiresAt) }} />
+      </p>
+    </DialogParts>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Button } from '@fluentui/react-components'
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
@@ -11,9 +11,11 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { inUse, pathOf, placeFor, whyNoRows, type Place, type Wish } from './data-place.ts'
-import { InvoicesPage } from './InvoicesPage.tsx'
 import { NoRows } from './NoRows.tsx'
 import { TablePage } from './TablePage.tsx'
+
+// A table of its own kind, with the lines of an invoice beside it: most look at rows.
+const InvoicesPage = lazy(async () => ({ default: (await import('./InvoicesPage.tsx')).InvoicesPage }))
 
 const storageKey = 'spil.data.place'
 
@@ -87,7 +89,12 @@ function Shown({
   useEffect(() => {
     sessionStorage.setItem(storageKey, JSON.stringify({ connectionId, table }))
   }, [connectionId, table])
-  if (table === 'invoices') return <InvoicesPage key={connectionId} connection={connection} choices={choices} />
+  if (table === 'invoices')
+    return (
+      <Suspense fallback={<Loading />}>
+        <InvoicesPage key={connectionId} connection={connection} choices={choices} />
+      </Suspense>
+    )
   const shape = connection.tables[table]
   // A table of its own for each place: rows of one never show under the columns of another.
   return shape === undefined ? null : (

@@ -1,29 +1,15 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Dropdown,
-  Field,
-  makeStyles,
-  Option,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { periodAt } from '#domain/shared/period.ts'
 import { DefaultPricesForDocument, ImportRulesDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { pricesShown } from '../definitions/index.ts'
+import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', rowGap: tokens.spacingVerticalM },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -32,7 +18,6 @@ export function ImportDialog({ definitionId, onClose }: { definitionId: string; 
   const styles = useStyles()
   const text = useText()
   const popups = usePopups()
-  useReturnFocus()
   const thisYear = Number(periodAt(new Date()).slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const { data, current } = useGraphql(DefaultPricesForDocument, { year })
@@ -46,40 +31,38 @@ export function ImportDialog({ definitionId, onClose }: { definitionId: string; 
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>
-            <Message id="price.import" />
-          </DialogTitle>
-          <DialogContent className={styles.fields}>
-            <Field label={text('price.import.year')}>
-              <Dropdown
-                value={String(year)}
-                selectedOptions={[String(year)]}
-                onOptionSelect={(_, { optionValue }) => setYear(Number(optionValue ?? thisYear))}
-              >
-                {[thisYear + 1, thisYear, thisYear - 1, thisYear - 2].map((one) => (
-                  <Option key={one} value={String(one)}>
-                    {String(one)}
-                  </Option>
-                ))}
-              </Dropdown>
-            </Field>
-            <p className={styles.note} role="status">
-              {current && <Message id={has ? 'price.import.note' : 'price.import.none'} />}
-            </p>
-          </DialogContent>
-          <DialogActions>
+    <DialogFrame onClose={onClose}>
+      <DialogParts
+        title={<Message id="price.import" />}
+        actions={
+          <>
+            {' '}
             <Button onClick={onClose}>
               <Message id="action.cancel" />
             </Button>
             <Button appearance="primary" disabledFocusable={!has || busy} onClick={() => void take()}>
               <Message id="price.import.submit" />
             </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </>
+        }
+      >
+        <Field label={text('price.import.year')}>
+          <Dropdown
+            value={String(year)}
+            selectedOptions={[String(year)]}
+            onOptionSelect={(_, { optionValue }) => setYear(Number(optionValue ?? thisYear))}
+          >
+            {[thisYear + 1, thisYear, thisYear - 1, thisYear - 2].map((one) => (
+              <Option key={one} value={String(one)}>
+                {String(one)}
+              </Option>
+            ))}
+          </Dropdown>
+        </Field>
+        <p className={styles.note} role="status">
+          {current && <Message id={has ? 'price.import.note' : 'price.import.none'} />}
+        </p>
+      </DialogParts>
+    </DialogFrame>
   )
 }

@@ -1,19 +1,5 @@
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Dropdown,
-  Field,
-  makeStyles,
-  Option,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Dropdown, Field, makeStyles, Option, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
@@ -29,17 +15,16 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
 import { useNow } from '../live-connections/index.ts'
+import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { DoubtMessage } from '../../ui/DoubtMessage.tsx'
 import { useErrorText } from '../../ui/error-text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { MonthTable } from './MonthTable.tsx'
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
@@ -85,66 +70,61 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const [year, setYear] = useState(latest)
   const [language, setLanguage] = useState<ExportLanguage>(locale === 'en' ? 'EN' : 'NL')
   const start = useCommand(ExportProductsDocument, { refreshes })
-  useReturnFocus()
   const run = async (): Promise<void> => {
     const begun = await start.run({ input: { year, language } })
     if (begun !== undefined) popups.success(text('export.started'))
   }
   const years = Array.from({ length: latest - firstYear + 1 }, (_, at) => latest - at)
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>
-            <Message id="export.products" />
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <p className={styles.quiet}>
-              <Message id="export.what" />
-            </p>
-            <div className={styles.fields}>
-              <Field label={text('export.year')}>
-                <Dropdown
-                  value={String(year)}
-                  selectedOptions={[String(year)]}
-                  onOptionSelect={(_, { optionValue }) => setYear(Number(optionValue ?? latest))}
-                >
-                  {years.map((one) => (
-                    <Option key={one} value={String(one)}>
-                      {String(one)}
-                    </Option>
-                  ))}
-                </Dropdown>
-              </Field>
-              <Field label={text('export.language')}>
-                <Dropdown
-                  value={text(`export.language.${language}`)}
-                  selectedOptions={[language]}
-                  onOptionSelect={(_, { optionValue }) =>
-                    setLanguage(languages.find((one) => one === optionValue) ?? 'NL')
-                  }
-                >
-                  {languages.map((one) => (
-                    <Option key={one} value={one}>
-                      {text(`export.language.${one}`)}
-                    </Option>
-                  ))}
-                </Dropdown>
-              </Field>
-            </div>
-            <Earlier />
-          </DialogContent>
-          <DialogActions>
+    <DialogFrame onClose={onClose}>
+      <DialogParts
+        title={<Message id="export.products" />}
+        actions={
+          <>
+            {' '}
             <Button onClick={onClose}>
               <Message id="action.close" />
             </Button>
             <Button appearance="primary" disabledFocusable={start.busy} onClick={() => void run()}>
               <Message id="export.start" />
             </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </>
+        }
+      >
+        <p className={styles.quiet}>
+          <Message id="export.what" />
+        </p>
+        <div className={styles.fields}>
+          <Field label={text('export.year')}>
+            <Dropdown
+              value={String(year)}
+              selectedOptions={[String(year)]}
+              onOptionSelect={(_, { optionValue }) => setYear(Number(optionValue ?? latest))}
+            >
+              {years.map((one) => (
+                <Option key={one} value={String(one)}>
+                  {String(one)}
+                </Option>
+              ))}
+            </Dropdown>
+          </Field>
+          <Field label={text('export.language')}>
+            <Dropdown
+              value={text(`export.language.${language}`)}
+              selectedOptions={[language]}
+              onOptionSelect={(_, { optionValue }) => setLanguage(languages.find((one) => one === optionValue) ?? 'NL')}
+            >
+              {languages.map((one) => (
+                <Option key={one} value={one}>
+                  {text(`export.language.${one}`)}
+                </Option>
+              ))}
+            </Dropdown>
+          </Field>
+        </div>
+        <Earlier />
+      </DialogParts>
+    </DialogFrame>
   )
 }
 

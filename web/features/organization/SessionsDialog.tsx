@@ -1,23 +1,13 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SignOutUserDocument, UserSessionsDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import type { UserRow } from './user-list.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +28,6 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
   const text = useText()
   const formats = useFormats()
   const popups = usePopups()
-  useReturnFocus()
   const { data, error, reload } = useGraphql(UserSessionsDocument, { userId: row.id })
   // One's own session ends with it: nothing is asked again.
   const { run, busy } = useCommand(SignOutUserDocument, { refreshes: row.isMe ? [] : [UserSessionsDocument] })
@@ -56,43 +45,12 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>
-            <Message id="organization.sessions.title" values={{ name: row.name }} />
-          </DialogTitle>
-          <DialogContent>
-            {sessions === undefined ? (
-              error === undefined ? (
-                <Loading />
-              ) : (
-                <ErrorState error={error} onRetry={() => void reload()} />
-              )
-            ) : sessions.length === 0 ? (
-              <Message id="organization.sessions.none" />
-            ) : (
-              <ul className={styles.list}>
-                {sessions.map((one) => (
-                  <li key={one.id} className={styles.session}>
-                    <div>
-                      <Message
-                        id={one.isThis ? 'organization.sessions.this' : 'organization.sessions.since'}
-                        values={{ moment: moment('moment', one.startedTime) }}
-                      />
-                    </div>
-                    <div className={styles.later}>
-                      <Message
-                        id="organization.sessions.until"
-                        values={{ seen: moment('seen', one.refreshedTime), until: moment('until', one.validUntil) }}
-                      />
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </DialogContent>
-          <DialogActions fluid>
+    <DialogFrame onClose={onClose}>
+      <DialogParts
+        title={<Message id="organization.sessions.title" values={{ name: row.name }} />}
+        actions={
+          <>
+            {' '}
             <Button onClick={onClose}>
               <Message id="action.close" />
             </Button>
@@ -103,9 +61,38 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
             >
               <Message id="organization.sessions.end" />
             </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </>
+        }
+      >
+        {sessions === undefined ? (
+          error === undefined ? (
+            <Loading />
+          ) : (
+            <ErrorState error={error} onRetry={() => void reload()} />
+          )
+        ) : sessions.length === 0 ? (
+          <Message id="organization.sessions.none" />
+        ) : (
+          <ul className={styles.list}>
+            {sessions.map((one) => (
+              <li key={one.id} className={styles.session}>
+                <div>
+                  <Message
+                    id={one.isThis ? 'organization.sessions.this' : 'organization.sessions.since'}
+                    values={{ moment: moment('moment', one.startedTime) }}
+                  />
+                </div>
+                <div className={styles.later}>
+                  <Message
+                    id="organization.sessions.until"
+                    values={{ seen: moment('seen', one.refreshedTime), until: moment('until', one.validUntil) }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogParts>
+    </DialogFrame>
   )
 }

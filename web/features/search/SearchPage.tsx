@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { longestInput } from '#domain/search/asked.ts'
 import { SearchResultsDocument } from '../../graphql/generated/graphql.ts'
@@ -13,6 +13,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { RecentSearchList } from './RecentSearchList.tsx'
 import { Results } from './Results.tsx'
 import { useRecentSearches } from './useRecentSearches.ts'
@@ -63,9 +64,7 @@ export function SearchPage() {
     isAsked ? { input, connectionIds: connectionIds.length === 0 ? null : [...connectionIds] } : null,
   )
   const results = isAsked ? answer.data?.searchResults : undefined
-  useEffect(() => {
-    document.title = `${isAsked ? `${input} · ` : ''}${text('search.title')} · ${text('app.name')}`
-  }, [isAsked, input, text])
+  useDocumentTitle(`${isAsked ? `${input} · ` : ''}${text('search.title')}`)
   const announced = useMemo(
     () => (results === undefined || answer.busy ? '' : text('search.found', { count: results.length })),
     [results, answer.busy, text],

@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { PublicPage } from '../../app/PublicPage.tsx'
 import { homePath } from '../../app/screens/screen.ts'
@@ -10,6 +9,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useTenantSwitch } from './useTenantSwitch.ts'
 
 const useStyles = makeStyles({
@@ -46,9 +46,7 @@ export function OtherFirmPage({ tenantId, path }: OtherFirmProps) {
   const { session } = useSession()
   const { switching, switchTo } = useTenantSwitch()
   const { data, error, reload } = useGraphql(UserTenantsDocument, {})
-  useEffect(() => {
-    document.title = `${text('other_firm.document')} · ${text('app.name')}`
-  }, [text])
+  useDocumentTitle(text('other_firm.document'))
   const named = (id: string | undefined) => data?.userTenants.items.find((firm) => firm.tenantId === id)
   const here = named(session?.tenantId)?.tenantName ?? ''
   const there = named(tenantId)

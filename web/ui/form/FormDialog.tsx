@@ -18,6 +18,8 @@ interface FormDialogPartsProps<Values extends FormValues> {
   readonly ready?: (values: Values) => boolean
   /** Why it cannot be sent at all now, told by its button. */
   readonly obstacle?: string | undefined
+  /** What it started goes on after it was sent. */
+  readonly busy?: boolean
   /** What it does takes something away. */
   readonly isDestructive?: boolean
   readonly isUnbounded?: boolean
@@ -28,12 +30,18 @@ interface FormDialogPartsProps<Values extends FormValues> {
 
 type FormDialogProps<Values extends FormValues> = Omit<FormDialogPartsProps<Values>, 'isUnbounded'> & {
   readonly size?: DialogSize
+  /** `alert`: it has to be answered before going on. */
+  readonly kind?: 'plain' | 'alert'
 }
 
 /** A form one opens to do one thing, and leaves: the focus goes back to where it came from. */
-export function FormDialog<Values extends FormValues>({ size = 'plain', ...parts }: FormDialogProps<Values>) {
+export function FormDialog<Values extends FormValues>({
+  size = 'plain',
+  kind = 'plain',
+  ...parts
+}: FormDialogProps<Values>) {
   return (
-    <DialogFrame size={size} onClose={parts.onClose}>
+    <DialogFrame size={size} kind={kind} onClose={parts.onClose}>
       <FormDialogParts {...parts} isUnbounded={size === 'whole'} />
     </DialogFrame>
   )
@@ -42,9 +50,9 @@ export function FormDialog<Values extends FormValues>({ size = 'plain', ...parts
 /** The form of a dialog that shows something else before or after it. */
 export function FormDialogParts<Values extends FormValues>(props: FormDialogPartsProps<Values>) {
   const { form, title, head, submit, ready, obstacle, isDestructive = false, isUnbounded = false } = props
-  const { onClose, children } = props
+  const { busy = form.busy, onClose, children } = props
   const destructive = useDestructiveStyle()
-  const look = { ...(isDestructive ? { className: destructive } : {}), disabled: obstacle !== undefined }
+  const look = { busy, ...(isDestructive ? { className: destructive } : {}), disabled: obstacle !== undefined }
   const button =
     ready === undefined ? (
       <SubmitButton form={form} {...look}>
@@ -90,6 +98,7 @@ function SubmitOnceReady<Values extends FormValues>({
   ...look
 }: Required<Pick<FormDialogPartsProps<Values>, 'form' | 'ready' | 'children'>> & {
   readonly className?: string
+  readonly busy: boolean
   readonly disabled: boolean
 }) {
   const values = useFormValues(form)

@@ -11,6 +11,7 @@ import { etagSource } from './etags.ts'
 import { parsed, type JsonDocument } from './json-document.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { TenantFile } from './tenant-file.ts'
+import { defineWords } from './distinct-words.ts'
 
 /** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
 export type ThreadRequest =
@@ -179,6 +180,7 @@ function readingOf(path: string): DatabaseSync {
   const known = reading.get(path)
   if (known !== undefined) return known
   const file = openToRead(path)
+  defineWords(file)
   reading.set(path, file)
   return file
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   Button,
   Divider,
@@ -15,10 +15,13 @@ import { usePopups } from '../../Popups.tsx'
 import type { ColumnLayout } from '../../table/useColumnLayout.ts'
 import { narrowMedia } from '../../theme.ts'
 import type { ListState } from '../useListState.ts'
-import { ViewDialog, type ViewQuestion } from './ViewDialog.tsx'
+import type { ViewQuestion } from './ViewDialog.tsx'
 import { ViewItem } from './ViewItem.tsx'
 import type { ListViews, View } from './useListViews.ts'
 import { useViewActions, type ViewActions } from './useViewActions.ts'
+
+// With it come the forms: fetched by who keeps a view, not with every list.
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 const useStyles = makeStyles({
   name: {
@@ -100,7 +103,9 @@ export function ViewMenu<Row>({
         </PopoverSurface>
       </Popover>
       {question !== undefined && (
-        <ViewDialog question={question} actions={actions} onClose={() => setQuestion(undefined)} />
+        <Suspense fallback={null}>
+          <ViewDialog question={question} actions={actions} onClose={() => setQuestion(undefined)} />
+        </Suspense>
       )}
     </>
   )
