@@ -68,6 +68,8 @@ describe('what does not fit', () => {
       <p style="width: 900px">wide</p>
       <p style="width: 40px; overflow: hidden; white-space: nowrap">a text that is longer than its place</p>
       <p style="width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">a text that says so</p>
+      <p style="width: 50px">23-11-2026</p>
+      <p style="width: 120px">23-11-2026 09:00:00</p>
       <button style="position: absolute; left: 10px; top: 200px">one</button>
       <button style="position: absolute; left: 20px; top: 205px">two</button>
       <button style="position: absolute; left: 380px; top: 300px">three</button>
@@ -75,6 +77,7 @@ describe('what does not fit', () => {
     expect(await page.evaluate(misfits)).toEqual([
       expect.stringMatching(/^the page scrolls sideways/u),
       'cut: p "a text that is longer than its place"',
+      'a date in two lines: p "23-11-2026"',
       'button "one" lies over button "two"',
       'beside the screen: button "three"',
     ])

@@ -47,6 +47,14 @@ export function misfits(): string[] {
       return range.getBoundingClientRect().right
     })
     if (isCut(element, Math.max(...rights))) found.push(`cut: ${named(element)}`)
+    for (const node of texts) {
+      for (const { index, 0: date } of (node.textContent ?? '').matchAll(/\b\d{2}-\d{2}-\d{4}\b/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + date.length)
+        const lines = Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))
+        if (new Set(lines).size > 1) found.push(`a date in two lines: ${named(element)}`)
+      }
+    }
   }
   // A number of which a part lies under a cell that stays is read as another number. What lies under it whole can be
   // scrolled to in a grid, which has its keys for that; a small table says all it has.
