@@ -68,6 +68,8 @@ const useStyles = makeStyles({
   missing: {
     display: 'inline-flex',
     alignItems: 'center',
+    // The sign above its word, before the word would lie under the button.
+    [narrowMedia]: { flexWrap: 'wrap', justifyContent: 'flex-end' },
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusWarningForeground3,
   },
