@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readMessages } from '../../scripts/message-files.ts'
 import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
 
 const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }`
@@ -10,6 +11,7 @@ const save = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnec
 const website = 'https://www.kantoor-brug.example'
 const bare = 'https://api.kantoor-duin.example'
 const gone = 'https://api.kantoor-weg.example'
+const silent = 'https://api.kantoor-stil.example'
 
 let server: Server
 let house: House
@@ -21,6 +23,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const { url, rawHeaders } = request
     calls.push({ url, secret: rawHeaders.some((value) => value.includes('geheim')) })
+    // Keeps the line open and says nothing.
+    if (request.headers['x-forwarded-host'] === new URL(silent).host) return
     if (request.headers['x-forwarded-host'] === new URL(website).host)
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welkom</title>')
     else response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"unknown"}')
@@ -30,7 +34,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   const here = `http://127.0.0.1:${port}`
   // Nothing listens on the first port of this machine.
-  const origins = { [website]: here, [bare]: here, [gone]: 'http://127.0.0.1:1' }
+  const origins = { [website]: here, [bare]: here, [silent]: here, [gone]: 'http://127.0.0.1:1' }
   house = await openHouse({ SPIL_VENDOR_ORIGINS: JSON.stringify(origins) })
   administrator = (await house.firm()).person('ADMINISTRATOR')
   const { data } = await administrator.call(add, { input: { connector: 'CustomApi' } })
@@ -39,6 +43,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.close()
+  server.closeAllConnections()
   server.close()
 })
 
@@ -58,6 +63,24 @@ it('says at the field that nothing answers at an address, and sends no secret th
   expect(await given(gone)).toEqual({ code: 'ADDRESS_WITHOUT_ANSWER', field })
   expect(await given('https://niemand.invalid')).toEqual({ code: 'ADDRESS_WITHOUT_ANSWER', field })
   expect(calls).toEqual([])
+})
+
+it('says of a server that keeps silent that nothing answers there, within five seconds and without a secret', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  expect(await given(silent)).toEqual({ code: 'ADDRESS_WITHOUT_ANSWER', field })
+  expect(calls).toEqual([{ url: '/', secret: false }])
+  // By the limit of the call it waited for: a clock says as much of a busy machine.
+  expect(Math.min(...limits.mock.calls.map(([milliseconds]) => milliseconds))).toBeLessThan(5_000)
+  limits.mockRestore()
+})
+
+it.each([
+  ['nl', 'Controleer het adres.'],
+  ['en', 'Check the address.'],
+] as const)('says in %s what to do about either: %s', (locale, advice) => {
+  const texts = readMessages(locale)
+  for (const code of ['ADDRESS_WITHOUT_ANSWER', 'ADDRESS_NOT_AN_API'])
+    expect(texts[`api.error.${code}`]).toContain(advice)
 })
 
 it('says at the field that an address is that of a website, after one call and without another try', async () => {

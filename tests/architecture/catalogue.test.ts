@@ -3,6 +3,7 @@ import { catalog, catalogEntries } from '#domain/connectors/catalog.ts'
 import { allTables } from '#domain/connectors/catalog-entry.ts'
 import { commonColumns } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
+import { webAddress } from '#domain/connections/web-address.ts'
 import { errorCodes } from '#domain/shared/errors.ts'
 import { readMessages } from '../../scripts/message-files.ts'
 
@@ -56,6 +57,23 @@ describe('the connector catalogue', () => {
       expect(1.05 / (luminance(mark.color) + 0.05), id).toBeGreaterThanOrEqual(4.5)
       expect(mark.letters.length, id).toBeLessThanOrEqual(3)
     }
+  })
+
+  it('leads to the website, the terms and the status page of each application as far as a public address is known', () => {
+    const ours = new Set(['CustomApi', 'ManualImport', 'ManualImportCrm', 'ManualImportV2'])
+    const bought = catalogEntries.filter(({ id }) => !ours.has(id))
+    const known = (page: 'website' | 'terms' | 'statusPage'): string[] =>
+      bought.filter((entry) => entry[page] !== null).map(({ id }) => id)
+    // One that gets an address comes off the list; none may be lost again.
+    expect(bought.map(({ id }) => id).filter((id) => !known('website').includes(id))).toEqual([
+      'KantoorGemak',
+      'Lyanthe',
+    ])
+    expect(known('terms')).toEqual(['Afas', 'AfasFiscaal', 'MicrosoftEntraID', 'Nmbrs', 'WeFact', 'WeFactV2', 'Yuki'])
+    expect(known('statusPage')).toEqual(['ExactOnlineNL', 'MicrosoftEntraID'])
+    for (const { id, website, terms, statusPage } of catalogEntries)
+      for (const address of [website, terms, statusPage].filter((one) => one !== null))
+        expect(webAddress(address)?.startsWith('https://'), `${id}: ${address}`).toBe(true)
   })
 
   it('names each table query once and each column once a table', () => {

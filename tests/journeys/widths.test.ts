@@ -68,6 +68,8 @@ describe('what does not fit', () => {
       <p style="width: 900px">wide</p>
       <p style="width: 40px; overflow: hidden; white-space: nowrap">a text that is longer than its place</p>
       <p style="width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">a text that says so</p>
+      <p style="width: 50px">23-11-2026</p>
+      <p style="width: 120px">23-11-2026 09:00:00</p>
       <button style="position: absolute; left: 10px; top: 200px">one</button>
       <button style="position: absolute; left: 20px; top: 205px">two</button>
       <button style="position: absolute; left: 380px; top: 300px">three</button>
@@ -75,6 +77,7 @@ describe('what does not fit', () => {
     expect(await page.evaluate(misfits)).toEqual([
       expect.stringMatching(/^the page scrolls sideways/u),
       'cut: p "a text that is longer than its place"',
+      'a date in two lines: p "23-11-2026"',
       'button "one" lies over button "two"',
       'beside the screen: button "three"',
     ])
@@ -85,6 +88,22 @@ describe('what does not fit', () => {
     await page.setContent(`<div role="dialog" aria-label="Toevoegen"><button>Toevoegen</button></div>
       <section data-popups><p style="position: absolute; left: 0; top: 0">Mislukt, probeer het later</p></section>`)
     expect(await page.evaluate(misfits)).toContainEqual('a message lies over button "Toevoegen"')
+    await page.close()
+  })
+
+  it.each([
+    ['half, in a grid', 'role="grid"', 200, ['under a column that stays: td "1.234,56"']],
+    ['whole, in a grid that has keys to go there', 'role="grid"', 110, []],
+    ['whole, in a small table', '', 110, ['under a column that stays: td "1.234,56"']],
+    ['not at all', '', 320, []],
+  ])('is found: a number that lies under a column that stays, %s', async (_, role, width, found) => {
+    const page = await visitor.context.newPage()
+    await page.setContent(`<main><div style="width: ${width}px; height: 200px; overflow: auto">
+      <table ${role} style="table-layout: fixed; width: 320px; border-spacing: 0"><tr>
+        <td style="width: 100px; padding: 0">Naam</td><td style="width: 80px; padding: 0">1.234,56</td>
+        <td style="width: 140px; padding: 0; position: sticky; right: 0; left: auto; width: 60px"><button>Meer</button></td>
+      </tr></table></div></main>`)
+    expect(await page.evaluate(misfits)).toEqual(found)
     await page.close()
   })
 })

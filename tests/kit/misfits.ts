@@ -47,6 +47,35 @@ export function misfits(): string[] {
       return range.getBoundingClientRect().right
     })
     if (isCut(element, Math.max(...rights))) found.push(`cut: ${named(element)}`)
+    for (const node of texts) {
+      for (const { index, 0: date } of (node.textContent ?? '').matchAll(/\b\d{2}-\d{2}-\d{4}\b/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + date.length)
+        const lines = Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))
+        if (new Set(lines).size > 1) found.push(`a date in two lines: ${named(element)}`)
+      }
+    }
+  }
+  // A number of which a part lies under a cell that stays is read as another number. What lies under it whole can be
+  // scrolled to in a grid, which has its keys for that; a small table says all it has.
+  const staying = [...document.querySelectorAll('th, td')].filter((cell) => {
+    const { position, left, right } = getComputedStyle(cell)
+    return position === 'sticky' && (left !== 'auto' || right !== 'auto') && seen(cell)
+  })
+  for (const cell of staying) {
+    const its = cell.getBoundingClientRect()
+    for (const other of cell.parentElement?.children ?? []) {
+      if (staying.includes(other) || !/\d/u.test(other.textContent) || !seen(other)) continue
+      const range = document.createRange()
+      range.selectNodeContents(other)
+      const { left, right } = range.getBoundingClientRect()
+      const end = Math.min(right, other.getBoundingClientRect().right)
+      const under = Math.min(end, its.right) - Math.max(left, its.left)
+      // Beyond the one that stays is the end of the table.
+      const inSight = getComputedStyle(cell).right === 'auto' ? end - its.right : its.left - left
+      if (under > 2 && (inSight > 2 || other.closest('[role=grid]') === null))
+        found.push(`under a column that stays: ${named(other)}`)
+    }
   }
   // Behind the last dialog nothing can be pressed.
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(seen)

@@ -18,14 +18,23 @@ export function useTheme(): ThemeChoice {
 
 const renderer = createDOMRenderer(document)
 
+const unseen = { opacity: 0 }
+
 /** `mayChoose`: the dark theme is behind a flag; without it everybody gets the light one. */
 export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; children: ReactNode }) {
   const [dark, setDark] = useState(() => mayChoose && localStorage.getItem(key) === 'dark')
   const [darkTheme, setDarkTheme] = useState<Theme>()
+  // Who chose the dark one is not dazzled by the light one at each start, until the dark one is there or cannot come.
+  const [waits, setWaits] = useState(dark)
   useEffect(() => {
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
     // Loaded by who wants it only.
-    if (dark) void import('../ui/dark-theme.ts').then((loaded) => setDarkTheme(loaded.darkTheme))
+    if (dark)
+      void import('../ui/dark-theme.ts')
+        .then((loaded) => setDarkTheme(loaded.darkTheme))
+        // Without it everything works in the light one.
+        .catch(() => undefined)
+        .then(() => setWaits(false))
   }, [dark])
   const choice = useMemo<ThemeChoice>(
     () => ({
@@ -40,7 +49,10 @@ export function ThemeProvider({ mayChoose, children }: { mayChoose: boolean; chi
   return (
     <ThemeContext value={choice}>
       <RendererProvider renderer={renderer}>
-        <FluentProvider theme={dark ? (darkTheme ?? lightTheme) : lightTheme}>{children}</FluentProvider>
+        {/* Drawn all the same: what is asked of the server is asked now, and the focus can go where it belongs. */}
+        <FluentProvider theme={dark ? (darkTheme ?? lightTheme) : lightTheme} style={waits ? unseen : undefined}>
+          {children}
+        </FluentProvider>
       </RendererProvider>
     </ThemeContext>
   )

@@ -8,6 +8,7 @@ export const weFactV2 = catalogEntry({
   company: 'WeFact',
   mark: { letters: 'W2', color: '#A05A00' },
   website: 'https://www.wefact.nl',
+  terms: 'https://www.wefact.nl/algemene-voorwaarden',
   availability: 'offered',
   authorization: 'optional',
   credentialFields: [secret('apiKey', { optional: true, maxLength: 256 })],

@@ -35,6 +35,7 @@ export const weFact = catalogEntry({
   company: 'WeFact',
   mark: { letters: 'WF', color: '#A05A00' },
   website: 'https://www.wefact.nl',
+  terms: 'https://www.wefact.nl/algemene-voorwaarden',
   availability: 'existing-only',
   authorization: 'none',
   invoiceFiles: ['xml'],

@@ -71,7 +71,7 @@ describe('a subscription of WeFact', () => {
     [{ StartPeriod: '2026-01-01', EndPeriod: '2026-02-01', StartDate: '2020-05-01' }, '2026-01-01', '2026-02-01'],
     [{ StartPeriod: null, EndPeriod: '', StartDate: '2020-05-01', EndDate: '2027-04-30' }, '2020-05-01', '2027-04-30'],
     [{ StartPeriod: '0000-00-00', EndPeriod: null, StartDate: null, EndDate: '0000-00-00' }, null, null],
-  ])('with %j is from %s till %s', (dates, from, till) => {
+  ])('has the period that is billed next, else StartDate and EndDate: %j is from %s till %s', (dates, from, till) => {
     expect(toBilling(subscription(dates), now)).toMatchObject({ data: { from, till } })
   })
 

@@ -107,6 +107,34 @@ describe('a workbook', () => {
   }) // prettier-ignore
 })
 
+describe('a workbook whose number formats are longer than the 255 characters that a spreadsheet keeps', () => {
+  it.each([
+    ['brackets that never close', '['],
+    ['quotes and brackets in turn', '"['],
+    ['backslashes', '\\\\['],
+  ])('of %s is read as if it had none, within seconds of the processor', async (_, sign) => {
+    const formats = Array.from(
+      { length: 14 },
+      (_unused, index) =>
+        `<numFmt numFmtId="${200 + index}" formatCode='${sign.repeat(60_000 / sign.length)}dd-mm-yyyy'/>`,
+    )
+    const used = formats.map((_unused, index) => `<xf numFmtId="${200 + index}"/>`)
+    const bytes = workbook({
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships xmlns="x"><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="x/styles" Target="styles.xml"/></Relationships>',
+      'xl/styles.xml': `<styleSheet xmlns="x"><numFmts>${formats.join('')}</numFmts><cellXfs>${used.join('')}</cellXfs></styleSheet>`,
+      [sheet]: sheetXml(
+        '<row r="2"><c r="A2" s="7"><v>46023</v></c><c r="B2" t="inlineStr"><is><t>Ster</t></is></c></row>',
+      ),
+    })
+    const before = process.cpuUsage()
+    expect(await read(bytes)).toMatchObject({ error: null, rowsRead: 1 })
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(5_000)
+    expect(readFileSync(join(folder, 'administrations.ndjson'), 'utf8')).toContain('"46023"')
+  })
+})
+
 describe('a file that is no workbook', () => {
   it.each<[string, Buffer | string, string]>([
     ['an old workbook (.xls)', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex'), 'xls'],

@@ -5,6 +5,7 @@ import { allowed, beyondTier } from '#domain/access/permissions.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SupportLink } from '../../ui/SupportLink.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { homePath, type ScreenInShell } from './screen.ts'
 
@@ -27,7 +28,13 @@ function Forbidden({ isHome, why }: { isHome: boolean; why: 'role' | 'tier' }) {
       wholeScreen
       icon={<LockClosed24Regular />}
       title={title}
-      body={<Message id={why === 'tier' ? 'forbidden.tier_body' : 'forbidden.body'} />}
+      body={
+        why === 'tier' ? (
+          <Message id="forbidden.tier_body" values={{ link: (words) => <SupportLink>{words}</SupportLink> }} />
+        ) : (
+          <Message id="forbidden.body" />
+        )
+      }
       {...(isHome
         ? {}
         : {

@@ -10,6 +10,7 @@ import { offeredScreens, redirectFor, screenAt } from './routing.ts'
 import { freeScreen, shellScreen } from './screen.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 import { screens } from './screens.ts'
+import { SupportContext } from '../../ui/support.ts'
 
 afterEach(cleanup)
 
@@ -134,8 +135,15 @@ describe('a screen that asks for a permission', () => {
     expect(screen.getByRole('button', { name: 'Naar het begin' })).toBeDefined()
     cleanup()
     // Who has the role is not sent to an owner for another one.
-    as('OWNER', 'BASIC')
+    show(
+      <SupportContext value="helpdesk@spil.example">
+        <ScreenPage screen={page} />
+      </SupportContext>,
+      { user: { ...owner, role: 'OWNER', tier: 'BASIC' } },
+    )
     expect(await screen.findByText('Dit hoort niet bij je abonnement')).toBeDefined()
+    const helpdesk = screen.getByRole('link', { name: 'Neem contact op met de helpdesk' })
+    expect(helpdesk.getAttribute('href')).toMatch(/^mailto:helpdesk@spil\.example\?/u)
     expect(screen.queryByText('Je hebt geen rechten voor dit scherm')).toBeNull()
     cleanup()
     as('UNKNOWN', 'BASIC')

@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import type { Invoice } from './invoice-view.ts'
 
 const step = 50
@@ -140,7 +141,11 @@ function LineRow({ line, mark }: { line: Line; mark: ReactNode }) {
       {mark !== undefined && <td className={mergeClasses(styles.cell, styles.mark)}>{mark}</td>}
       <td className={mergeClasses(styles.cell, styles.description)}>
         {line.description}
-        {under.length > 0 && <span className={styles.labels}>{under.join(' · ')}</span>}
+        {under.length > 0 && (
+          <span className={styles.labels}>
+            <WholeDates>{under.join(' · ')}</WholeDates>
+          </span>
+        )}
       </td>
       <td className={styles.cell}>{line.code}</td>
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.quantity(line.quantity)}</td>

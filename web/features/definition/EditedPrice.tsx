@@ -19,9 +19,11 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  crowded: { paddingLeft: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
   input: {
     width: '100%',
-    minWidth: '7rem', // Else its letters decide how wide the table is, and the buttons fall off it.
+    [narrowMedia]: { minWidth: '4rem' },
+    minWidth: '5.5rem', // Else its letters decide how wide the table is, and the buttons fall off it.
     '& input': { width: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
   },
   number: { '& input': { textAlign: 'right' } },
@@ -41,8 +43,16 @@ const useStyles = makeStyles({
 })
 
 /** A price in its row of the table, to be changed there: Enter saves, Escape leaves it as it was. */
-export function EditedPrice({ rule, value, onDone }: { rule: Rule; value: string | undefined; onDone: () => void }) {
+export function EditedPrice(props: {
+  readonly rule: Rule
+  readonly value: string | undefined
+  /** There are fewer columns, and closer together. */
+  readonly crowded: boolean
+  readonly onDone: () => void
+}) {
+  const { rule, value, crowded, onDone } = props
   const styles = useStyles()
+  const cell = mergeClasses(styles.cell, crowded && styles.crowded)
   const text = useText()
   const offerUndo = useUndo()
   const priceText = usePriceText()
@@ -82,12 +92,19 @@ export function EditedPrice({ rule, value, onDone }: { rule: Rule; value: string
         if (event.key === 'Escape') onDone()
       }}
     >
-      {value !== undefined && <td className={styles.cell}>{value}</td>}
-      <Cell form={form} name="startDate" label={text('price.from_month')} type="month" />
-      <Cell form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} type="text" focused />
-      <Cell form={form} name="salesCostPerUnit" label={text('price.sales_unit')} type="text" />
-      <td className={mergeClasses(styles.cell, styles.wide)} colSpan={2} />
-      <td className={mergeClasses(styles.cell, styles.actions)}>
+      {value !== undefined && <td className={cell}>{value}</td>}
+      <Cell className={cell} form={form} name="startDate" label={text('price.from_month')} type="month" />
+      <Cell
+        className={cell}
+        form={form}
+        name="purchaseCostPerUnit"
+        label={text('price.purchase_unit')}
+        type="text"
+        focused
+      />
+      <Cell className={cell} form={form} name="salesCostPerUnit" label={text('price.sales_unit')} type="text" />
+      <td className={mergeClasses(styles.cell, styles.wide)} colSpan={crowded ? 1 : 2} />
+      <td className={mergeClasses(cell, styles.actions)}>
         <Tooltip content={text('definition.save')} relationship="label">
           <Button appearance="primary" size="small" icon={<Save20Regular />} onClick={() => void form.submit()} />
         </Tooltip>
@@ -100,18 +117,19 @@ export function EditedPrice({ rule, value, onDone }: { rule: Rule; value: string
 }
 
 function Cell(props: {
+  readonly className: string
   readonly form: Form<RuleDraft>
   readonly name: keyof RuleDraft
   readonly label: string
   readonly type: 'text' | 'month'
   readonly focused?: boolean
 }) {
-  const { form, name, label, type, focused = false } = props
+  const { className, form, name, label, type, focused = false } = props
   const styles = useStyles()
   const { value, change, left, ref, validation } = useField(form, name)
   const wrong = validation.validationMessage
   return (
-    <td className={styles.cell}>
+    <td className={className}>
       <Input
         ref={ref}
         className={mergeClasses(styles.input, type === 'text' && styles.number)}

@@ -10,6 +10,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useWidth } from '../../ui/useWidth.ts'
 import { EditedPrice } from './EditedPrice.tsx'
 import type { PriceRow, Rule } from './price-rows.ts'
 
@@ -19,7 +20,7 @@ const space = ' '
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   more: { marginTop: tokens.spacingVerticalS },
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '36rem', [narrowMedia]: { minWidth: 0 } },
+  table: { borderCollapse: 'collapse', width: '100%' },
   heading: {
     textAlign: 'left',
     fontWeight: tokens.fontWeightSemibold,
@@ -36,14 +37,24 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
   },
+  // Closer together and in more lines, before a number would have to hide under the buttons.
+  crowdedHeading: {
+    whiteSpace: 'normal',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    [narrowMedia]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}` },
+  },
+  crowdedCell: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    [narrowMedia]: { padding: `0 ${tokens.spacingHorizontalXS}` },
+  },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  numberHeading: { textAlign: 'right', whiteSpace: 'nowrap', [narrowMedia]: { whiteSpace: 'normal' } },
+  numberHeading: { textAlign: 'right', whiteSpace: 'nowrap' },
   // Stays in sight while the prices scroll sideways.
   end: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   value: { minWidth: '5.5rem', [narrowMedia]: { minWidth: 0 } },
-  // On a phone the prices are whole; what follows from them, and when they hold, stands elsewhere.
+  // On a phone the prices are whole; what follows from them stands elsewhere.
   wide: { [narrowMedia]: { display: 'none' } },
   under: {
     display: 'block',
@@ -57,10 +68,15 @@ const useStyles = makeStyles({
   missing: {
     display: 'inline-flex',
     alignItems: 'center',
+    // The sign above its word, before the word would lie under the button.
+    [narrowMedia]: { flexWrap: 'wrap', justifyContent: 'flex-end' },
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusWarningForeground3,
   },
 })
+
+/** Below this many pixels not all columns fit side by side: when a price holds then stands under its month. */
+const leastForAll = 768
 
 /** A definition that is split may have thousands of prices: so many more are drawn at a time. */
 const pricesAtATime = 200
@@ -84,20 +100,24 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
   const [edited, setEdited] = useState<string>()
   const [most, setMost] = useState(pricesAtATime)
   const left = rows.length - most
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const room = useWidth(place)
+  const crowded = room > 0 && room < leastForAll
   const mayEdit = onAdd !== undefined
-  const number = mergeClasses(styles.heading, styles.numberHeading)
+  const heading = mergeClasses(styles.heading, crowded && styles.crowdedHeading)
+  const number = mergeClasses(styles.heading, styles.numberHeading, crowded && styles.crowdedHeading)
   return (
     // Scrolled with the arrows, it must be possible to go there by keyboard.
-    <div className={styles.scroll} role="region" aria-label={text('price.table')} tabIndex={0}>
+    <div ref={setPlace} className={styles.scroll} role="region" aria-label={text('price.table')} tabIndex={0}>
       <table className={styles.table} aria-label={text('price.table')}>
         <thead>
           <tr>
             {isSplit && (
-              <th scope="col" className={styles.heading}>
+              <th scope="col" className={heading}>
                 <Message id="price.value" />
               </th>
             )}
-            <th scope="col" className={styles.heading}>
+            <th scope="col" className={heading}>
               <Message id="price.from_month" />
             </th>
             <th scope="col" className={number}>
@@ -109,13 +129,15 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
             <th scope="col" className={mergeClasses(number, styles.wide)}>
               <Message id="price.margin" />
             </th>
-            <th scope="col" className={mergeClasses(styles.heading, styles.wide)}>
-              <Message id="price.holds" />
-            </th>
+            {!crowded && (
+              <th scope="col" className={heading}>
+                <Message id="price.holds" />
+              </th>
+            )}
             {mayEdit && (
               <th
                 scope="col"
-                className={mergeClasses(styles.heading, styles.end, styles.endHeading)}
+                className={mergeClasses(heading, styles.end, styles.endHeading)}
                 aria-label={text('price.actions')}
               />
             )}
@@ -129,6 +151,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                 <EditedPrice
                   key={row.id}
                   rule={rule}
+                  crowded={crowded}
                   value={isSplit ? valueName(row.value) : undefined}
                   onDone={() => {
                     setEdited(row.id)
@@ -138,10 +161,14 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
               )
             return (
               <tr key={row.id}>
-                {isSplit && <td className={mergeClasses(styles.cell, styles.value)}>{valueName(row.value)}</td>}
-                <Prices row={row} />
+                {isSplit && (
+                  <td className={mergeClasses(styles.cell, crowded && styles.crowdedCell, styles.value)}>
+                    {valueName(row.value)}
+                  </td>
+                )}
+                <Prices row={row} crowded={crowded} />
                 {mayEdit && (
-                  <td className={mergeClasses(styles.cell, styles.end, styles.actions)}>
+                  <td className={mergeClasses(styles.cell, crowded && styles.crowdedCell, styles.end, styles.actions)}>
                     {rule === undefined ? (
                       <AddButton onAdd={() => onAdd(row.value)} />
                     ) : (
@@ -213,12 +240,12 @@ function RowButtons(props: {
   )
 }
 
-function Prices({ row: { rule, holds } }: { row: PriceRow }) {
+function Prices({ row: { rule, holds }, crowded }: { row: PriceRow; crowded: boolean }) {
   const styles = useStyles()
-  const narrow = useNarrow()
   const text = useText()
   const formats = useFormats()
-  const number = mergeClasses(styles.cell, styles.number)
+  const cell = mergeClasses(styles.cell, crowded && styles.crowdedCell)
+  const number = mergeClasses(cell, styles.number)
   if (rule === undefined) {
     const missing = (
       <td className={number}>
@@ -230,11 +257,11 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
     )
     return (
       <>
-        <td className={mergeClasses(styles.cell, styles.quiet)}>{text('price.no_month')}</td>
+        <td className={mergeClasses(cell, styles.quiet)}>{text('price.no_month')}</td>
         {missing}
         {missing}
         <td className={mergeClasses(number, styles.quiet, styles.wide)}>{text('price.no_month')}</td>
-        <td className={mergeClasses(styles.cell, styles.wide)}>{text('price.holds.missing')}</td>
+        {!crowded && <td className={cell}>{text('price.holds.missing')}</td>}
       </>
     )
   }
@@ -248,9 +275,9 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
   )
   return (
     <>
-      <td className={mergeClasses(styles.cell, styles.month, holds === 'now' && styles.now)}>
+      <td className={mergeClasses(cell, styles.month, holds === 'now' && styles.now)}>
         {formats.period(rule.startDate.slice(0, 7))}
-        {narrow && <span className={styles.under}>{text(`price.holds.${holds}`)}</span>}
+        {crowded && <span className={styles.under}>{text(`price.holds.${holds}`)}</span>}
       </td>
       <td className={look}>{formats.amount(rule.purchaseCostPerUnit)}</td>
       <td className={look}>{formats.amount(rule.salesCostPerUnit)}</td>
@@ -263,7 +290,7 @@ function Prices({ row: { rule, holds } }: { row: PriceRow }) {
           </span>
         )}
       </td>
-      <td className={mergeClasses(styles.cell, styles.wide)}>{text(`price.holds.${holds}`)}</td>
+      {!crowded && <td className={cell}>{text(`price.holds.${holds}`)}</td>}
     </>
   )
 }

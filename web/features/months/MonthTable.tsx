@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useWidth } from '../../ui/useWidth.ts'
 import { narrowMedia } from '../../ui/theme.ts'
 
 /** Between a heading and what stands under it. */
@@ -38,16 +39,12 @@ const useStyles = makeStyles({
   under: {
     display: 'inline-block',
     marginRight: tokens.spacingHorizontalM,
+    // What stands in two lines in a cell goes on in the line here.
+    '& > *': { display: 'inline' },
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  // What the row is about stays in sight while a wide table scrolls sideways.
-  end: {
-    position: 'sticky',
-    right: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-    paddingLeft: tokens.spacingHorizontalS,
-  },
+  numberHeading: { textAlign: 'right', whiteSpace: 'normal', ':last-child': { paddingRight: 0 } },
   head: { display: 'block' },
   total: { fontWeight: tokens.fontWeightSemibold },
 })
@@ -67,7 +64,11 @@ export interface MonthRow {
   readonly total?: boolean
 }
 
-/** Rows of a month under their headings; wider than the page it scrolls by itself. On a phone a row is told in lines. */
+/** What a column takes at least, in pixels: words under each other, and a number of thousands. */
+const leastText = 104
+const leastNumber = 72
+
+/** Rows of a month under their headings. Where those do not fit side by side, as on a phone, a row is told in lines. */
 export function MonthTable({
   label,
   columns,
@@ -78,19 +79,16 @@ export function MonthTable({
   rows: readonly MonthRow[]
 }) {
   const styles = useStyles()
-  const narrow = useNarrow()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const room = useWidth(place)
+  const least = columns.reduce((total, { number }) => total + (number === true ? leastNumber : leastText), 0)
+  const narrow = useNarrow() || (room > 0 && room < least)
   const isKept = columns.map(({ stays }, at) => !narrow || at === 0 || stays === true)
-  const isEnd = (at: number): boolean => at === columns.length - 1 && columns[at]?.stays === true
   const cellClass = (at: number, total: boolean | undefined): string =>
-    mergeClasses(
-      styles.cell,
-      columns[at]?.number === true && styles.number,
-      total === true && styles.total,
-      isEnd(at) && styles.end,
-    )
+    mergeClasses(styles.cell, columns[at]?.number === true && styles.number, total === true && styles.total)
   return (
     // Scrolled with the arrows, it must be possible to go there by keyboard.
-    <div className={styles.wide} role="region" aria-label={label} tabIndex={0}>
+    <div ref={setPlace} className={styles.wide} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -99,7 +97,7 @@ export function MonthTable({
                 <th
                   key={key}
                   scope="col"
-                  className={mergeClasses(styles.heading, number === true && styles.number, isEnd(at) && styles.end)}
+                  className={mergeClasses(styles.heading, number === true && styles.numberHeading)}
                 >
                   {header}
                 </th>

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     maxHeight: 'min(60vh, 28rem)',
     // A window as low as at 200 % is smaller than the list and its foot.
     [lowMedia]: { maxHeight: '35vh' },
+    minHeight: 0,
     overflowY: 'auto',
     margin: 0,
     padding: 0,
@@ -39,6 +40,9 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0 },
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' },
 })
+
+/** No higher than the window has room for below its button or above it: the list of columns gives way, its foot does not. */
+const placed = { position: 'below', align: 'end', autoSize: 'height' } as const
 
 interface ColumnChooserProps<Row> {
   readonly layout: ColumnLayout<Row>
@@ -52,7 +56,7 @@ export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
   const text = useText()
   const label = of?.label ?? text('table.columns')
   return (
-    <Popover trapFocus positioning="below-end">
+    <Popover trapFocus positioning={placed}>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={label} relationship="label">
           <Button appearance="subtle" icon={of?.icon ?? <ColumnTriple20Regular />} />

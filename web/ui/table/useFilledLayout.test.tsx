@@ -13,10 +13,10 @@ const column = columnsFor<Row>()
 const name = column('name', 'Naam', 'text', (row) => row.name, { width: 200 })
 const mail = column('mail', 'E-mailadres', 'text', (row) => row.name, { width: 100 })
 const count = column('count', 'Aantal', 'integer', () => 1, { width: 100 })
-const columns = [name, mail, count]
+const buttons = column('buttons', 'Knoppen', 'custom', () => '', { width: 60, actions: true })
 
 /** As wide as each column is shown in a list that is this wide inside, in pixels. */
-function shownIn(width: number, narrow = false) {
+function shownIn(width: number, narrow = false, columns = [name, mail, count]) {
   const scroller = document.createElement('div')
   Object.defineProperty(scroller, 'clientWidth', { value: width })
   const { result } = renderHook(() => {
@@ -40,5 +40,30 @@ describe('a list with room to spare', () => {
     act(() => list.layout().resize(count, 120))
     expect(list.widths()).toEqual([400, 202, 120])
     expect(shownIn(700).widths()).toEqual([400, 202, 120])
+  })
+})
+
+describe('a list that does not fit beside the buttons of its rows', () => {
+  const columns = [name, mail, count, buttons]
+
+  it('gives the columns that fit whole all the room up to the buttons, so that no number lies half under them', () => {
+    // 200 + 101 + 60 fit in 400 beside the ticks, the numbers not: they begin under the buttons.
+    expect(shownIn(440, false, columns).widths()).toEqual([226, 115, 100, 60])
+    expect(shownIn(501, false, columns).widths()).toEqual([200, 101, 100, 60])
+  })
+
+  it('takes a fifth of the words where the numbers fit because of it', () => {
+    expect(shownIn(445, false, columns).widths()).toEqual([163, 83, 100, 60])
+    // No cap: half a number is worse than a wide name.
+    expect(shownIn(400, false, [name, { ...mail, width: 400 }, count, buttons]).widths()[0]).toBe(300)
+    expect(shownIn(420, false, [{ ...name, kind: 'custom' }, { ...mail, width: 400 }, buttons]).widths()[0]).toBe(320)
+  })
+
+  it('stays as it is where its name alone is wider than the room', () => {
+    expect(shownIn(200, false, columns).widths()).toEqual([200, 101, 100, 60])
+  })
+
+  it('without buttons scrolls as it is declared', () => {
+    expect(shownIn(330).widths()).toEqual([200, 101, 100])
   })
 })

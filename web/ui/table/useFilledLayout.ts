@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
-import type { TableColumn } from './columns.ts'
+import { useMemo } from 'react'
+import { useWidth } from '../useWidth.ts'
+import { staysAtEnd, type TableColumn } from './columns.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
 interface Room {
@@ -13,6 +14,8 @@ interface Room {
 
 /** A column of text gets at most this many times what it is declared with: further on its words stand too far apart. */
 const mostTimes = 2
+/** And at least so many, where one more column fits because of it. */
+const leastTimes = 0.8
 
 /**
  * The layout as it is shown: what a wide screen has to spare goes to the columns of text, so that none is cut beside an empty
@@ -43,23 +46,37 @@ function filled<Row>(
 ): ColumnLayout<Row>['widthOf'] {
   const sum = (columns: readonly TableColumn<Row>[]): number =>
     columns.reduce((total, column) => total + layout.widthOf(column), 0)
-  const growing = shown.filter(({ kind }) => kind === 'text')
-  const spare = room - sum(shown)
-  const times = spare <= 0 || growing.length === 0 ? 1 : Math.min(mostTimes, 1 + spare / sum(growing))
-  return (column) => Math.floor(layout.widthOf(column) * (column.kind === 'text' ? times : 1))
+  const inSight = room < sum(shown) ? beforeTheCut(shown, layout, room) : shown
+  const isCut = inSight !== shown
+  const texts = inSight.filter(({ kind }) => kind === 'text')
+  const growing = isCut && texts.length === 0 ? inSight.slice(0, 1) : texts
+  const spare = room - sum(inSight)
+  const wanted = growing.length === 0 ? 1 : 1 + spare / sum(growing)
+  const times = isCut ? wanted : Math.min(mostTimes, Math.max(1, wanted))
+  return (column) => {
+    const width = layout.widthOf(column) * (growing.includes(column) ? times : 1)
+    // Up, or the next column would show its first pixel.
+    return isCut ? Math.ceil(width) : Math.floor(width)
+  }
 }
 
-/** How wide an element is inside, in pixels, as it changes; 0 until it is known. */
-function useWidth(element: HTMLElement | null): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    if (element === null) return
-    const measure = (): void => setWidth(element.clientWidth)
-    // Before the first paint: columns do not jump.
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return width
+/**
+ * Of columns that do not fit beside the one that stays at the end: those that fit whole, and that one. They take all the
+ * room there is, so that no number lies half under it and reads as another one.
+ */
+function beforeTheCut<Row>(
+  shown: readonly TableColumn<Row>[],
+  layout: ColumnLayout<Row>,
+  room: number,
+): readonly TableColumn<Row>[] {
+  const end = shown.at(-1)
+  if (end === undefined || !staysAtEnd(shown, shown.length - 1)) return shown
+  let left = room - layout.widthOf(end)
+  const whole: TableColumn<Row>[] = []
+  for (const column of shown.slice(0, -1)) {
+    left -= layout.widthOf(column) * (column.kind === 'text' ? leastTimes : 1)
+    if (left < 0) break
+    whole.push(column)
+  }
+  return whole.length === 0 ? shown : [...whole, end]
 }
