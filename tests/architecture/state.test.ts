@@ -14,6 +14,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'domain/invoices/rows.ts#InvoiceRows.': 'one invoice',
   'domain/odata/evaluate/answer.ts#shown': 'the row that is being shown, in one answer',
   'domain/products/derive.ts#Membership.': 'one derivation',
+  'domain/products/price.ts#Prices.': 'the prices that one call or run has read',
   'functions/combinations/crm/leader-preview.ts#Tally.': 'one preview',
   'functions/connections/admin-consent.ts#current': 'access that is tried, in one call',
   'functions/connections/give-access.ts#held': 'access that is tried, in one call',
