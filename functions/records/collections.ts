@@ -145,7 +145,13 @@ const indexesOf = (table: RecordTable, first: string, across: readonly string[])
         { columns: ['combinationId', first], across: 'firm', where: linked } as const,
         // Which customers a connection knows, told by the index alone.
         { columns: ['connectionId', 'combinationId', 'spilDeletedAt'], across: 'firm', where: linked } as const,
-        { columns: ['spilDeletedAt', 'spilStatus'], across: 'firm', where: notLinked } as const,
+        // Read in the order of ids, and counted by connection.
+        {
+          columns: ['spilDeletedAt', 'spilStatus'],
+          across: 'firm',
+          where: notLinked,
+          besides: ['connectionId', 'combinationId'],
+        } as const,
       ]
     : []),
 ]

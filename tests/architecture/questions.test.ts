@@ -384,10 +384,10 @@ describe('what the product asks of its store', () => {
     const unused = ofFirms
       .filter(({ name }) => large.includes(name))
       .flatMap(({ name, scope, indexes }) =>
-        indexes.flatMap(({ columns, across = 'connection', where }) => {
+        indexes.flatMap(({ columns, across = 'connection', where, besides = [] }) => {
           const front = scope === 'connection' && across === 'connection' ? ['connectionId'] : []
           const tail = where === undefined ? '' : ` WHERE ${where.column} IS ${where.is === 'null' ? '' : 'NOT '}NULL`
-          const index = `c_${name}/${[...front, ...columns, 'id'].join(',')}${tail}`
+          const index = `c_${name}/${[...front, ...columns, 'id', ...besides].join(',')}${tail}`
           return used.includes(index) ? [] : [index]
         }),
       )

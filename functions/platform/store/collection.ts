@@ -26,6 +26,8 @@ export interface Index<C extends string = string> {
   readonly across?: 'connection' | 'firm'
   /** Only documents of which this column is null, or is not: a question must ask for the same. Smaller, and cheaper to write. */
   readonly where?: { readonly column: C; readonly is: 'null' | 'given' }
+  /** Columns that stand behind the id: they order nothing, but what groups by them need not look at the rows. */
+  readonly besides?: readonly C[]
 }
 
 export interface Collection<T extends { readonly id: string }, S extends Scope = Scope, C extends string = string> {

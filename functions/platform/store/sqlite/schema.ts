@@ -289,8 +289,13 @@ interface WantedIndex {
 
 function indexesOf({ indexes, lookups, scope }: CollectionShape): WantedIndex[] {
   const owner = quoted(ownerColumn)
-  const declared = indexes.map(({ columns, across = 'connection', where }) => ({
-    keys: [...(scope === 'connection' && across === 'connection' ? [owner] : []), ...columns.map(quoted), 'id'],
+  const declared = indexes.map(({ columns, across = 'connection', where, besides = [] }) => ({
+    keys: [
+      ...(scope === 'connection' && across === 'connection' ? [owner] : []),
+      ...columns.map(quoted),
+      'id',
+      ...besides.map(quoted),
+    ],
     where: where === undefined ? '' : ` WHERE ${quoted(where.column)} IS ${where.is === 'null' ? '' : 'NOT '}NULL`,
   }))
   const found = lookups.map((columns) => ({ keys: [...columns.map(quoted), 'id'], where: '' }))
