@@ -8,7 +8,7 @@ let firm: Firm
 beforeAll(async () => {
   house = await openHouse()
   firm = await house.firm()
-  const administrator = await firm.person('ADMINISTRATOR')
+  const administrator = firm.person('ADMINISTRATOR')
   await administrator.call('mutation { addConnection(input: { connector: "ManualImport" }) { id } }')
 })
 afterAll(() => house.close())
