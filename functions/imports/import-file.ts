@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
@@ -24,6 +23,7 @@ import {
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { inWorkFolder } from '#platform/work-folder.ts'
 import { connectionStore } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
 import { recordDocuments } from '../records/index.ts'
@@ -82,20 +82,10 @@ async function writeKnown(
   return path
 }
 
-/** An empty folder for one reading; what a killed process left of an earlier reading of the same file is removed. */
-async function workFolder(file: MasterDataFile): Promise<string> {
-  const prefix = `spil-import-${file.id}-`
-  for (const name of await readdir(tmpdir())) {
-    if (name.startsWith(prefix)) await rm(join(tmpdir(), name), { recursive: true, force: true })
-  }
-  return mkdtemp(join(tmpdir(), prefix))
-}
-
 /** Reads the file in a folder that is gone afterwards, and lays what came of it in the firm's container. */
 async function stage(connection: Connection, file: MasterDataFile, context: JobContext): Promise<Staged | undefined> {
   const { tenant, platform, signal } = context
-  const folder = await workFolder(file)
-  try {
+  return inWorkFolder(`import-${file.id}`, async (folder) => {
     const path = join(folder, 'upload')
     if (!(await fetchUpload(file, context, path))) return undefined
     const staged = await stageInWorker(
@@ -133,9 +123,7 @@ async function stage(connection: Connection, file: MasterDataFile, context: JobC
     }
     if (staged.hasReport) await put(reportName(connection.id, file.id), reportPath(folder), xlsx)
     return staged
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 type Info = 'lastSuccessfulFileImport' | 'lastFailedFileImport'

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +8,7 @@ import { largestInvoice } from '#domain/invoices/file-types.ts'
 import { InvoiceProblem, type ReadInvoice } from '#domain/invoices/invoice.ts'
 import { embeddedPdf, readUbl } from '#domain/invoices/ubl.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
+import { inWorkFolder } from '#platform/work-folder.ts'
 import { recordDocuments } from '../records/index.ts'
 import type { ConnectionInvoice } from './connection-invoices.ts'
 import { readCsvBill } from './reading/csv-bill.ts'
@@ -37,14 +36,11 @@ async function asFile<Read>(
   context: JobContext,
   read: (path: string) => Promise<Read>,
 ): Promise<Read> {
-  const folder = await mkdtemp(join(tmpdir(), 'spil-invoice-'))
-  try {
+  return inWorkFolder(`invoice-${invoice.id}`, async (folder) => {
     const path = join(folder, `invoice.${invoice.fileType}`)
     await pipeline(await contentOf(invoice, context), createWriteStream(path), { signal: context.signal })
-    return await read(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return read(path)
+  })
 }
 
 async function readCsv(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {

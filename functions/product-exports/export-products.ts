@@ -9,6 +9,7 @@ import type { PersonalContext } from '#platform/command.ts'
 import type { ExportLanguage } from '#platform/graphql/generated/resolvers.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { inWorkFolder } from '#platform/work-folder.ts'
 import { auditing } from './auditing.ts'
 import { productExports, type ProductExport } from './collections.ts'
 import { exportReady } from './events.ts'
@@ -79,16 +80,18 @@ async function run({ mostRows }: Message, context: JobContext): Promise<Outcome>
   if (asked === undefined) return skip('The export is gone')
   const { year, locale, blobFileName, fileName } = asked
   await forgetMadeFiles(tenant, productExports, new Date(now.getTime() - keptDays * 86_400_000))
-  const { lines, isCut } = await writeExport(
-    tenant,
-    { year, locale, now: periodAt(now), mostRows: mostRows ?? Number.MAX_SAFE_INTEGER },
-    { signal, report: (completed, total) => context.report({ completed, total }) },
-    async (workbook) => {
-      await tenant.blobs.put(blobFileName, workbook, {
-        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        metadata: { filename: encodeURIComponent(fileName) },
-      })
-    },
+  const { lines, isCut } = await inWorkFolder(`export-${task.id}`, (folder) =>
+    writeExport(
+      tenant,
+      { year, locale, now: periodAt(now), mostRows: mostRows ?? Number.MAX_SAFE_INTEGER },
+      { folder, signal, report: (completed, total) => context.report({ completed, total }) },
+      async (workbook) => {
+        await tenant.blobs.put(blobFileName, workbook, {
+          contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          metadata: { filename: encodeURIComponent(fileName) },
+        })
+      },
+    ),
   )
   await tellReady(task.id, lines, context)
   return done(isCut ? ['EXPORT_CUT'] : undefined)

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
@@ -28,49 +26,51 @@ export interface Exported {
   readonly isCut: boolean
 }
 
+interface Making {
+  /** For what is on its way; whoever gives it clears it. */
+  readonly folder: string
+  readonly signal: AbortSignal
+  readonly report: (done: number, of: number) => void
+}
+
 /** Products that are written before others of the process have their turn. */
 const productsAtOnce = 250
 
 /**
- * Makes the workbook of a year in a folder of its own and hands it over as a stream: memory holds some customers, the rest
- * goes through files. What is half made when a host dies is in no place where anybody looks.
+ * Makes the workbook of a year in an empty folder and hands it over as a stream: memory holds some customers, the rest goes
+ * through files. What is half made when a host dies is in no place where anybody looks.
  */
 export async function writeExport(
   tenant: TenantPartition,
   { year, locale, now, mostRows }: ExportOf,
-  { signal, report }: { readonly signal: AbortSignal; readonly report: (done: number, of: number) => void },
+  { folder, signal, report }: Making,
   keep: (workbook: Readable, exported: Exported) => Promise<void>,
 ): Promise<Exported> {
-  const folder = await mkdtemp(join(tmpdir(), 'spil-export-'))
-  try {
-    const periods = monthsOf(year).filter((month) => month <= now)
-    const said = words[locale]
-    const months = new MonthsSheet(folder, { year, locale, mostRows })
-    const lines = new LinesSheet(folder, { locale, mostRows })
-    const missing = new MissingPrices()
-    const withCells = productCells(locale)
-    for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
-      signal.throwIfAborted()
-      for (const [at, product] of page.entries()) {
-        // Who waits is served between some products.
-        if (at % productsAtOnce === productsAtOnce - 1) await setImmediate()
-        const written = withCells(product)
-        months.add(written)
-        lines.add(written)
-        missing.add(product)
-      }
+  const periods = monthsOf(year).filter((month) => month <= now)
+  const said = words[locale]
+  const months = new MonthsSheet(folder, { year, locale, mostRows })
+  const lines = new LinesSheet(folder, { locale, mostRows })
+  const missing = new MissingPrices()
+  const withCells = productCells(locale)
+  for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
+    signal.throwIfAborted()
+    for (const [at, product] of page.entries()) {
+      // Who waits is served between some products.
+      if (at % productsAtOnce === productsAtOnce - 1) await setImmediate()
+      const written = withCells(product)
+      months.add(written)
+      lines.add(written)
+      missing.add(product)
     }
-    const sheets = [
-      ...months.close(said.sheets.months),
-      ...lines.close(said.sheets.lines),
-      ...missing.write(folder, { locale, mostRows }, said.sheets.missing),
-    ]
-    const path = join(folder, 'export.xlsx')
-    await writeWorkbook(path, sheets)
-    const exported = { lines: lines.rows, isCut: months.isCut || lines.isCut }
-    await keep(createReadStream(path), exported)
-    return exported
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
+  const sheets = [
+    ...months.close(said.sheets.months),
+    ...lines.close(said.sheets.lines),
+    ...missing.write(folder, { locale, mostRows }, said.sheets.missing),
+  ]
+  const path = join(folder, 'export.xlsx')
+  await writeWorkbook(path, sheets)
+  const exported = { lines: lines.rows, isCut: months.isCut || lines.isCut }
+  await keep(createReadStream(path), exported)
+  return exported
 }

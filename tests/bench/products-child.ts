@@ -11,6 +11,7 @@ import { writeExport } from '#functions/product-exports/write-export.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
+import { inWorkFolder } from '#platform/work-folder.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
@@ -27,11 +28,13 @@ const platform = await createPlatform(readConfig(testSettings(folder)), {
 })
 const now = periodAt(new Date('2026-11-20T10:00:00.000Z'))
 const { seconds } = await timed(() =>
-  writeExport(
-    platform.openTenant(firm as TenantId),
-    { year: 2026, locale: 'nl', now, mostRows: Number.MAX_SAFE_INTEGER },
-    { signal: new AbortController().signal, report: () => undefined },
-    (made) => pipeline(made, createWriteStream(workbook)),
+  inWorkFolder('bench-export', (folder) =>
+    writeExport(
+      platform.openTenant(firm as TenantId),
+      { year: 2026, locale: 'nl', now, mostRows: Number.MAX_SAFE_INTEGER },
+      { folder, signal: new AbortController().signal, report: () => undefined },
+      (made) => pipeline(made, createWriteStream(workbook)),
+    ),
   ),
 )
 await platform.close()

@@ -1,0 +1,19 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Works in an empty folder of this machine that is gone afterwards. What a killed process left of the same work on this
+ * machine is removed first: a large firm's would fill the disk. @param work what it is and for what: `import-<id>`
+ */
+export async function inWorkFolder<T>(work: string, use: (folder: string) => Promise<T>): Promise<T> {
+  const prefix = `spil-${work}-`
+  for (const name of await readdir(tmpdir()))
+    if (name.startsWith(prefix)) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
