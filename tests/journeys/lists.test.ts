@@ -92,7 +92,10 @@ describe('a list as people work with it', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: t('data.edit_status'), exact: true }).click()
     await page.getByRole('radio', { name: t('status.IGNORED') }).click()
-    await page.getByRole('button', { name: t('status_change.bulk.submit') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('status_change.bulk.submit') })
+      .click()
     // At once: on a busy machine the ten seconds are soon over.
     await page.getByRole('button', { name: t('undo.action') }).click()
     await page.getByText(t('undo.done')).waitFor()
