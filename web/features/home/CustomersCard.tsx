@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { HomeCustomerFieldsFragment, HomeQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { HomeCard, Nothing } from './HomeCard.tsx'
 import type { Home } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
@@ -86,7 +87,7 @@ function Names({ heading, customers }: { heading: string; customers: readonly Ho
               </Link>
             )}
             <span className={shared.quiet}>
-              {text(`home.customers.change.${change}`, { date: formats.date(time) })}
+              <WholeDates>{text(`home.customers.change.${change}`, { date: formats.date(time) })}</WholeDates>
             </span>
           </li>
         ))}
