@@ -7,6 +7,8 @@ export interface StandingBySigns {
   readonly odd: readonly string[]
 }
 
+const active: StandingBySigns = { standing: 'active', odd: [] }
+
 const asWord = (value: string): string => value.trim().toLocaleLowerCase('nl')
 
 /**
@@ -22,6 +24,7 @@ export function standingReader(
     vocabulary,
     words: new Map(Object.entries(words).map(([word, standing]) => [asWord(word), standing])),
   }))
+  if (known.length === 0) return () => active
   return (data) => {
     const said = new Set<CustomerStanding>()
     const odd: string[] = []

@@ -20,7 +20,6 @@ export function withoutTrailing(text: string, character: string): string {
   return text.slice(0, end)
 }
 
-const digits = /\d+/gu
 /** Longer runs of digits than this are codes, not numbers, and keep their own length. */
 const PADDED_DIGITS = 12
 
@@ -29,7 +28,25 @@ const PADDED_DIGITS = 12
  * so that "Kantoor 9" comes before "Kantoor 10" and accents do not matter.
  */
 export function sortable(text: string): string {
-  return searchable(text).replace(digits, (run) => run.padStart(PADDED_DIGITS, '0'))
+  return padded(searchable(text))
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const zeros = '0'.repeat(PADDED_DIGITS)
+
+/** Each number with zeros in front. A sync does this for some texts of every row: an expression takes three times as long. */
+function padded(text: string): string {
+  let done = ''
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isDigit(text.charCodeAt(at))) continue
+    let end = at + 1
+    while (end < text.length && isDigit(text.charCodeAt(end))) end += 1
+    done += text.slice(from, at) + zeros.slice(Math.min(end - at, PADDED_DIGITS))
+    from = at
+    at = end
+  }
+  return done + text.slice(from)
 }
 
 /** More is of no use to find or sort by, and would make indexes as large as what they are of. */

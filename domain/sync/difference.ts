@@ -2,9 +2,20 @@ import type { ColumnValue } from '../records/record.ts'
 
 export type Facts = Readonly<Record<string, ColumnValue>>
 
+/** What was sorted last: records of one source come with the same keys, by the thousands. */
+let last: { readonly told: readonly string[]; readonly sorted: readonly string[] } = { told: [], sorted: [] }
+
+function sortedKeys(told: readonly string[]): readonly string[] {
+  const areSame = told.length === last.told.length && told.every((key, at) => key === last.told[at])
+  if (!areSame) last = { told, sorted: told.toSorted() }
+  return last.sorted
+}
+
 /** The keys of an object, sorted, and its values in that order: alike for equal contents, whatever order they came in. */
-export function inOrder(facts: Readonly<Record<string, ColumnValue | undefined>>): readonly [string[], ColumnValue[]] {
-  const keys = Object.keys(facts).sort()
+export function inOrder(
+  facts: Readonly<Record<string, ColumnValue | undefined>>,
+): readonly [readonly string[], readonly ColumnValue[]] {
+  const keys = sortedKeys(Object.keys(facts))
   return [keys, keys.map((key) => facts[key] ?? null)]
 }
 

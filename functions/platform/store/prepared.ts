@@ -58,7 +58,8 @@ export function prepareDocument<T extends { readonly id: string }>(
   const parsed = collection.schema.safeParse(doc)
   const about = `${collection.name} ${JSON.stringify(doc.id).slice(0, 100)}`
   if (!parsed.success) throw new Error(`${about} does not fit its schema: ${parsed.error.message}`)
-  const checked: Readonly<Record<string, unknown>> = { ...parsed.data }
+  // As every object, it has its fields by their names.
+  const checked = parsed.data as T & Readonly<Record<string, unknown>>
   if (!isDocumentId(parsed.data.id)) throw new Error(`${about} needs an id of 1 to ${maxIdLength} characters`)
   const owner = ownerOf(collection, place, checked, about)
   const json = JSON.stringify(parsed.data)

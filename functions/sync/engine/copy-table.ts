@@ -181,7 +181,10 @@ class TableCopy<Table extends RecordTable> {
       }
       const id = recordId(this.#table, this.#work.ledger.run.connectionId, externalId)
       if (!this.#isFirst(id)) since.passed.count('duplicate-id')
-      else candidates.push({ id, externalId, record, names: carried, ...digestOf(rules.contents(record, carried)) })
+      else {
+        const { contentHash, size } = digestOf(rules.contents(record, carried))
+        candidates.push({ id, externalId, record, names: carried, contentHash, size })
+      }
     }
     add(since, await this.#writer.write(candidates))
     // Where nothing had to be written nothing was waited for either; others are let in between two pages.

@@ -32,48 +32,64 @@ export function derive(
   { searchIn }: { readonly searchIn: readonly string[] },
   doc: unknown,
 ): Derived {
-  const columns: number[] = []
-  const values: ColumnValue[] = []
-  const places: number[] = []
-  const lines: string[] = []
-  const visit = (part: unknown, branch: FieldTree): void => {
-    if (typeof part !== 'object' || part === null) return
-    const fields = part as Readonly<Record<string, unknown>>
-    for (const key of Object.keys(fields)) {
-      const at = branch.get(key)
-      if (at === undefined) continue
-      const value = fields[key]
-      if (at.column !== undefined) {
-        const found = asColumn(listed[at.column]?.kind ?? 'text', value)
-        if (found !== null) {
-          columns.push(at.column)
-          values.push(found)
-        }
-      }
-      if (at.line !== undefined) {
-        const scalar = asScalar(value)
-        if (scalar !== null) {
-          places.push(at.line)
-          lines.push(searchable(String(scalar)))
-        }
-      }
-      if (at.under.size > 0) visit(value, at.under)
-    }
+  found.columns = 0
+  found.lines.fill(null)
+  visit(doc, tree, listed)
+  const columns = found.places.slice(0, found.columns)
+  if (!areEqual(columns, lastColumns)) lastColumns = columns
+  return {
+    columns: lastColumns,
+    values: found.values.slice(0, found.columns),
+    searchText: searchIn.length === 0 ? null : searchTextOf(searchIn.length),
   }
-  visit(doc, tree)
-  return { columns, values, searchText: searchIn.length === 0 ? null : joined(places, lines) }
 }
 
-/** The lines in the order of their places. */
-function joined(places: readonly number[], lines: readonly string[]): string {
-  const inOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
-  const sorted = inOrder
-    ? lines
-    : places
-        .map((place, at) => ({ place, line: lines[at] ?? '' }))
-        .sort((one, other) => one.place - other.place)
-        .map(({ line }) => line)
-  return sorted.join('\n').slice(0, maxSearchText)
+/** Of the document that is looked at: lists that are grown once, and not for each of a hundred thousand. */
+const found = {
+  /** How many columns have a value; what lies behind is of another document. */
+  columns: 0,
+  places: new Array<number>(),
+  values: new Array<ColumnValue>(),
+  /** By their places among the fields that are searched. */
+  lines: new Array<string | null>(),
+}
+/** Rows of one source have the same columns, and share one list of them. */
+let lastColumns: readonly number[] = []
+
+const areEqual = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((column, at) => column === other[at])
+
+function visit(part: unknown, branch: FieldTree, listed: readonly { readonly kind: ColumnKind }[]): void {
+  if (typeof part !== 'object' || part === null) return
+  const fields = part as Readonly<Record<string, unknown>>
+  for (const key in fields) {
+    const at = Object.hasOwn(fields, key) ? branch.get(key) : undefined
+    if (at === undefined) continue
+    const value = fields[key]
+    if (at.column !== undefined) {
+      const inColumn = asColumn(listed[at.column]?.kind ?? 'text', value)
+      if (inColumn !== null) {
+        found.places[found.columns] = at.column
+        found.values[found.columns] = inColumn
+        found.columns += 1
+      }
+    }
+    if (at.line !== undefined) {
+      const scalar = asScalar(value)
+      if (scalar !== null) found.lines[at.line] = searchable(String(scalar))
+    }
+    if (at.under.size > 0) visit(value, at.under, listed)
+  }
+}
+
+/** The lines in the order of the fields that are searched. */
+function searchTextOf(fields: number): string {
+  let text: string | undefined
+  for (let at = 0; at < fields; at += 1) {
+    const line = found.lines[at] ?? null
+    if (line !== null) text = text === undefined ? line : `${text}\n${line}`
+  }
+  return (text ?? '').slice(0, maxSearchText)
 }
 
 interface Leaf {

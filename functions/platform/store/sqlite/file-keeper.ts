@@ -5,7 +5,8 @@ import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '..
 import { crossing, crossingWrites } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
-import { parsed, type JsonDocument } from './json-document.ts'
+import { crossingDocuments, fileDocument, type FileDocument } from './file-document.ts'
+import { tablesOf } from './schema.ts'
 
 /**
  * Rows that cross to the thread together: it writes some while the next are prepared, and neither holds more than these.
@@ -80,11 +81,11 @@ export class FileKeeper implements Keeper {
     deletions: readonly string[],
   ): Promise<void> {
     const { tenantId } = place
-    const pieces = new Ahead(piecesOf(asJson(upserts)))
+    const pieces = new Ahead(piecesOf(asKept(collection, upserts)))
     while (!pieces.over()) {
       const documents = pieces.take()
       if (!pieces.over()) await this.#upsertMany(place, collection, documents, pieces)
-      else await this.#files.write(tenantId, (file) => file.upsertAll(place, collection, parsed(documents)))
+      else await this.#files.write(tenantId, (file) => file.upsertAll(place, collection, documents))
     }
     for (const ids of batches(deletions, deletedRows)) {
       await this.#files.write(tenantId, (file) => file.deleteAll(place, collection, ids))
@@ -124,8 +125,8 @@ export class FileKeeper implements Keeper {
   async #upsertMany(
     place: Place,
     shape: CollectionShape,
-    first: readonly JsonDocument[],
-    pieces: Ahead<readonly JsonDocument[]>,
+    first: readonly FileDocument[],
+    pieces: Ahead<readonly FileDocument[]>,
   ): Promise<void> {
     await this.#files.write(place.tenantId, (file) => file.tables(shape))
     const { writer } = this.#files
@@ -133,10 +134,11 @@ export class FileKeeper implements Keeper {
     const transaction = (this.#transactions += 1)
     await this.#files.alone(place.tenantId, async (path) => {
       const underWay: Promise<void>[] = []
-      let documents = first
+      let piece = first
       try {
         for (let sending = 1; ; sending += 1) {
           const last = pieces.over() || sending === transactionPieces
+          const documents = crossingDocuments(piece)
           const sent = writer.ask({ kind: 'upsert', transaction, path, place, collection, documents, last })
           // Whoever waits for it hears of an error.
           sent.catch(() => undefined)
@@ -144,7 +146,7 @@ export class FileKeeper implements Keeper {
           if (last) break
           if (underWay.length > piecesAhead) await underWay.shift()
           else await setImmediate()
-          documents = pieces.take()
+          piece = pieces.take()
         }
         await Promise.all(underWay)
       } catch (error) {
@@ -180,12 +182,14 @@ class Ahead<T> {
   }
 }
 
-function* asJson(documents: Iterable<PreparedDocument>): Generator<JsonDocument> {
-  for (const { id, owner, json } of documents) yield { id, owner, json }
+/** What they are found by is worked out here, where the document is at hand: the thread has more to do than we. */
+function* asKept(collection: CollectionShape, documents: Iterable<PreparedDocument>): Generator<FileDocument> {
+  const tables = tablesOf(collection)
+  for (const document of documents) yield fileDocument(tables, collection, document)
 }
 
-function* piecesOf(documents: Iterable<JsonDocument>): Generator<JsonDocument[], undefined> {
-  let piece: JsonDocument[] = []
+function* piecesOf(documents: Iterable<FileDocument>): Generator<FileDocument[], undefined> {
+  let piece: FileDocument[] = []
   let length = 0
   for (const document of documents) {
     if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {

@@ -1,6 +1,6 @@
 import type { PreparedDocument } from '../prepared.ts'
 
-/** A document of which nothing but its text is held while many wait to be written. */
+/** A document of which nothing but its text crosses to a thread. */
 export type JsonDocument = Omit<PreparedDocument, 'doc'>
 
 /** Of what was checked and written as JSON before. */
@@ -10,8 +10,3 @@ export const parsedDocument = ({ id, owner, json }: JsonDocument): PreparedDocum
   json,
   doc: JSON.parse(json) as PreparedDocument['doc'],
 })
-
-/** As `parsedDocument`, one at a time. */
-export function* parsed(documents: Iterable<JsonDocument>): Generator<PreparedDocument> {
-  for (const document of documents) yield parsedDocument(document)
-}

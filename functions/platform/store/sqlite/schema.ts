@@ -265,8 +265,8 @@ function inserting(database: Database, tables: Tables, columns: readonly number[
   const before = insertings.get(tables)
   const fits =
     before?.database === database &&
-    before.columns.length === columns.length &&
-    before.columns.every((column, at) => column === columns[at])
+    (before.columns === columns ||
+      (before.columns.length === columns.length && before.columns.every((column, at) => column === columns[at])))
   if (fits) return before
   const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
   const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]

@@ -8,7 +8,7 @@ import type { TextPart } from '../answers.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { crossedWrites, type CrossingWrite } from './crossing.ts'
 import { etagSource } from './etags.ts'
-import { parsed, type JsonDocument } from './json-document.ts'
+import { crossedDocuments, type CrossingDocuments } from './file-document.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { TenantFile } from './tenant-file.ts'
 import { defineWords } from './distinct-words.ts'
@@ -23,7 +23,7 @@ export type ThreadRequest =
       readonly path: string
       readonly place: Place
       readonly collection: CollectionShape
-      readonly documents: readonly JsonDocument[]
+      readonly documents: CrossingDocuments
       readonly last: boolean
     }
   /** Changes that are one transaction. */
@@ -126,7 +126,7 @@ function upsert({ transaction, path, place, collection, documents, last }: Upser
       open = { transaction, file }
     }
     if (open.transaction !== transaction) throw new Error('Another transaction is open')
-    open.file.upsertUnsearched(place, collection, parsed(documents))
+    open.file.upsertUnsearched(place, collection, crossedDocuments(documents))
     if (!last) return
     open.file.database.commit()
     open = undefined

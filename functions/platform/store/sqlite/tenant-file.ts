@@ -1,16 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { ColumnValue } from '../column.ts'
 import type { Found, Lookup } from '../keeper.ts'
-import {
-  conflict,
-  notFound,
-  type CollectionShape,
-  type Place,
-  type PreparedDocument,
-  type PreparedWrite,
-} from '../prepared.ts'
+import { conflict, notFound, type CollectionShape, type Place, type PreparedWrite, type Storing } from '../prepared.ts'
 import { Database, type Row, type Run } from './database.ts'
 import { derive } from './derived.ts'
+import { fileDocument, type FileDocument } from './file-document.ts'
 import { quoted } from './names.ts'
 import {
   changesIn,
@@ -116,7 +110,7 @@ export class TenantFile {
   }
 
   /** One transaction. Documents that are stored just so already are left alone. */
-  upsertAll(place: Place, collection: CollectionShape, documents: Iterable<PreparedDocument>): void {
+  upsertAll(place: Place, collection: CollectionShape, documents: Iterable<FileDocument>): void {
     const prepared = this.#prepared(collection)
     this.database.transaction(() => {
       this.#changing(prepared)
@@ -148,8 +142,7 @@ export class TenantFile {
       const came: unknown = JSON.parse(arrived.json)
       const { doc, shape } = presentIn(collection, came, arrived.shape)
       const json = doc === came ? arrived.json : JSON.stringify(doc)
-      // Kept documents are objects: their ids were read from them.
-      const document = { id, owner, json, doc: doc as PreparedDocument['doc'] }
+      const document: FileDocument = { id, owner, json, ...derive(prepared.tables, collection, doc) }
       if (this.#insertNew(prepared, document, etag, shape)) continue
       const stored = this.#find(prepared, id)
       if (stored !== undefined && stored['etag'] !== etag) this.#update(prepared, stored, document, etag, shape)
@@ -157,7 +150,7 @@ export class TenantFile {
   }
 
   /** As `upsertAll`, of many: new rows come into the search index by `search`. To be called within a transaction. */
-  upsertUnsearched(place: Place, collection: CollectionShape, documents: Iterable<PreparedDocument>): void {
+  upsertUnsearched(place: Place, collection: CollectionShape, documents: Iterable<FileDocument>): void {
     const prepared = this.#prepared(collection)
     this.#changing(prepared)
     prepared.unsearched = leaveUnsearched(this.database, prepared.tables, collection.name)
@@ -249,8 +242,9 @@ export class TenantFile {
 
   #apply(prepared: Prepared, { place, collection, change }: PreparedWrite): string {
     const etag = this.#etags()
+    const asKept = ({ document }: Storing): FileDocument => fileDocument(prepared.tables, collection, document)
     if (change.kind === 'create') {
-      if (!this.#insertNew(prepared, change.document, etag, collection.shape)) throw conflict()
+      if (!this.#insertNew(prepared, asKept(change), etag, collection.shape)) throw conflict()
       return etag
     }
     const stored = this.#find(prepared, change.kind === 'delete' ? change.id : change.document.id)
@@ -267,12 +261,12 @@ export class TenantFile {
       if (stored !== undefined) this.#delete(prepared, stored)
       return ''
     }
-    if (stored === undefined) this.#insertNew(prepared, change.document, etag, collection.shape)
-    else this.#update(prepared, stored, change.document, etag, collection.shape)
+    if (stored === undefined) this.#insertNew(prepared, asKept(change), etag, collection.shape)
+    else this.#update(prepared, stored, asKept(change), etag, collection.shape)
     return etag
   }
 
-  #upsertAll(prepared: Prepared, place: Place, documents: Iterable<PreparedDocument>): void {
+  #upsertAll(prepared: Prepared, place: Place, documents: Iterable<FileDocument>): void {
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
     for (const document of documents) {
@@ -291,23 +285,23 @@ export class TenantFile {
   }
 
   /** False, and nothing written, where there is a document of that id. */
-  #insertNew(prepared: Prepared, document: PreparedDocument, etag: string, shape: number): boolean {
-    const { tables, collection, insertDocument } = prepared
-    const { changes, rowid } = insertDocument([document.id, document.owner, shape, etag, document.json])
+  #insertNew(prepared: Prepared, document: FileDocument, etag: string, shape: number): boolean {
+    const { tables, insertDocument } = prepared
+    const { id, owner, json, columns, values, searchText } = document
+    const { changes, rowid } = insertDocument([id, owner, shape, etag, json])
     if (changes === 0) return false
-    const { id, owner, doc } = document
     if (tables.columns !== undefined)
       insertDerived(
         this.database,
         tables,
-        { n: rowid, id, owner, ...derive(tables, collection, doc) },
+        { n: rowid, id, owner, columns, values, searchText },
         isSearched(prepared, rowid),
       )
     return true
   }
 
-  #update(prepared: Prepared, stored: Row, document: PreparedDocument, etag: string, shape: number): void {
-    const { tables, collection, updateColumns } = prepared
+  #update(prepared: Prepared, stored: Row, document: FileDocument, etag: string, shape: number): void {
+    const { tables, updateColumns } = prepared
     const n = Number(stored['n'])
     const { documents, columns, search, owned } = tables
     this.database.run(`UPDATE ${documents} SET owner = ?, shape = ?, etag = ?, doc = ? WHERE n = ?`, [
@@ -318,10 +312,9 @@ export class TenantFile {
       n,
     ])
     if (columns === undefined || updateColumns === undefined) return
-    const derived = derive(tables, collection, document.doc)
-    const { searchText } = derived
+    const { searchText } = document
     const values = new Array<ColumnValue>(tables.listed.length).fill(null)
-    for (const [at, column] of derived.columns.entries()) values[column] = derived.values[at] ?? null
+    for (const [at, column] of document.columns.entries()) values[column] = document.values[at] ?? null
     if (search !== undefined && isSearched(prepared, n)) {
       const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
       if (before !== searchText)
