@@ -48,7 +48,6 @@ async function suggestedOf(tenant: TenantPartition, table: LinkableTable): Promi
     where: {
       and: [
         { field: 'table', op: 'eq', value: table },
-        { field: 'score', op: 'ge', value: 0 },
         { field: 'id', op: 'inRows', rows: linkableIds(table, unlinkedActive) },
       ],
     },

@@ -297,11 +297,28 @@ describe('what a person may do', () => {
     expect(await current(browser)).toMatchObject({ role: 'READ_ONLY' })
   })
 
+  it.each(['BLOCKED', 'DELETED'] as const)(
+    'is nothing any more within 30 seconds, in every browser, for who became %s at another instance',
+    async (status) => {
+      const { user, browser } = await annaAtJansen()
+      const second = bench.browser()
+      await second.call('microsoft', { token: await bench.token(anna) })
+      const ask = async () => Promise.all([browser, second].map((each) => bench.api(each, '{ me { name } }')))
+      const served = { status: 200, code: undefined }
+      expect(await ask()).toEqual([served, served])
+      // Nobody tells this instance.
+      await bench.platform.directory.documents(users).update(user.id, (doc) => ({ ...doc, status }))
+      bench.clock.advance({ seconds: 30 })
+      const out = { status: 401, code: 'AUTH_NOT_AUTHENTICATED' }
+      expect(await ask()).toEqual([out, out])
+    },
+  )
+
   it('is read anew for each command: whoever was blocked, or may less, changes nothing any more', async () => {
     const { tenant, user, browser } = await annaAtJansen()
     const command = () =>
       bench.api(browser, 'mutation { addConnection(input: { connector: "ManualImportV2" }) { id } }')
-    const question = () => bench.api(browser, '{ me { id } }')
+    const question = () => bench.api(browser, '{ me { name } }')
     expect(await command()).toEqual({ status: 200, code: undefined })
     const people = bench.platform.directory.documents(users)
     // By another host, so that nobody tells this one.

@@ -85,6 +85,7 @@ export const suggestions = defineCollection({
   scope: 'connection',
   schema: Suggestion,
   columns: {
+    connectionId: 'text',
     table: 'text',
     name: 'sortedText',
     score: 'integer',
@@ -97,7 +98,8 @@ export const suggestions = defineCollection({
   indexes: [
     { columns: ['score'], across: 'firm' },
     { columns: ['name'], across: 'firm' },
-    { columns: ['table'], across: 'firm' },
+    // Counted by connection, told by the index alone.
+    { columns: ['table', 'connectionId', 'score'], across: 'firm' },
     { columns: ['combinationId', 'score'], across: 'firm' },
     ...behind.map((column) => ({ columns: [column], across: 'firm', where: { column, is: 'given' } }) as const),
   ],

@@ -7,13 +7,15 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { coverageSystems } from '#functions/coverage/systems.ts'
 import { customersLately } from '#functions/home/customers.ts'
 import { homeProducts } from '#functions/home/products.ts'
-import { recordDocuments } from '#functions/records/index.ts'
+import { recordDocuments, recordId } from '#functions/records/index.ts'
+import { suggestionOf, suggestions, type Suggestion } from '#functions/suggestions/collections.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { administrationRow, userRow } from '#tests/kit/customers.ts'
 import { openHouse } from '#tests/kit/firm.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
-import type { CombinationId, TenantId } from '#domain/shared/ids.ts'
+import type { LinkableTable } from '#domain/records/record.ts'
+import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { connectionIds, customer, everyCustomer } from './products-firm.ts'
 import { milliseconds, percentile, timed, type Figure, type Timed } from './measure.ts'
 
@@ -30,6 +32,24 @@ const now = new Date('2026-11-20T10:00:00.000Z')
 const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
 /** One in ten belongs to nobody. */
 const belongsTo = (at: number): CombinationId | null => (at % 10 === 0 ? null : customer(at, CUSTOMERS))
+
+/** Of every third that belongs to nobody, as certain as it comes. */
+function suggested(id: ConnectionId, table: LinkableTable, rows: number): Suggestion[] {
+  return Array.from({ length: rows }, (_, at) => at).flatMap((at) => {
+    const first = table === 'users' ? at + 5 : at
+    if (first % 30 !== 0) return []
+    const suggestion = suggestionOf(
+      {
+        id: recordId(table, id, `${table === 'users' ? 'u' : 'a'}${at}`),
+        connectionId: id,
+        table,
+        name: `Klant ${at}`,
+      },
+      [{ combinationId: customer(at, CUSTOMERS), score: 50 + (at % 50), parts: [], against: [] }],
+    )
+    return suggestion === undefined ? [] : [suggestion]
+  })
+}
 
 async function fill(tenant: TenantPartition): Promise<void> {
   const made = everyCustomer(CUSTOMERS).map((id, at) =>
@@ -54,6 +74,9 @@ async function fill(tenant: TenantPartition): Promise<void> {
         ...userRow(id, `u${at}`),
         combinationId: belongsTo(at + 5),
       })),
+    })
+    await tenant.documents(suggestions, id).writeMany({
+      upsert: [...suggested(id, 'administrations', ADMINISTRATIONS), ...suggested(id, 'users', USERS)],
     })
   }
 }

@@ -34,3 +34,21 @@ export function partApart({ indexes }: CollectionShape, where: Predicate): Predi
       each.kind === 'absent' && indexes.some(({ where: of }) => of?.is === 'null' && of.column === each.column.path),
   )
 }
+
+/**
+ * Whether an index across the firm has the rows of a filter together and by their ids, so that one is found in it by its id.
+ * Where it has not, all of them are read before the first is compared.
+ */
+export function areFoundById({ indexes }: CollectionShape, where: Predicate): boolean {
+  const conditions = where.kind === 'all' ? where.of : [where]
+  const absent = conditions.flatMap((each) => (each.kind === 'absent' ? [each.column.path] : []))
+  const equal = conditions.flatMap((each) =>
+    each.kind === 'compare' && each.op === 'eq' && each.column.kind !== 'sortedText' ? [each.column.path] : [],
+  )
+  return indexes.some(
+    ({ columns, across, where: of }) =>
+      across === 'firm' &&
+      (of === undefined || (of.is === 'null' && absent.includes(of.column))) &&
+      columns.every((column) => absent.includes(column) || equal.includes(column)),
+  )
+}

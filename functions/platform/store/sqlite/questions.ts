@@ -37,8 +37,6 @@ const keptPlaces = 501
 const longRows = 60_000
 /** So many that an index keeps apart are looked at in ten milliseconds, which is sooner than a thread starts. */
 const rowsApart = 30_000
-/** The same where the groups are only counted in an index. */
-const longCounted = 10 * longRows
 
 type Rows = readonly (readonly unknown[])[]
 
@@ -107,11 +105,12 @@ export class FileQuestions {
       place.owner === null && sum.length === 0 ? countedGroups(tables, collection, { where, by }) : undefined
     if (counted !== undefined)
       return {
-        sql: { text: counted, values: [] },
-        isLong: () => this.#rowsAtMost(tables) > longCounted,
+        sql: { text: counted.text, values: [] },
+        isLong: () =>
+          this.#rowsAtMost(tables) > counted.mostRows && !this.#leavesFew(place, collection, where, counted.mostApart),
         read: (found) => summaryRows(found, by, sum),
       }
-    const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).rows(where)
+    const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).lookingUp(where)
     // Texts that sort alike are values of their own.
     const keys = by.map((column, at) => `${writtenExpression(tables, column)} AS k${at}`)
     // As text: a sum may be larger than a number of JavaScript holds.
@@ -124,7 +123,7 @@ export class FileQuestions {
       isLong: () =>
         (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) &&
         this.#rowsAtMost(tables) > longRows &&
-        !this.#leavesFew(place, collection, where),
+        !this.#leavesFew(place, collection, where, rowsApart),
       read: (found) => summaryRows(found, by, sum),
     }
   }
@@ -217,14 +216,14 @@ export class FileQuestions {
   }
 
   /** Whether an index leaves so few rows of the filter that they are looked at sooner than a thread is asked. */
-  #leavesFew(place: Place, collection: CollectionShape, where: Predicate): boolean {
+  #leavesFew(place: Place, collection: CollectionShape, where: Predicate, mostApart: number): boolean {
     const has = (part: Predicate | undefined, atMost: number): boolean => {
       if (part === undefined) return false
       const { text, values } = new Compiler(this.#file.tables(collection), place, 'rows').rows(part)
       const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${atMost + 1})`
       return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= atMost
     }
-    return has(narrowestPart(place, collection, where), rareRows) || has(partApart(collection, where), rowsApart)
+    return has(narrowestPart(place, collection, where), rareRows) || has(partApart(collection, where), mostApart)
   }
 
   #compiled(place: Place, collection: CollectionShape, where: Predicate, by?: string): Sql {
