@@ -224,7 +224,7 @@ describe('the check of a supplier', () => {
       otherCurrency: 1,
       items: [],
     })
-    const summary = 'query ($id: ID!) { invoiceLineSummary(id: $id) { otherCurrency } }'
+    const summary = 'query ($id: ID!) { invoiceLineSummary(connectionInvoiceId: $id) { otherCurrency } }'
     expect(await answered(bills.ask(summary, { id: invoice.id }), 'invoiceLineSummary')).toEqual({
       otherCurrency: true,
     })
