@@ -112,21 +112,7 @@ function monthCell(period: Period): RepeatedCell {
 
 /** What stands where an amount is missing. */
 const missingCell = (text: string): Cell => new RepeatedCell({ text, format: 'right' })
-
-/** Names come again: of a customer with each product, of a product with each customer. Memory has a bound. */
-const mostNames = 5_000
-const nameCellsKnown = new Map<string, RepeatedCell>()
-
-function textCell(text: string): Cell {
-  if (text === '') return undefined
-  const known = nameCellsKnown.get(text)
-  if (known !== undefined) return known
-  const cell = new RepeatedCell({ text })
-  if (nameCellsKnown.size >= mostNames) nameCellsKnown.clear()
-  nameCellsKnown.set(text, cell)
-  return cell
-}
-
+const textCell = (text: string): Cell => (text === '' ? undefined : new RepeatedCell({ text }))
 const countCell = (quantity: Decimal): RepeatedCell =>
   new RepeatedCell({ text: decimalText(quantity, quantityPlaces), kind: 'number' })
 /** Four decimals, of which two are shown; a missing price is no nothing. */
@@ -151,22 +137,17 @@ function nameColumns(locale: Locale): Column[] {
 }
 
 /** What a product is called, as the first cells of its rows in both sheets. */
-const nameCells = ({
-  customer,
-  customerId,
-  product,
-  productCode,
-  system,
-  splitValue,
-  source,
-}: ProductNames): Cell[] => [
-  textCell(customer),
-  textCell(customerId),
-  textCell(product),
-  textCell(productCode),
-  textCell(system),
-  textCell(splitValue),
-  textCell(source),
+const nameCells = (
+  { customer, customerId, product, productCode, system, splitValue, source }: ProductNames,
+  cellOf: (text: string) => Cell,
+): Cell[] => [
+  cellOf(customer),
+  cellOf(customerId),
+  cellOf(product),
+  cellOf(productCode),
+  cellOf(system),
+  cellOf(splitValue),
+  cellOf(source),
 ]
 
 type Amount = 'purchase' | 'sales' | 'margin'
@@ -183,7 +164,7 @@ export interface WrittenProduct extends ProductLines {
   readonly cells: readonly LineCells[]
 }
 
-/** Lines whose cells are kept; memory has a bound. */
+/** Lines, and names, whose cells are kept; memory has a bound. */
 const mostKnown = 10_000
 
 /** Makes the cells of products: those of lines that are alike, as most of a firm are, once. */
@@ -205,7 +186,16 @@ export function productCells(locale: Locale): (product: ProductLines) => Written
     known.set(line.quantity, { line, cells })
     return cells
   }
-  return (product) => ({ ...product, named: nameCells(product.names), cells: product.lines.map(cellsOf) })
+  // Names come again: of a customer with each product, of a product with each customer.
+  const names = new Map<string, Cell>()
+  const nameCell = (text: string): Cell => {
+    if (names.has(text)) return names.get(text)
+    if (names.size >= mostKnown) names.clear()
+    const cell = textCell(text)
+    names.set(text, cell)
+    return cell
+  }
+  return (product) => ({ ...product, named: nameCells(product.names, nameCell), cells: product.lines.map(cellsOf) })
 }
 
 /** Lines that were made as one have the same amounts, not only equal ones. */
