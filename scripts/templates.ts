@@ -45,16 +45,15 @@ function exampleOf({ kind, example }: FieldColumn): WrittenCell {
 async function bytesOf(sheets: readonly TemplateSheet[]): Promise<Buffer> {
   const place = await mkdtemp(join(tmpdir(), 'spil-template-'))
   try {
-    const files = sheets.map(({ name, columns }, index) => {
+    const writing = sheets.map(async ({ name, columns }, index) => {
       const path = join(place, `sheet${index + 1}.xml`)
       const sheet = new SheetFile(path, columns.map(columnOf))
       sheet.add(columns.map(({ headers }) => ({ text: headers.nl[0], format: 'header' })))
       sheet.add(columns.map(exampleOf))
-      sheet.close()
-      return { name, path, calculates: true }
+      return { name, packed: await sheet.close(), calculates: true }
     })
     const path = join(place, 'template.xlsx')
-    await writeWorkbook(path, files)
+    await writeWorkbook(path, await Promise.all(writing))
     return await readFile(path)
   } finally {
     await rm(place, { recursive: true })

@@ -1,6 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConnectionId } from '#domain/shared/ids.ts'
+import { recordDocuments } from '#functions/records/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colleague } from '#tests/kit/colleague.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+import { writeFixture } from './fixtures/workbook.ts'
 
 const add = 'mutation { addConnection(input: { connector: "ManualImportV2", description: "Bestand" }) { id } }'
 const upload = `mutation ($input: UploadMasterDataInput!) { uploadMasterData(input: $input) { id state fileName blobFileName } }`
@@ -74,6 +80,53 @@ describe('the API of uploads', () => {
     const shown = data?.['masterDataFiles'] as { items: { error: string | null }[] }
     expect(shown.items.map(({ error }) => error)).toContain('CANCELLED')
     expect(house.mails).toHaveLength(mailed)
+  })
+
+  it('takes the rest of a file in which usage is of 31 February, names that row, and invents no month for it', async () => {
+    const administrator = await colleague(house, firm, 'ADMINISTRATOR')
+    const { data: added } = await administrator.call(add.replace('Bestand', 'Verbruik'))
+    const own = (added?.['addConnection'] as { id: string }).id
+    await house.work()
+    const days = ['31-02-2026', '2026-02-31', '28-02-2026', '29-02-2026', '2026-13']
+    const usage = days.map((day, at) => ['1', `Pakket ${String(at)}`, day, '4'])
+    const folder = await mkdtemp(join(tmpdir(), 'spil-usage-'))
+    const path = join(folder, 'verbruik.xlsx')
+    await writeFixture(path, [
+      {
+        name: 'Administraties',
+        rows: [
+          ['Administratienummer', 'Naam'],
+          ['1', 'Ster'],
+        ],
+      },
+      { name: 'Verbruik', rows: [['Administratienummer', 'Product', 'Datum', 'Aantal'], ...usage] },
+    ])
+    const workbook = await readFile(path)
+    await rm(folder, { recursive: true })
+    const fileContent = `data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,${workbook.toString('base64')}`
+    expect(
+      (await administrator.call(upload, { input: { id: own, fileName: 'verbruik.xlsx', fileContent } })).code,
+    ).toBeUndefined()
+    await house.work()
+    const { data } = await administrator.call(files, { id: own })
+    const [shown] = (data?.['masterDataFiles'] as { items: readonly Record<string, unknown>[] }).items
+    const wrong = (row: number, value: string) => ({ sheet: 'Verbruik', row, field: 'date', value })
+    expect(shown).toMatchObject({
+      state: 'IMPORTED',
+      rowsRejected: 4,
+      warnings: [
+        {
+          code: 'INVALID_DATE',
+          field: 'date',
+          count: 4,
+          rows: [wrong(2, '31-02-2026'), wrong(3, '2026-02-31'), wrong(5, '29-02-2026'), wrong(6, '2026-13')],
+        },
+      ],
+    })
+    const kept: unknown[] = []
+    for await (const batch of recordDocuments(firm.tenant, 'usage', own as ConnectionId).scan())
+      kept.push(...batch.map(({ product, amounts }) => [product, amounts]))
+    expect(kept).toEqual([['Pakket 2', { '2026-02': 4 }]])
   })
 
   it('refuses those who may only read, another firm, and what is no file of the kind', async () => {

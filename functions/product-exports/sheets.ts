@@ -4,7 +4,15 @@ import { monthsOf } from '#domain/products/product.ts'
 import { decimalText, plus, sum, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Period } from '#domain/shared/period.ts'
-import { pagesWide, RepeatedCell, SheetFile, type SheetColumn, type WrittenCell } from '../imports/index.ts'
+import {
+  pagesWide,
+  RepeatedCell,
+  SheetFile,
+  type Packed,
+  type SheetColumn,
+  type WorkbookSheetFile,
+  type WrittenCell,
+} from '../imports/index.ts'
 import type { MonthLine } from '../products/index.ts'
 import type { ProductLines, ProductNames } from './lines-by-customer.ts'
 import { words } from './texts.ts'
@@ -26,19 +34,14 @@ interface Column {
   readonly isNumber?: boolean
 }
 
-interface WrittenSheet {
-  readonly name: string
-  readonly path: string
-  readonly isWide: boolean
-}
-
 /** Rows under a heading that stays in sight, over as many sheets as they need. */
 class Pages {
   readonly #folder: string
   readonly #name: string
   readonly #columns: readonly Column[]
   readonly #mostRows: number
-  readonly #files: { readonly path: string; readonly sheet: SheetFile }[] = []
+  readonly #full: Promise<Packed>[] = []
+  #sheet: SheetFile
   rows = 0
   isCut = false
 
@@ -47,7 +50,7 @@ class Pages {
     this.#name = name
     this.#columns = columns
     this.#mostRows = mostRows
-    this.#turn()
+    this.#sheet = this.#begun()
   }
 
   add(cells: readonly Cell[]): void {
@@ -55,26 +58,37 @@ class Pages {
       this.isCut = true
       return
     }
-    if (this.rows > 0 && this.rows % rowsASheet === 0) this.#turn()
-    this.#files.at(-1)?.sheet.add(cells)
+    if (this.rows > 0 && this.rows % rowsASheet === 0) {
+      this.#end()
+      this.#sheet = this.#begun()
+    }
+    this.#sheet.add(cells)
     this.rows += 1
   }
 
-  close(name: string): WrittenSheet[] {
-    this.#files.at(-1)?.sheet.close()
+  /** Errors: those of the disk. */
+  async close(name: string): Promise<WorkbookSheetFile[]> {
+    this.#end()
     const isWide = pagesWide(this.#columns) > 1
-    return this.#files.map(({ path }, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, path, isWide }))
+    const full = await Promise.all(this.#full)
+    return full.map((packed, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, packed, isWide }))
   }
 
-  #turn(): void {
-    this.#files.at(-1)?.sheet.close()
-    const path = join(this.#folder, `${this.#name}-${this.#files.length + 1}.xml`)
+  #end(): void {
+    const packed = this.#sheet.close()
+    // Who closes the last is told what went wrong.
+    packed.catch(() => undefined)
+    this.#full.push(packed)
+  }
+
+  #begun(): SheetFile {
+    const path = join(this.#folder, `${this.#name}-${this.#full.length + 1}.xml`)
     const widths = this.#columns.map(({ width }): SheetColumn => ({ width }))
     const sheet = new SheetFile(path, widths)
     sheet.add(
       this.#columns.map(({ header, isNumber }) => ({ text: header, format: isNumber ? 'headerRight' : 'header' })),
     )
-    this.#files.push({ path, sheet })
+    return sheet
   }
 }
 
@@ -123,11 +137,22 @@ function nameColumns(locale: Locale): Column[] {
 }
 
 /** What a product is called, as the first cells of its rows in both sheets. */
-const nameCells = ({ customer, customerId, product, productCode, system, splitValue, source }: ProductNames): Cell[] =>
-  [customer, customerId, product, productCode, system, splitValue, source].map(textCell)
+const nameCells = (
+  { customer, customerId, product, productCode, system, splitValue, source }: ProductNames,
+  cellOf: (text: string) => Cell,
+): Cell[] => [
+  cellOf(customer),
+  cellOf(customerId),
+  cellOf(product),
+  cellOf(productCode),
+  cellOf(system),
+  cellOf(splitValue),
+  cellOf(source),
+]
 
 type Amount = 'purchase' | 'sales' | 'margin'
 const amounts: readonly Amount[] = ['purchase', 'sales', 'margin']
+const groups = ['quantity', ...amounts] as const
 
 /** What a line counts and comes to, as cells. */
 type LineCells = Readonly<Record<'quantity' | Amount, Cell> & Record<'purchasePrice' | 'salesPrice', Cell>>
@@ -139,7 +164,7 @@ export interface WrittenProduct extends ProductLines {
   readonly cells: readonly LineCells[]
 }
 
-/** Lines whose cells are kept; memory has a bound. */
+/** Lines, and names, whose cells are kept; memory has a bound. */
 const mostKnown = 10_000
 
 /** Makes the cells of products: those of lines that are alike, as most of a firm are, once. */
@@ -161,7 +186,16 @@ export function productCells(locale: Locale): (product: ProductLines) => Written
     known.set(line.quantity, { line, cells })
     return cells
   }
-  return (product) => ({ ...product, named: nameCells(product.names), cells: product.lines.map(cellsOf) })
+  // Names come again: of a customer with each product, of a product with each customer.
+  const names = new Map<string, Cell>()
+  const nameCell = (text: string): Cell => {
+    if (names.has(text)) return names.get(text)
+    if (names.size >= mostKnown) names.clear()
+    const cell = textCell(text)
+    names.set(text, cell)
+    return cell
+  }
+  return (product) => ({ ...product, named: nameCells(product.names, nameCell), cells: product.lines.map(cellsOf) })
 }
 
 /** Lines that were made as one have the same amounts, not only equal ones. */
@@ -177,6 +211,9 @@ export class MonthsSheet {
   readonly #pages: Pages
   readonly #months: readonly Period[]
   readonly #missing: Cell
+  readonly #names: number
+  /** The cells of one product after another: an array for each would be most of what memory is cleared of. */
+  readonly #row: Cell[]
 
   constructor(folder: string, { year, locale, mostRows }: SheetOf & { readonly year: number }) {
     const said = words[locale]
@@ -186,12 +223,14 @@ export class MonthsSheet {
       ...this.#months.map((month) => ({ header: `${header} ${month}`, width: 17, isNumber: true })),
       { header: `${header} ${said.total.toLowerCase()}`, width: 17, isNumber: true },
     ]
+    const names = nameColumns(locale)
     const columns = [
-      ...nameColumns(locale),
-      ...group(said.quantity),
-      ...amounts.flatMap((amount) => group(said[amount])),
+      ...names,
+      ...groups.flatMap((each) => group(said[each])),
       { header: said.monthsMissing, width: 20, isNumber: true },
     ]
+    this.#names = names.length
+    this.#row = columns.map(() => undefined)
     this.#pages = new Pages(folder, 'months', columns, mostRows)
   }
 
@@ -200,26 +239,35 @@ export class MonthsSheet {
   }
 
   add({ lines, named, cells }: WrittenProduct): void {
-    const places = new Map(lines.map(({ period }, at) => [period, at]))
-    const ofMonths = this.#months.map((month) => cells[places.get(month) ?? -1])
-    const [only] = lines.length === 1 ? cells : []
-    const total = (of: (line: MonthLine) => Decimal | null): Decimal => sum(lines.map(of))
-    const without = lines.filter(({ purchase, sales }) => purchase === null || sales === null).length
-    this.#pages.add([
-      ...named,
-      ...ofMonths.map((month) => month?.quantity),
-      only?.quantity ?? countCell(total(({ quantity }) => quantity)),
-      ...amounts.flatMap((amount) => {
-        // Of nothing but missing prices there is no sum.
-        const isKnown = lines.some((line) => line[amount] !== null)
-        const all = only?.[amount] ?? eurosCell(isKnown ? total((line) => line[amount]) : null, this.#missing)
-        return [...ofMonths.map((month) => month?.[amount]), all]
-      }),
-      without === 0 ? undefined : { text: String(without), kind: 'number' },
-    ])
+    const row = this.#row.fill(undefined)
+    named.forEach((cell, at) => (row[at] = cell))
+    let without = 0
+    for (const [at, line] of lines.entries()) {
+      if (line.purchase === null || line.sales === null) without += 1
+      const month = this.#months.indexOf(line.period)
+      if (month === -1) continue
+      groups.forEach((group, place) => (row[this.#place(place) + month] = cells[at]?.[group]))
+    }
+    groups.forEach((group, place) => (row[this.#place(place) + this.#months.length] = this.#total(group, lines, cells)))
+    if (without > 0) row[this.#place(groups.length)] = { text: String(without), kind: 'number' }
+    this.#pages.add(row)
   }
 
-  close(name: string): WrittenSheet[] {
+  /** Of the first month of a group. */
+  #place(group: number): number {
+    return this.#names + group * (this.#months.length + 1)
+  }
+
+  #total(group: 'quantity' | Amount, lines: readonly MonthLine[], cells: readonly LineCells[]): Cell {
+    if (lines.length === 1) return cells[0]?.[group]
+    const total = (of: 'quantity' | Amount): Decimal => sum(lines.map((line) => line[of]))
+    if (group === 'quantity') return countCell(total(group))
+    // Of nothing but missing prices there is no sum.
+    const isKnown = lines.some((line) => line[group] !== null)
+    return eurosCell(isKnown ? total(group) : null, this.#missing)
+  }
+
+  close(name: string): Promise<WorkbookSheetFile[]> {
     return this.#pages.close(name)
   }
 }
@@ -274,7 +322,7 @@ export class LinesSheet {
     }
   }
 
-  close(name: string): WrittenSheet[] {
+  close(name: string): Promise<WorkbookSheetFile[]> {
     return this.#pages.close(name)
   }
 }
@@ -301,7 +349,7 @@ export class MissingPrices {
     }
   }
 
-  write(folder: string, { locale, mostRows }: SheetOf, name: string): WrittenSheet[] {
+  write(folder: string, { locale, mostRows }: SheetOf, name: string): Promise<WorkbookSheetFile[]> {
     const said = words[locale]
     const columns = [
       { header: said.product, width: 36 },

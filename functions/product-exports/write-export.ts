@@ -52,21 +52,27 @@ export async function writeExport(
   const lines = new LinesSheet(folder, { locale, mostRows })
   const missing = new MissingPrices()
   const withCells = productCells(locale)
-  for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
-    signal.throwIfAborted()
-    for (const [at, product] of page.entries()) {
-      // Who waits is served between some products.
-      if (at % productsAtOnce === productsAtOnce - 1) await setImmediate()
-      const written = withCells(product)
-      months.add(written)
-      lines.add(written)
-      missing.add(product)
+  try {
+    for await (const page of linesByCustomer(tenant, { periods, now, locale }, report)) {
+      signal.throwIfAborted()
+      for (const [at, product] of page.entries()) {
+        // Who waits is served between some products.
+        if (at % productsAtOnce === productsAtOnce - 1) await setImmediate()
+        const written = withCells(product)
+        months.add(written)
+        lines.add(written)
+        missing.add(product)
+      }
     }
+  } catch (error) {
+    // What is still being packed would be written to a folder that is being cleared.
+    await Promise.allSettled([months.close(said.sheets.months), lines.close(said.sheets.lines)])
+    throw error
   }
   const sheets = [
-    ...months.close(said.sheets.months),
-    ...lines.close(said.sheets.lines),
-    ...missing.write(folder, { locale, mostRows }, said.sheets.missing),
+    ...(await months.close(said.sheets.months)),
+    ...(await lines.close(said.sheets.lines)),
+    ...(await missing.write(folder, { locale, mostRows }, said.sheets.missing)),
   ]
   const path = join(folder, 'export.xlsx')
   await writeWorkbook(path, sheets)

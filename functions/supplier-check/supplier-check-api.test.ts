@@ -5,6 +5,7 @@ import { auditEvents } from '#platform/audit.ts'
 import { openBillsHouse, type BillsHouse } from '#tests/kit/bills.ts'
 import { answered } from '#tests/kit/customers.ts'
 import { definitions } from '../definitions/index.ts'
+import { connectionInvoices, invoiceStore } from '../invoices/index.ts'
 import { openDisputes } from './index.ts'
 
 const row = `key revision product productKeys supplier { quantity amount } counted { quantity amount } supplierLines customers
@@ -211,6 +212,25 @@ describe('the check of a supplier', () => {
       counted: { quantity: '2', amount: null },
       atStake: null,
     })
+  })
+
+  it('says that an invoice is in another currency, compares nothing with it, and bills none of its lines on', async () => {
+    const { tenant } = bills.firm
+    const [invoice] = await invoiceStore(tenant, bills.connection).ofMonth(period)
+    if (invoice === undefined) throw new Error('There is no invoice')
+    await tenant.documents(connectionInvoices).upsert({ ...invoice, currency: 'USD' })
+    expect(await check()).toMatchObject({
+      invoices: 0,
+      otherCurrency: 1,
+      items: [],
+    })
+    const summary = 'query ($id: ID!) { invoiceLineSummary(connectionInvoiceId: $id) { otherCurrency } }'
+    expect(await answered(bills.ask(summary, { id: invoice.id }), 'invoiceLineSummary')).toEqual({
+      otherCurrency: true,
+    })
+    const billing = 'mutation ($input: BillInvoiceLinesInput!) { billInvoiceLines(input: $input) { count } }'
+    const input = { connectionInvoiceId: invoice.id, description: 'Visionplanner' }
+    expect((await bills.ask(billing, { input })).code).toBe('INPUT_INVALID')
   })
 
   it('of a month that is none or has not begun, and of a connection of nobody, is refused', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { addMonths, periodAt } from '#domain/shared/period.ts'
+import type { Packed } from '../../functions/imports/workbook/packed-file.ts'
 import { SheetFile, type WrittenCell } from '../../functions/imports/workbook/sheet-file.ts'
 import { writeWorkbook } from '../../functions/imports/workbook/write-workbook.ts'
 
@@ -34,10 +35,10 @@ const number = (value: number): WrittenCell => ({ text: String(value), kind: 'nu
 const customerOf = (system: SystemName, firstNumber: number, index: number): Customer =>
   customerAt(placeIn(system, Math.max(0, firstNumber - firstOfAll) + index))
 
-function fill(sheet: SheetFile, header: readonly string[], rows: readonly (readonly WrittenCell[])[]): void {
+function fill(sheet: SheetFile, header: readonly string[], rows: readonly (readonly WrittenCell[])[]): Promise<Packed> {
   sheet.add(header.map((heading) => ({ text: heading, format: 'header' })))
   for (const row of rows) sheet.add(row)
-  sheet.close()
+  return sheet.close()
 }
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -93,9 +94,9 @@ export async function withDemoFile(
         }),
       ],
     } satisfies Record<string, [readonly string[], readonly (readonly WrittenCell[])[]]>
-    const files = Object.entries(sheets).map(([name, [header, rows]]) => {
+    const writing = Object.entries(sheets).map(async ([name, [header, rows]]) => {
       const path = join(folder, `${name}.xml`)
-      fill(
+      const packed = await fill(
         new SheetFile(
           path,
           header.map(() => ({ width: 24 })),
@@ -103,10 +104,10 @@ export async function withDemoFile(
         header,
         rows,
       )
-      return { name, path }
+      return { name, packed }
     })
     const workbook = join(folder, 'klanten.xlsx')
-    await writeWorkbook(workbook, files)
+    await writeWorkbook(workbook, await Promise.all(writing))
     await use(createReadStream(workbook))
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -36,10 +36,14 @@ export async function timed<T>(work: () => Promise<T> | T): Promise<Timed<T>> {
 /** How often it is looked whether others are served, in milliseconds. */
 const looked = 2
 
-/** The longest that others waited for their turn, and how much time of the processor the longest turn took itself. Milliseconds. */
+/**
+ * The longest that others waited for their turn, and the 99th of a hundred of them; how much time of the processor the
+ * longest turn took itself. Milliseconds.
+ */
 export interface Waits<T> {
   readonly result: T
   readonly longest: number
+  readonly p99: number
   readonly processor: number
 }
 
@@ -68,7 +72,7 @@ export async function waitedFor<T>(work: () => Promise<T>): Promise<Waits<T>> {
   await setTimeout(10 * looked)
   clearInterval(looking)
   delay.disable()
-  return { result, longest: delay.max / 1_000_000, processor }
+  return { result, longest: delay.max / 1_000_000, p99: delay.percentile(99) / 1_000_000, processor }
 }
 
 /** One call after another: how long each took, and how much time of processors on average. Milliseconds. */

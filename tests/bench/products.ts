@@ -6,7 +6,18 @@ import type { DefinitionId } from '#domain/shared/ids.ts'
 import { products } from '#functions/products/collections.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { boundless, openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { inTurn, megabytes, perSecond, saidOf, seconds, timed, type Figure, type Section } from './measure.ts'
+import {
+  inTurn,
+  megabytes,
+  milliseconds,
+  perSecond,
+  saidOf,
+  seconds,
+  timed,
+  waitedFor,
+  type Figure,
+  type Section,
+} from './measure.ts'
 import { connectionAt, connectionIds, customer, deriving, everyCustomer, fill, users } from './products-firm.ts'
 
 /** With 200,000 sources. */
@@ -15,7 +26,9 @@ const CUSTOMERS = 5_000
 const FEWER = 2_000
 /** Rows that one sync changes: one in a hundred of all. */
 const CHANGED = 2_000
-const TURNS = 60
+/** The code that answers is compiled while it is asked for the first times. */
+const FIRST_TURNS = 30
+const TURNS = 100
 
 /** The most memory of the process while something is done, beyond what it had before. */
 async function withMemory<T>(work: () => Promise<T>): Promise<{ result: T; bytes: number }> {
@@ -45,7 +58,10 @@ async function writingThem({ tenant }: Firm): Promise<number> {
 }
 
 async function derived(house: House, firm: Firm): Promise<Figure[]> {
-  const { result, bytes } = await withMemory(() => timed(() => deriving(house, firm, everyCustomer(CUSTOMERS))))
+  const { result: waits, bytes } = await withMemory(() =>
+    waitedFor(() => timed(() => deriving(house, firm, everyCustomer(CUSTOMERS)))),
+  )
+  const { result, longest, p99, processor } = waits
   const count = await firm.tenant.documents(products).count()
   const floor = await writingThem(firm)
   return [
@@ -62,6 +78,12 @@ async function derived(house: House, firm: Firm): Promise<Figure[]> {
       value: megabytes(bytes),
       target: 'under 250 MB',
       met: bytes < 250 * 1024 * 1024,
+    },
+    {
+      name: 'what others of the host wait meanwhile, the 99th of a hundred',
+      value: `${milliseconds(p99)} (longest ${milliseconds(longest)}, of it processor ${milliseconds(processor)})`,
+      target: 'under 50 ms',
+      met: p99 < 50,
     },
   ]
 }
@@ -102,7 +124,7 @@ async function asked(person: Person, query: string, variables: Record<string, un
 
 async function question(
   person: Person,
-  [name, limit, turns]: readonly [string, number, number],
+  [name, limit, turns]: readonly [string, number | undefined, number],
   ask: (turn: number) => Promise<void>,
 ): Promise<Figure> {
   await ask(0)
@@ -112,8 +134,7 @@ async function question(
     value: saidOf(calls),
     reference: `a call that asks nothing ${saidOf(floors)}`,
     ratio: calls.processor / floors.processor,
-    target: `p95 under ${limit} ms`,
-    met: calls.p95 < limit,
+    ...(limit === undefined ? {} : { target: `p95 under ${limit} ms`, met: calls.p95 < limit }),
   }
 }
 
@@ -166,10 +187,14 @@ export async function run(): Promise<Section> {
     await fill(firm, CUSTOMERS)
     await fill(small, FEWER)
     const figures: Figure[] = [...(await derived(house, firm)), await again(house, firm)]
+    const ofCustomer = (turn: number) => asked(person, year, { id: customer(turn, CUSTOMERS) })
     figures.push(
-      await question(person, ['products of a customer in a year', 25, TURNS], (turn) =>
-        asked(person, year, { id: customer(turn, CUSTOMERS) }),
+      await question(
+        person,
+        [`products of a customer in a year, the first ${FIRST_TURNS} times`, undefined, FIRST_TURNS],
+        ofCustomer,
       ),
+      await question(person, ['products of a customer in a year', 25, TURNS], (turn) => ofCustomer(FIRST_TURNS + turn)),
       await question(person, ['what changed for the firm in a month', 300, 12], () => asked(person, changes)),
       await question(person, ['the preview of a definition of all users', 1_000, 6], () => asked(person, preview)),
     )

@@ -4,6 +4,7 @@ import { rowCodes } from '#domain/imports/codes.ts'
 import { headerKey, reportColumnPrefix } from '#domain/imports/headers.ts'
 import { isBlank, type Row } from '#domain/imports/rows.ts'
 import { fieldTexts, rowTexts } from '#domain/imports/texts.ts'
+import type { Packed } from '../workbook/packed-file.ts'
 import { SheetFile, type WrittenCell } from '../workbook/sheet-file.ts'
 import { writeWorkbook, type WorkbookSheetFile } from '../workbook/write-workbook.ts'
 import type { ChosenSheet } from './choose-sheets.ts'
@@ -43,7 +44,7 @@ async function writeSheet(
   { source, headerRow }: ChosenSheet,
   findings: SheetFindings | undefined,
   path: string,
-): Promise<void> {
+): Promise<Packed> {
   let places: number[] | undefined
   const sheet = new SheetFile(
     path,
@@ -72,7 +73,7 @@ async function writeSheet(
     }
     sheet.add([...cells(row, places), ...remarks(findings?.of(row.number) ?? [])], row.number)
   })
-  sheet.close()
+  return sheet.close()
 }
 
 /**
@@ -88,8 +89,8 @@ export async function writeReport(
   const files: WorkbookSheetFile[] = []
   for (const sheet of sheets) {
     const file = join(folder, `report-${sheet.layout.table}.xml`)
-    await writeSheet(sheet, findings.get(sheet.layout.table), file)
-    files.push({ name: sheet.source.name ?? sheet.layout.names.nl[0], path: file })
+    const packed = await writeSheet(sheet, findings.get(sheet.layout.table), file)
+    files.push({ name: sheet.source.name ?? sheet.layout.names.nl[0], packed })
   }
   await writeWorkbook(path, files)
 }

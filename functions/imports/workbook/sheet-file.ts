@@ -1,5 +1,5 @@
 import type { CellKind } from '#domain/imports/values.ts'
-import { LineFile } from './line-file.ts'
+import { PackedFile, type Packed } from './packed-file.ts'
 
 /** Numbers of the cell formats in `workbook-parts`' style sheet. */
 export const cellFormats = {
@@ -89,12 +89,20 @@ function cellXml({ text, result, kind = 'text', format }: WrittenCell): string {
 
 /** A cell that stands in many rows: what is written of it is made once. */
 export class RepeatedCell {
-  readonly xml: string
+  readonly bytes: Buffer
 
   constructor(cell: WrittenCell) {
-    this.xml = cellXml(cell)
+    this.bytes = Buffer.from(cellXml(cell))
   }
 }
+
+const knownBeginnings: Buffer[] = []
+
+/** Of a cell in a column, before the number of its row. */
+const beginningOf = (column: number): Buffer =>
+  (knownBeginnings[column] ??= Buffer.from(`<c r="${columnLetters(column)}`))
+
+const rowEnd = Buffer.from('</row>\n')
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -106,14 +114,14 @@ const widestPage = 300
 export const pagesWide = (columns: readonly SheetColumn[]): number =>
   Math.max(1, Math.ceil(columns.reduce((all, { width }) => all + width, 0) / widestPage))
 
-/** Writes the XML of one sheet to a file, row by row: memory holds one row, however many there are. */
+/** Writes the XML of one sheet to a packed file, row by row: memory holds some pieces of it, however many there are. */
 export class SheetFile {
-  readonly #lines: LineFile
+  readonly #file: PackedFile
   readonly #pagesWide: number
   #row = 0
 
   constructor(path: string, columns: readonly SheetColumn[]) {
-    this.#lines = new LineFile(path)
+    this.#file = new PackedFile(path)
     this.#pagesWide = pagesWide(columns)
     const widths = columns.map(({ width, format = 'plain' }, index) => {
       const style = format === 'plain' ? '' : ` style="${cellFormats[format]}"`
@@ -124,8 +132,8 @@ export class SheetFile {
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
     const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
     const fits = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
-    this.#lines.add(
-      `${xmlHead}\n<worksheet xmlns="${namespace}">${fits}${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`,
+    this.#file.text(
+      `${xmlHead}\n<worksheet xmlns="${namespace}">${fits}${view}<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>\n`,
     )
   }
 
@@ -135,22 +143,29 @@ export class SheetFile {
    */
   add(cells: readonly (WrittenCell | RepeatedCell | undefined)[], number = this.#row + 1): void {
     this.#row = number
-    let xml = `<row r="${number}">`
+    const file = this.#file
+    // Bytes are copied and no text is made of them: a row of many cells leaves nothing behind for memory to be cleared of.
+    const digits = Buffer.from(String(number))
+    file.text(`<row r="${number}">`)
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column]
       if (cell === undefined) continue
-      const written = cell instanceof RepeatedCell ? cell.xml : cellXml(cell)
-      if (written !== '') xml += `<c r="${columnLetters(column)}${number}${written}`
+      const written = cell instanceof RepeatedCell ? cell.bytes : Buffer.from(cellXml(cell))
+      if (written.length === 0) continue
+      file.add(beginningOf(column))
+      file.add(digits)
+      file.add(written)
     }
-    this.#lines.add(`${xml}</row>`)
+    file.add(rowEnd)
   }
 
-  close(): void {
+  /** Errors: those of the disk, also of what was written before. */
+  close(): Promise<Packed> {
     // As many pages long as it takes: 0.
     const print = `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${this.#pagesWide}" fitToHeight="0"/>`
     const margins = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>'
     const footer = '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
-    this.#lines.add(`</sheetData>${margins}${print}${footer}</worksheet>`)
-    this.#lines.close()
+    this.#file.text(`</sheetData>${margins}${print}${footer}</worksheet>\n`)
+    return this.#file.close()
   }
 }

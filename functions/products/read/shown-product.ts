@@ -88,22 +88,37 @@ export async function connectionsOf(tenant: TenantPartition): Promise<ReadonlyMa
   return new Map(items.map((connection) => [connection.id, connection]))
 }
 
+async function definitionsOf(
+  tenant: TenantPartition,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductDefinition>> {
+  const found = await tenant.documents(definitions).readMany(ids)
+  return new Map([...found].map(([id, { doc }]) => [id, doc]))
+}
+
+/** What was read of the firm already, by its id: of these products all that there is. */
+export interface KnownNames {
+  readonly definitions?: ReadonlyMap<string, ProductDefinition>
+  readonly systems?: ReadonlyMap<string, Connection>
+}
+
 /** What products are called, looked up together: definitions, customers and systems as they are now. */
 export async function namesFor(
   tenant: TenantPartition,
   all: readonly Pick<Named, 'definitionId' | 'combinationId' | 'connectionId'>[],
+  known: KnownNames = {},
 ): Promise<NameOf> {
   const ids = (field: 'definitionId' | 'combinationId' | 'connectionId') => [...new Set(all.map((one) => one[field]))]
   const [found, customers, systems] = await Promise.all([
-    tenant.documents(definitions).readMany(ids('definitionId')),
+    known.definitions ?? definitionsOf(tenant, ids('definitionId')),
     combinationStore(tenant).documents.readMany(ids('combinationId')),
-    connectionsOf(tenant),
+    known.systems ?? connectionsOf(tenant),
   ])
   return (named) => {
     const customer = customers.get(named.combinationId)?.doc
     const connection = systems.get(named.connectionId)
     return {
-      definition: definitionName(found.get(named.definitionId)?.doc, named),
+      definition: definitionName(found.get(named.definitionId), named),
       combination: customer === undefined ? goneCustomer(named) : toName(customer),
       connection: systemName(connection, named),
       splitFieldColumn: columnOf(named.splitField, named.sourceType, connection),

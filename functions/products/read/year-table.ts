@@ -24,7 +24,7 @@ import { closedLines, products } from '../collections.ts'
 import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
 import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
 import { pageOf, type Paging } from './paging.ts'
-import { connectionsOf, expensesOf, namesFor } from './shown-product.ts'
+import { connectionsOf, expensesOf, namesFor, type KnownNames } from './shown-product.ts'
 import { ruleOf, sumsOf, totalsOf } from './sums.ts'
 import {
   customerGroups,
@@ -254,12 +254,13 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
   }
   // Past the last page there is no row that says how many there are.
   const places = await placesFrom(skip, take)
+  const definitions = new Map<string, ProductDefinition>(all.map((definition) => [definition.id, definition]))
   const rows = await linesOfPage(places, scope, year, prices, tenant)
   return {
     year: year.year,
     combinationId: ofCustomer ? scope.combinationId : null,
     totalCount: places[0]?.total ?? (skip === 0 ? 0 : ((await placesFrom(0, 1))[0]?.total ?? 0)),
-    items: await shownRows(rows, year, tenant, all),
+    items: await shownRows(rows, year, tenant, { definitions, systems: connections }),
     totals: totalsOf(year.year, groups, prices),
     totalsWithChildren: null,
     currentPeriod: year.now,
@@ -276,16 +277,15 @@ async function shownRows(
   rows: ReadonlyMap<string, { readonly product: Product | undefined; readonly lines: readonly MonthLine[] }>,
   year: Year,
   tenant: TenantPartition,
-  all: readonly ProductDefinition[],
+  known: Required<KnownNames>,
 ): Promise<ProductByYear[]> {
   const about = [...rows].flatMap(([id, { product, lines }]) => {
     const line = product ?? lines[0]
     return line === undefined ? [] : [{ ...line, id, product, lines, kept: lines.find(({ closed }) => closed)?.closed }]
   })
-  const [nameOf, excluded] = await Promise.all([namesFor(tenant, about), exclusionsOf(tenant, about)])
-  const definitions = new Map<string, ProductDefinition>(all.map((definition) => [definition.id, definition]))
+  const [nameOf, excluded] = await Promise.all([namesFor(tenant, about, known), exclusionsOf(tenant, about)])
   return about.map(({ id, product, lines, kept: last, ...line }) => {
-    const definition = definitions.get(line.definitionId)
+    const definition = known.definitions.get(line.definitionId)
     const exclusion = product === undefined ? undefined : excluded.get(keyOfProduct(product))
     return {
       id,

@@ -22,9 +22,17 @@ const useStyles = makeStyles({
   crowded: { paddingLeft: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
   input: {
     width: '100%',
-    [narrowMedia]: { minWidth: '4rem' },
+    [narrowMedia]: {
+      minWidth: '3.5rem',
+      paddingLeft: tokens.spacingHorizontalXS,
+      paddingRight: tokens.spacingHorizontalXS,
+    },
     minWidth: '5.5rem', // Else its letters decide how wide the table is, and the buttons fall off it.
     '& input': { width: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  },
+  // A phone has no room for its button; without it the whole month is there to read and to type.
+  month: {
+    [narrowMedia]: { minWidth: '4.75rem', '& input::-webkit-calendar-picker-indicator': { display: 'none' } },
   },
   number: { '& input': { textAlign: 'right' } },
   // What stands there is left out on a phone.
@@ -132,7 +140,7 @@ function Cell(props: {
     <td className={className}>
       <Input
         ref={ref}
-        className={mergeClasses(styles.input, type === 'text' && styles.number)}
+        className={mergeClasses(styles.input, type === 'text' ? styles.number : styles.month)}
         size="small"
         input={{ type, inputMode: type === 'text' ? 'decimal' : undefined, maxLength: 16 }}
         aria-label={label}

@@ -53,6 +53,8 @@ export function CriteriaEditor({ form, subject, sourceType, fields }: CriteriaEd
   const note = useId()
   const used = new Set(criteria.map(({ field }) => field))
   const free = (of: 'canFilter' | 'canSplit') => fields.filter((field) => field[of] && !used.has(field.key))
+  // A filter of which nobody said yet what it looks at will take one of them.
+  const open = criteria.filter(({ criterionType, field }) => criterionType === 'FILTER' && field === '').length
   const isSplit = criteria.some(({ criterionType }) => criterionType === 'SPLIT')
   const problems = criteriaProblems({ sourceType, criteria }, fields)
   const isNamed = validation.validationState === 'error'
@@ -93,7 +95,7 @@ export function CriteriaEditor({ form, subject, sourceType, fields }: CriteriaEd
         <BlockedButton
           size="small"
           icon={<Filter20Regular />}
-          obstacle={free('canFilter').length === 0 ? text('definition.criteria.all_used') : undefined}
+          obstacle={free('canFilter').length <= open ? text('definition.criteria.all_used') : undefined}
           onClick={() => add('FILTER')}
         >
           <Message id="definition.criteria.add_filter" />

@@ -1,6 +1,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { productFields } from '#domain/products/fields.ts'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
@@ -156,6 +157,36 @@ describe('making a definition', () => {
         },
       ]),
     )
+  })
+
+  it('takes filters until every field is used, each field once, and no more; a filter that is taken away gives its field back', async () => {
+    const { dialog, pick } = await dialogOf()
+    await pick(/Systeem/u, 'Exact Online')
+    await pick(/Telt/u, 'Gebruikers')
+    const fields = productFields('ExactOnlineNL', false, 'USER').filter(({ canFilter }) => canFilter)
+    expect(fields.length).toBeGreaterThan(1)
+    const more = () => dialog.getByRole('button', { name: 'Filter toevoegen' })
+    const isBlocked = () => more().getAttribute('aria-disabled') === 'true'
+    const chosen = new Set<string>()
+    for (const left of fields.keys()) {
+      expect(isBlocked(), `${left} of ${fields.length} are used`).toBe(false)
+      await userEvent.click(more())
+      await userEvent.click(dialog.getAllByRole('combobox', { name: /Alleen waar/u }).at(-1) ?? more())
+      const [option, ...others] = within(await screen.findByRole('listbox')).getAllByRole('option')
+      expect(others).toHaveLength(fields.length - left - 1)
+      chosen.add(option?.textContent ?? '')
+      await userEvent.click(option ?? more())
+    }
+    expect(chosen.size).toBe(fields.length)
+    expect(isBlocked()).toBe(true)
+    await userEvent.click(more())
+    expect(dialog.getAllByRole('combobox', { name: /Alleen waar/u })).toHaveLength(fields.length)
+    const [first = ''] = chosen
+    await userEvent.click(dialog.getByRole('button', { name: `${first} weghalen` }))
+    expect(isBlocked()).toBe(false)
+    // One that is not filled in yet will take the last field.
+    await userEvent.click(more())
+    expect(isBlocked()).toBe(true)
   })
 
   it('says at the description that there is one of that name, and keeps what was filled in', async () => {

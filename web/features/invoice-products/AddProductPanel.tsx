@@ -57,7 +57,14 @@ function useChoices({ connection, line }: Panel) {
     line?.sourceId == null ? undefined : { spilId: line.sourceId, name: line.administrationName },
   )
   const fixed = definition !== undefined && 'definition' in definition ? definition.definition.sourceType : undefined
-  return { offered, definition, setDefinition, type: fixed ?? type, setType, source, setSource, fixed }
+  const choose = (chosen: ChosenDefinition | undefined): void => {
+    setDefinition(chosen)
+    if (chosen === undefined || !('definition' in chosen) || chosen.definition.sourceType === (fixed ?? type)) return
+    // It says for whom a line is: who is of the other kind is not meant.
+    setType(chosen.definition.sourceType)
+    setSource(undefined)
+  }
+  return { offered, definition, choose, type: fixed ?? type, setType, source, setSource, fixed }
 }
 
 /** Bills so much of a product on to an administration or user, on an invoice. */
@@ -70,7 +77,7 @@ export function AddProductPanel(props: Panel) {
   const { locale } = useIntl()
   const { data } = useGraphql(InvoiceProductDefinitionsDocument, { id: invoice.id })
   const { send } = useCommand(CreateInvoiceProductDocument, { refreshes })
-  const { offered, definition, setDefinition, type, setType, source, setSource, fixed } = useChoices(props)
+  const { offered, definition, choose, type, setType, source, setSource, fixed } = useChoices(props)
   const prices = definition !== undefined && 'definition' in definition ? definition.definition : undefined
   const form = useForm<TypedAmounts>({
     values: {
@@ -113,11 +120,7 @@ export function AddProductPanel(props: Panel) {
     >
       <FormElement form={form} className={styles.form}>
         {line !== undefined && <p className={styles.about}>{text('invoice_products.for_line', line)}</p>}
-        <DefinitionPicker
-          definitions={data?.invoiceProductDefinitions ?? []}
-          value={definition}
-          onChange={setDefinition}
-        />
+        <DefinitionPicker definitions={data?.invoiceProductDefinitions ?? []} value={definition} onChange={choose} />
         {offered.length > 1 && (
           <Field label={text('invoice_products.source_type')}>
             <RadioGroup

@@ -25,9 +25,11 @@ export function DefinitionPicker(props: {
   const styles = useStyles()
   const text = useText()
   const nameOf = useDefinitionName()
-  const [typed, setTyped] = useState('')
+  /** Undefined: nobody typed anything yet, and all there are are offered. */
+  const [typed, setTyped] = useState<string>()
   const chosen = value !== undefined && 'definition' in value ? value.definition : undefined
-  const needle = typed.trim().toLowerCase()
+  const described = value !== undefined && 'description' in value ? value.description : ''
+  const needle = (typed ?? '').trim().toLowerCase()
   const found = definitions.filter((one) => nameOf(one).toLowerCase().includes(needle))
   return (
     <Field
@@ -42,7 +44,7 @@ export function DefinitionPicker(props: {
         listbox={{ className: styles.list }}
         expandIcon={{ className: styles.target, 'aria-label': text('invoice_products.open_choices'), tabIndex: -1 }}
         placeholder={text('invoice_products.definition_placeholder')}
-        value={chosen === undefined ? typed : nameOf(chosen)}
+        value={chosen === undefined ? (typed ?? described) : nameOf(chosen)}
         selectedOptions={chosen === undefined ? [] : [chosen.id]}
         onChange={(event) => {
           const description = event.target.value
@@ -51,7 +53,7 @@ export function DefinitionPicker(props: {
         }}
         onOptionSelect={(_, { optionValue }) => {
           const definition = definitions.find(({ id }) => id === optionValue)
-          setTyped('')
+          setTyped(undefined)
           onChange(definition === undefined ? undefined : { definition })
         }}
       >

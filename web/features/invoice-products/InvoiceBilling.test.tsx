@@ -89,7 +89,11 @@ const shownLine = (place: number) => ({
   labels: [],
 })
 
-function open({ user = owner, answers = {} }: { user?: typeof owner; answers?: Record<string, unknown> } = {}) {
+function open({
+  user = owner,
+  answers = {},
+  of = visionplanner,
+}: { user?: typeof owner; answers?: Record<string, unknown>; of?: typeof visionplanner } = {}) {
   const api = answering({
     ConnectionInvoiceLines: { connectionInvoiceLines: { totalCount: 2, items: [shownLine(1), shownLine(2)] } },
     InvoiceLineSummary: { invoiceLineSummary: { lines: 2, billed: 1, billable: 1, unknown: 0, otherCurrency: false } },
@@ -117,7 +121,7 @@ function open({ user = owner, answers = {} }: { user?: typeof owner; answers?: R
     DeleteInvoiceProduct: { deleted: { actId: 'b', count: 1 } },
     ...answers,
   })
-  show(<InvoiceBilling invoice={invoice} connection={visionplanner} />, { transport: api, user })
+  show(<InvoiceBilling invoice={invoice} connection={of} />, { transport: api, user })
   const asked = (operation: string) =>
     api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
   return { api, asked }
@@ -161,6 +165,40 @@ describe('an invoice on the data page', () => {
         },
       ]),
     )
+  })
+
+  it('shows the text of the line as the definition that will come, with those that there are to choose instead', async () => {
+    open()
+    await userEvent.click(await button('Regel 2 doorbelasten'))
+    const panel = await screen.findByRole('dialog')
+    const box = await within(panel).findByRole<HTMLInputElement>('combobox', { name: /Productdefinitie/ })
+    expect(box.value).toBe('Regel 2')
+    await userEvent.click(box)
+    await userEvent.click(await screen.findByRole('option', { name: 'Licentie' }))
+    expect(box.value).toBe('Licentie')
+  })
+
+  it('offers the kinds of source that the system has; a chosen definition says which, and nobody of the other kind is kept', async () => {
+    const manual = { ...connectionView(connection({ id: 'c', connector: 'ManualImportV2' })), application: 'Bestand' }
+    const { asked } = open({
+      of: manual,
+      answers: {
+        InvoiceSources: { users: { items: [{ spilId: 'u', name: 'Jan', externalId: 'jan', email: 'jan@klant.example', spilStatus: 'ACTIVE' }] } }, // prettier-ignore
+      },
+    })
+    await userEvent.click(await button('Factuurregel toevoegen'))
+    const panel = await screen.findByRole('dialog')
+    await userEvent.click(within(panel).getByRole('radio', { name: 'Gebruiker' }))
+    await userEvent.click(within(panel).getByRole('combobox', { name: /Gebruiker/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /Jan/ }))
+    await userEvent.click(await within(panel).findByRole('combobox', { name: /Productdefinitie/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Licentie' }))
+    const administrations = within(panel).getByRole<HTMLInputElement>('radio', { name: 'Administratie' })
+    expect([administrations.checked, administrations.disabled]).toEqual([true, true])
+    const source = within(panel).getByRole<HTMLInputElement>('combobox', { name: /Administratie/ })
+    expect(source.value).toBe('')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Toevoegen' }))
+    expect(asked('CreateInvoiceProduct')).toEqual([])
   })
 
   it('says in words what is wrong with a figure, and sends nothing', async () => {
@@ -247,6 +285,16 @@ describe('the lines that are billed on', () => {
       ]),
     )
     await within(row).findByText('3')
+  })
+
+  it('are deleted many at a time as one act, with the way back', async () => {
+    const { asked } = open({ answers: { DeleteInvoiceProducts: { deleted: { actId: 'c', count: 1 } } } })
+    await userEvent.click(await button('Doorbelaste regels (1)'))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: /De Korst/ }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Verwijderen' }))
+    await waitFor(() => expect(asked('DeleteInvoiceProducts')).toEqual([{ ids: ['p'] }]))
+    await screen.findByText('Factuurregel verwijderd.')
   })
 
   it('are deleted as they were seen, with the way back', async () => {

@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { killedProcess } from '#tests/kit/killed-process.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spil-export-kill-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'export-process.ts'), () => folder)
+
+/** 400 customers with twelve products in three months: 1, 2 and 3 of € 2,00. */
+const whole = {
+  isReady: true,
+  lines: 14_400,
+  rows: [4_800, 14_400, 0],
+  sold: 57_600,
+  openTasks: 0,
+  leftBehind: [],
+}
+
+describe('a process that is killed while it exports products', () => {
+  it('leaves no workbook that anybody sees; the next makes it whole, and clears what the dead one left on the disk', async () => {
+    await finish(0, 'begin')
+    let kills = 0
+    let minute = 10
+    // Before the first customers are written, in the middle of the sheets, and when the workbook is on its way to be kept.
+    for (const [steps, milliseconds] of [
+      [1, 0],
+      [5, 1],
+      [9, 0],
+    ] as const) {
+      if (await killAtStep(minute, steps, milliseconds)) kills += 1
+      expect(await report(minute + 5)).toMatchObject({ isReady: false, lines: 0, rows: [], openTasks: 1 })
+      minute += 10
+    }
+    expect(kills).toBe(3)
+    // A folder of work, which nobody but the next process that does the same clears.
+    expect(await readdir(join(folder, 'temporary'))).toHaveLength(1)
+    for (let rounds = 0; rounds < 2; rounds += 1) await finish((minute += 10), 'work')
+    expect(await report(minute + 10)).toEqual(whole)
+  })
+})
