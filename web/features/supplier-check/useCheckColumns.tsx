@@ -31,20 +31,20 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 188 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 164 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 168, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 152, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
-        width: 116,
+        width: 112,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
-        width: 100,
+        width: 96,
         totals: true,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
@@ -79,7 +79,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 176,
+          width: 152,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
