@@ -47,7 +47,7 @@ export function SuggestedRows(props: {
   readonly combinationId: string
   readonly table: LinkableTable
   readonly ticking: Ticking
-  /** Told whether there is nothing at all to tick, filters aside. */
+  /** Told whether there is nothing at all to tick, filters aside: nothing is suggested, or it cannot be had. */
   readonly onNone: (none: boolean) => void
   /** Only those of this connection. */
   readonly connectionId?: string
@@ -85,7 +85,8 @@ export function SuggestedRows(props: {
       }),
     ]
   }, [connections, text])
-  const none = source.rows?.length === 0 && !list.isFiltered && isFirst(list)
+  const failed = source.rows === undefined && source.error !== undefined
+  const none = failed || (source.rows?.length === 0 && !list.isFiltered && isFirst(list))
   useEffect(() => onNone(none), [none, onNone])
   const { ids } = ticking.selection
   const single = ids.size === 1 ? source.rows?.find((one) => ids.has(rowId(one))) : undefined

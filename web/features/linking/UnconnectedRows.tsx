@@ -84,7 +84,7 @@ export function UnconnectedRows(props: {
   readonly connectionId?: string | undefined
   /** Told of the rows on screen, so that who ticked one knows more of it than its id. */
   readonly onRows?: (rows: readonly UnconnectedRow[]) => void
-  /** Told whether there is nothing at all to tick, filters aside. */
+  /** Told whether there is nothing at all to tick, filters aside: all of them have a customer, or they cannot be had. */
   readonly onNone: (none: boolean) => void
 }) {
   const { table, ticking, connectionId, onRows, onNone } = props
@@ -117,7 +117,8 @@ export function UnconnectedRows(props: {
   const source = useServerRows({ list, document: documents[table], variables, rowsOf })
   const { rows } = source
   useEffect(() => onRows?.(rows ?? []), [rows, onRows])
-  const none = rows?.length === 0 && !list.isFiltered && isFirst(list)
+  const failed = rows === undefined && source.error !== undefined
+  const none = failed || (rows?.length === 0 && !list.isFiltered && isFirst(list))
   useEffect(() => onNone(none), [none, onNone])
   const columns = useUnconnectedColumns(table)
   return (
