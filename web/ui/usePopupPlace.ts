@@ -25,7 +25,9 @@ function covered(box: Box, dialog: Element): number {
   for (const control of dialog.querySelectorAll(`${pressed}, input, select, textarea`)) {
     const its = control.getBoundingClientRect()
     if (its.width === 0 || its.height === 0 || !overlap(box, its)) continue
-    sum += control.matches(pressed) ? weights.pressed : weights.filled
+    // The arrow of a field that opens a list is part of the field.
+    const isOfField = control.parentElement?.querySelector(':scope > input') != null
+    sum += control.matches(pressed) && !isOfField ? weights.pressed : weights.filled
   }
   return sum
 }
