@@ -31,29 +31,29 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 164 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 148 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 152, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 168, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
-        width: 112,
+        width: 116,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
-        width: 96,
+        width: 92,
         totals: true,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
       column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
-        width: 84,
+        width: 72,
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 112,
+        width: 108,
         totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
@@ -63,7 +63,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
           comparedBy === 'QUANTITY' ? formats.quantity(difference) : formats.euro(difference),
       }),
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
-        width: 104,
+        width: 96,
         narrow: 96,
         totals: true,
         render: ({ atStake }) =>
@@ -79,7 +79,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 152,
+          width: 176,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
