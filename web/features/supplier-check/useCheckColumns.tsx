@@ -31,7 +31,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 148 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 120 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
@@ -49,11 +49,11 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
       column('countedQuantity', text('supplier_check.column.counted'), 'amount', (row) => row.counted?.quantity, {
-        width: 72,
+        width: 84,
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 108,
+        width: 116,
         totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
@@ -79,7 +79,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 176,
+          width: 180,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
