@@ -17,7 +17,7 @@ import { definitions } from './collections.ts'
 const descriptionOf: Readonly<Record<SourceType, string>> = {
   ADMINISTRATION: 'Administraties',
   USER: 'Gebruikers',
-  USAGE: 'Gebruik',
+  USAGE: 'Verbruik',
   INVOICE_ADMINISTRATION: 'Factuurregels per administratie',
   INVOICE_USER: 'Factuurregels per gebruiker',
 }

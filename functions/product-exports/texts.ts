@@ -65,7 +65,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     counts: {
       ADMINISTRATION: 'administraties',
       USER: 'gebruikers',
-      USAGE: 'gebruik',
+      USAGE: 'verbruik',
       INVOICE_ADMINISTRATION: 'factuurregels per administratie',
       INVOICE_USER: 'factuurregels per gebruiker',
     },

@@ -6,7 +6,10 @@ import { errorDetail, useErrorText } from './error-text.ts'
 import { Message, useText } from './Message.tsx'
 import { SupportLink } from './SupportLink.tsx'
 
-/** What happened, the way to try again, and where that does not help: whom to tell, with the code to copy where there is one. */
+/**
+ * What happened, the way to try again, and where that does not help: whom to tell, with the code to copy where there is one. The
+ * way to try again is the primary button only of a whole screen: beside it others may stand.
+ */
 export function ErrorState({
   error,
   onRetry,
@@ -39,7 +42,7 @@ export function ErrorState({
         ? {}
         : {
             action: (
-              <Button appearance="primary" onClick={onRetry}>
+              <Button {...(wholeScreen ? { appearance: 'primary' } : {})} onClick={onRetry}>
                 <Message id="action.retry" />
               </Button>
             ),

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   topRight: { right: `${popupMargins.side}px`, top: `${popupMargins.top}px` },
   bottomLeft: { left: `${popupMargins.side}px`, bottom: `${popupMargins.bottom}px` },
   topLeft: { left: `${popupMargins.side}px`, top: `${popupMargins.top}px` },
+  middle: { right: `${popupMargins.side}px`, top: '50%', transform: 'translateY(-50%)' },
   popup: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',

@@ -41,6 +41,8 @@ export const sizes = {
 
 /** Below this the navigation is an overlay and tables keep name and status. */
 export const narrow = '(max-width: 639px)'
+/** Below this a wide table in a dialog has no room for what only helps to look something up. */
+export const small = '(max-width: 1199px)'
 /** Below this there is no room for rows between what stays: a whole page scrolls. A zoom of 200 % comes here. */
 export const lowMedia = '@media (max-height: 599px)'
 /** The same border for Griffel's media rules. */

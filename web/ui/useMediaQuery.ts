@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { narrow } from './theme.ts'
+import { narrow, small } from './theme.ts'
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -16,4 +16,9 @@ export function useMediaQuery(query: string): boolean {
 /** Below 640 pixels. */
 export function useNarrow(): boolean {
   return useMediaQuery(narrow)
+}
+
+/** Below 1,200 pixels. */
+export function useSmall(): boolean {
+  return useMediaQuery(small)
 }

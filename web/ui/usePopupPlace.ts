@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useNarrow } from './useMediaQuery.ts'
 
-/** A corner of the window. */
-export type PopupPlace = 'bottomRight' | 'topRight' | 'bottomLeft' | 'topLeft'
+/** A corner of the window, or halfway down it. */
+export type PopupPlace = 'bottomRight' | 'topRight' | 'bottomLeft' | 'topLeft' | 'middle'
 
 /** From the corner to look at, past the ones that will do instead. */
 const places: readonly PopupPlace[] = ['bottomRight', 'topRight', 'bottomLeft', 'topLeft']
-/** On a phone popups are as wide as the window. */
-const narrowPlaces: readonly PopupPlace[] = ['topRight', 'bottomRight']
+/** On a phone popups are as wide as the window; between the tabs and the buttons of a dialog there are only fields. */
+const narrowPlaces: readonly PopupPlace[] = ['topRight', 'bottomRight', 'middle']
 
 /** What a person presses weighs more than a field, which is in reach again once the popup is read. */
 const pressed = 'button, a[href], [role=tab], [role=button]'
@@ -25,13 +25,15 @@ function covered(box: Box, dialog: Element): number {
   for (const control of dialog.querySelectorAll(`${pressed}, input, select, textarea`)) {
     const its = control.getBoundingClientRect()
     if (its.width === 0 || its.height === 0 || !overlap(box, its)) continue
-    sum += control.matches(pressed) ? weights.pressed : weights.filled
+    // The arrow of a field that opens a list is part of the field.
+    const isOfField = control.parentElement?.querySelector(':scope > input') != null
+    sum += control.matches(pressed) && !isOfField ? weights.pressed : weights.filled
   }
   return sum
 }
 
 /**
- * Where popups stand: bottom right, unless they would lie over what a dialog offers there. Then in the first corner where
+ * Where popups stand: bottom right, unless they would lie over what a dialog offers there. Then in the first place where
  * they cover nothing of it, or else the least. `shown`: the popups themselves, which it is judged again for.
  */
 export function usePopupPlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): PopupPlace {
@@ -68,13 +70,14 @@ export function usePopupPlace(region: RefObject<HTMLElement | null>, shown: read
   return place
 }
 
-/** Each corner as far from the edges as the region stands from them now. */
+/** Each place as far from the edges as the region stands from them now. */
 function leastOf(candidates: readonly PopupPlace[], region: HTMLElement, dialog: Element): PopupPlace {
   const { width, height } = region.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const boxOf = (place: PopupPlace): Box => {
     const left = place.endsWith('Left') ? popupMargins.side : clientWidth - popupMargins.side - width
-    const top = place.startsWith('top') ? popupMargins.top : clientHeight - popupMargins.bottom - height
+    const bottom = clientHeight - popupMargins.bottom - height
+    const top = place.startsWith('top') ? popupMargins.top : place === 'middle' ? (clientHeight - height) / 2 : bottom
     return { left, top, right: left + width, bottom: top + height }
   }
   const judged = candidates.map((place) => ({ place, cost: covered(boxOf(place), dialog) }))

@@ -24,7 +24,11 @@ const dialog = async (stage: Stage): Promise<void> => {
   await meet(page, 'query Connections', 'fail')
   await page.goto('/connections')
   await sees(page, t('api.error.UNKNOWN_ERROR'))
-  await page.getByRole('main').getByRole('button', { name: 'helpdesk' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?:helpdesk|support)$/u })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -212,7 +212,10 @@ export const organizationScenes: readonly Scene[] = [
   owner('organization invite wrong', async (stage) => {
     await invite(stage, 'noor@dewaag.example, jip apenstaart dewaag')
     await send(stage)
-    await sees(stage.page, stage.t('organization.invite.email_invalid', { address: 'jip' }))
+    await sees(
+      stage.page,
+      stage.t('organization.invite.email_invalid', { address: 'jip apenstaart dewaag', count: 1, more: 0 }),
+    )
   }),
   owner('organization invite refused', async (stage) => {
     await meet(stage.page, 'mutation InviteUser', 'fail')

@@ -46,7 +46,6 @@ const shown = [
   SuggestedAdministrationsDocument,
   SuggestedUsersDocument,
 ]
-const nothing = (): void => undefined
 
 interface LinkPanelProps {
   readonly combination: CombinationDetails
@@ -116,6 +115,7 @@ function LinkedRows(props: LinkPanelProps & { table: LinkableTable; onKind: (kin
   const formats = useFormats()
   const ticking = useTicking(true)
   const [from, setFrom] = useState<'suggested' | 'all'>('suggested')
+  const [none, setNone] = useState(false)
   const { link, busy } = useLinking(table, { refreshes: shown })
   const { ids } = ticking.selection
   const obstacle = useLinkObstacle({ rows: ids.size, customer: combination })
@@ -134,6 +134,7 @@ function LinkedRows(props: LinkPanelProps & { table: LinkableTable; onKind: (kin
       onAct={() => void act()}
       busy={busy}
       obstacle={obstacle}
+      isNothing={none}
     >
       <Kinds {...props} current={table} />
       <RadioGroup
@@ -150,9 +151,9 @@ function LinkedRows(props: LinkPanelProps & { table: LinkableTable; onKind: (kin
       </RadioGroup>
       <div className={styles.rows}>
         {from === 'suggested' ? (
-          <SuggestedRows combinationId={combination.id} table={table} ticking={ticking} />
+          <SuggestedRows combinationId={combination.id} table={table} ticking={ticking} onNone={setNone} />
         ) : (
-          <UnconnectedRows table={table} ticking={ticking} onRows={nothing} />
+          <UnconnectedRows table={table} ticking={ticking} onNone={setNone} />
         )}
       </div>
     </LinkFrame>

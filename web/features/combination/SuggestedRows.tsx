@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { LinkableTable } from '#domain/records/record.ts'
 import {
   SuggestedAdministrationsDocument,
@@ -13,6 +13,7 @@ import { ApplicationName, quotedName, useConnections } from '../live-connections
 import { Message, useText } from '../../ui/Message.tsx'
 import type { Ticking } from '../../ui/list/bulk.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { isFirst } from '../../ui/list/NoRows.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
@@ -46,10 +47,12 @@ export function SuggestedRows(props: {
   readonly combinationId: string
   readonly table: LinkableTable
   readonly ticking: Ticking
+  /** Told whether there is nothing at all to tick, filters aside: nothing is suggested, or it cannot be had. */
+  readonly onNone: (none: boolean) => void
   /** Only those of this connection. */
   readonly connectionId?: string
 }) {
-  const { combinationId, table, ticking, connectionId } = props
+  const { combinationId, table, ticking, connectionId, onNone } = props
   const text = useText()
   const { connections } = useConnections()
   const list = useLocalListState(suggestedList)
@@ -82,6 +85,9 @@ export function SuggestedRows(props: {
       }),
     ]
   }, [connections, text])
+  const failed = source.rows === undefined && source.error !== undefined
+  const none = failed || (source.rows?.length === 0 && !list.isFiltered && isFirst(list))
+  useEffect(() => onNone(none), [none, onNone])
   const { ids } = ticking.selection
   const single = ids.size === 1 ? source.rows?.find((one) => ids.has(rowId(one))) : undefined
   return (

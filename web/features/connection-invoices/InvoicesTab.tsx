@@ -23,7 +23,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(22rem, 30rem) minmax(0, 1fr)' },
+    // Narrower, the lines of an invoice have no room for their amounts there.
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(22rem, 30rem) minmax(0, 1fr)' },
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
   year: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },

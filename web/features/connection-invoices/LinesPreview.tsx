@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useWidth } from '../../ui/useWidth.ts'
 import { WholeDates } from '../../ui/WholeDates.tsx'
 import type { Invoice } from './invoice-view.ts'
 
@@ -61,27 +62,43 @@ export interface LineMark {
   readonly at: (index: number) => ReactNode
 }
 
+const wideColumns = ['description', 'code', 'quantity', 'price', 'total'] as const
+/** In pixels: below it columns of figures would have to be scrolled to. */
+const roomForFigures = 460
+/** Then the rest stands under what the line is of. */
+const narrowColumns = ['description', 'total'] as const
+
 /** The lines of an invoice as they were read, with its totals. */
 export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const [take, setTake] = useState(step)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  // Beside a list there is as little room for it as on a phone.
+  const room = useWidth(frame)
+  const narrow = room > 0 && room < roomForFigures
   const { data, error, busy, reload } = useGraphql(ConnectionInvoiceLinesDocument, { id: invoice.id, skip: 0, take })
   const page = data?.connectionInvoiceLines
   if (page === undefined)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void reload()} />
   return (
     <>
-      <div className={styles.frame} tabIndex={0} role="group" aria-label={text('connection.invoice.tab_lines')}>
+      <div
+        ref={setFrame}
+        className={styles.frame}
+        tabIndex={0}
+        role="group"
+        aria-label={text('connection.invoice.tab_lines')}
+      >
         <table className={styles.table}>
-          <Headings currency={invoice.currency} mark={lineMark?.heading} />
+          <Headings currency={invoice.currency} mark={lineMark?.heading} narrow={narrow} />
           <tbody>
             {page.items.map((line, index) => (
-              <LineRow key={line.lineNumber} line={line} mark={lineMark?.at(index)} />
+              <LineRow key={line.lineNumber} line={line} mark={lineMark?.at(index)} narrow={narrow} />
             ))}
           </tbody>
-          <Totals invoice={invoice} before={lineMark === undefined ? 4 : 5} />
+          <Totals invoice={invoice} before={(narrow ? 1 : 4) + (lineMark === undefined ? 0 : 1)} />
         </table>
       </div>
       {page.totalCount > page.items.length && (
@@ -101,10 +118,11 @@ export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark
   )
 }
 
-function Headings({ currency, mark }: { currency: Invoice['currency']; mark: string | undefined }) {
+function Headings(props: { currency: Invoice['currency']; mark: string | undefined; narrow: boolean }) {
+  const { currency, mark, narrow } = props
   const text = useText()
   const styles = useStyles()
-  const columns = ['description', 'code', 'quantity', 'price', 'total'] as const
+  const columns = narrow ? narrowColumns : wideColumns
   const numbers: readonly string[] = ['quantity', 'price', 'total']
   return (
     <thead>
@@ -130,12 +148,17 @@ function Headings({ currency, mark }: { currency: Invoice['currency']; mark: str
   )
 }
 
-function LineRow({ line, mark }: { line: Line; mark: ReactNode }) {
+function LineRow({ line, mark, narrow }: { line: Line; mark: ReactNode; narrow: boolean }) {
   const styles = useStyles()
   const formats = useFormats()
   const days = [line.from, line.till].flatMap((day) => (day === null ? [] : [formats.date(day)]))
   // What it is of is read with what it is: columns of days that are all the same would take the room of the figures.
-  const under = [...line.labels, ...(days.length === 0 ? [] : [days.join(' – ')])]
+  const price = `${formats.quantity(line.quantity)} × ${formats.price(line.unitPrice)}`
+  const under = [
+    ...(narrow ? [...(line.code === null || line.code === '' ? [] : [line.code]), price] : []),
+    ...line.labels,
+    ...(days.length === 0 ? [] : [days.join(' – ')]),
+  ]
   return (
     <tr>
       {mark !== undefined && <td className={mergeClasses(styles.cell, styles.mark)}>{mark}</td>}
@@ -147,9 +170,13 @@ function LineRow({ line, mark }: { line: Line; mark: ReactNode }) {
           </span>
         )}
       </td>
-      <td className={styles.cell}>{line.code}</td>
-      <td className={mergeClasses(styles.cell, styles.number)}>{formats.quantity(line.quantity)}</td>
-      <td className={mergeClasses(styles.cell, styles.number)}>{formats.price(line.unitPrice)}</td>
+      {!narrow && (
+        <>
+          <td className={styles.cell}>{line.code}</td>
+          <td className={mergeClasses(styles.cell, styles.number)}>{formats.quantity(line.quantity)}</td>
+          <td className={mergeClasses(styles.cell, styles.number)}>{formats.price(line.unitPrice)}</td>
+        </>
+      )}
       <td className={mergeClasses(styles.cell, styles.number)}>{formats.amount(line.total)}</td>
     </tr>
   )

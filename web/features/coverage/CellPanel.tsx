@@ -16,7 +16,6 @@ import { useTicking } from '../../ui/list/bulk.tsx'
 
 /** What linking changes on the board, and in this panel. */
 const shown = [CoverageBoardDocument, CoverageSystemsDocument, SuggestedAdministrationsDocument, SuggestedUsersDocument]
-const nothing = (): void => undefined
 
 interface CellPanelProps {
   readonly customer: Customer
@@ -41,6 +40,7 @@ function CellRows(props: CellPanelProps & { table: LinkableTable; onTable: (tabl
   const [from, setFrom] = useState<'suggested' | 'all'>(hasSuggestions ? 'suggested' : 'all')
   const { link, busy } = useLinking(table, { refreshes: shown })
   const { ids } = ticking.selection
+  const [none, setNone] = useState(false)
   const obstacle = useLinkObstacle({ rows: ids.size, customer })
   const act = async (): Promise<void> => {
     if (obstacle === undefined && (await link({ ids: [...ids] }, customer))) ticking.stop()
@@ -57,6 +57,7 @@ function CellRows(props: CellPanelProps & { table: LinkableTable; onTable: (tabl
       onAct={() => void act()}
       busy={busy}
       obstacle={obstacle}
+      isNothing={none}
     >
       <TabList
         selectedValue={table}
@@ -83,9 +84,15 @@ function CellRows(props: CellPanelProps & { table: LinkableTable; onTable: (tabl
         <Radio value="all" label={text('combination.link.all')} />
       </RadioGroup>
       {from === 'suggested' ? (
-        <SuggestedRows combinationId={customer.id} connectionId={connection.id} table={table} ticking={ticking} />
+        <SuggestedRows
+          combinationId={customer.id}
+          connectionId={connection.id}
+          table={table}
+          ticking={ticking}
+          onNone={setNone}
+        />
       ) : (
-        <UnconnectedRows table={table} connectionId={connection.id} ticking={ticking} onRows={nothing} />
+        <UnconnectedRows table={table} connectionId={connection.id} ticking={ticking} onNone={setNone} />
       )}
     </LinkFrame>
   )

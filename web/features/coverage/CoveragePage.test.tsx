@@ -58,6 +58,37 @@ async function pressIgnored(found: Found | Error) {
   return address
 }
 
+describe('a coverage board that cannot be had', () => {
+  const answers = {
+    Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'c1' })] } },
+    CoverageUsage: { coverageSystems: [] },
+    ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
+    ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+  }
+  const failing = () => {
+    throw new Error('the server is not there')
+  }
+
+  it('says so once, and one button asks for the board and its systems again', async () => {
+    const api = answering({ ...answers, CoverageBoard: failing, CoverageSystems: failing })
+    show(<CoveragePage />, { transport: api, path: '/combinations/coverage' })
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Opnieuw proberen' })).toHaveLength(1))
+    const asked = (operation: string) => api.asked.filter((one) => one.operation === operation).length
+    const before = { board: asked('CoverageBoard'), systems: asked('CoverageSystems') }
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await waitFor(() => expect(asked('CoverageBoard')).toBeGreaterThan(before.board))
+    await waitFor(() => expect(asked('CoverageSystems')).toBeGreaterThan(before.systems))
+  })
+
+  it('still says it of the systems where only those failed', async () => {
+    const board = { coverageBoard: { totalCount: 0, connectionIds: [], items: [] } }
+    const anybody = { combinations: { totalCount: 0 } }
+    const api = answering({ ...answers, CoverageBoard: board, CoverageAnybody: anybody, CoverageSystems: failing })
+    show(<CoveragePage />, { transport: api, path: '/combinations/coverage' })
+    expect(await screen.findByRole('button', { name: 'Opnieuw proberen' })).toBeDefined()
+  })
+})
+
 describe('a cell of the coverage board that a person ignores', () => {
   it('leads to that administration in its table, opened beside the list of what is ignored', async () => {
     const address = await pressIgnored({

@@ -5,6 +5,7 @@ import { Button } from '@fluentui/react-components'
 import {
   CoverageAnybodyDocument,
   CoverageBoardDocument,
+  CoverageSystemsDocument,
   type CombinationSortColumn,
   type CoverageBoardQuery,
 } from '../../graphql/generated/graphql.ts'
@@ -74,7 +75,14 @@ export function CoveragePage() {
     }),
     [],
   )
-  const source = useServerRows({ list, document: CoverageBoardDocument, variables, rowsOf })
+  const systems = useGraphql(CoverageSystemsDocument, {})
+  const board = useServerRows({ list, document: CoverageBoardDocument, variables, rowsOf })
+  const bothFailed =
+    board.data === undefined && board.error !== undefined && systems.data === undefined && systems.error !== undefined
+  // What is said once is asked again at once.
+  const source = bothFailed
+    ? { ...board, reload: async () => void (await Promise.all([board.reload(), systems.reload()])) }
+    : board
   // Opened, the list keeps away who is not active: whether there is anybody at all is asked once nobody is left.
   const anybody = useGraphql(CoverageAnybodyDocument, source.total === 0 ? {} : null)
   const anyRows = anybody.data === undefined ? undefined : anybody.data.combinations.totalCount > 0
@@ -112,7 +120,7 @@ export function CoveragePage() {
       }
     >
       <div className={styles.board}>
-        <SystemStrip connections={byId} />
+        <SystemStrip connections={byId} systems={systems} isToldBelow={bothFailed} />
         {!narrow && <Legend />}
         <List
           label={text('coverage.title')}

@@ -1,12 +1,11 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import {
-  CoverageSystemsDocument,
   CoverageUsageDocument,
   type CoverageSystemsQuery,
   type CoverageUsageQuery,
 } from '../../graphql/generated/graphql.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useGraphql, type GraphqlResult } from '../../graphql/useGraphql.ts'
 import { ApplicationName, dataPath, quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { useFormats } from '../../ui/formats.ts'
@@ -57,15 +56,22 @@ type System = CoverageSystemsQuery['coverageSystems'][number]
 type Usage = NonNullable<CoverageUsageQuery['coverageSystems'][number]['unlinkedUsage']>
 
 /** What is left to be linked in each system, the most first, and how much usage hangs on it; each leads to those rows. */
-export function SystemStrip({ connections }: { readonly connections: ReadonlyMap<string, NamedConnection> }) {
+export function SystemStrip(props: {
+  readonly connections: ReadonlyMap<string, NamedConnection>
+  readonly systems: GraphqlResult<CoverageSystemsQuery>
+  /** The board below failed as well, and says so: once is enough. */
+  readonly isToldBelow: boolean
+}) {
+  const { connections, isToldBelow } = props
   const styles = useStyles()
   const text = useText()
   // Forty systems are one stop of the Tab key, with the arrows from one to the next: the customers stand behind them.
   const arrows = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true })
-  const { data, error, reload } = useGraphql(CoverageSystemsDocument, {})
+  const { data, error, reload } = props.systems
   const errorText = useErrorText()
   // Slower than the rest: the numbers above it do not wait.
   const usage = useGraphql(CoverageUsageDocument, {})
+  if (data === undefined && error !== undefined && isToldBelow) return null
   if (data === undefined && error !== undefined)
     return (
       <div className={styles.failed}>

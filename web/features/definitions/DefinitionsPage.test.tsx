@@ -76,8 +76,8 @@ describe('the list of definitions', () => {
       definition({ id: connectorName, connectorName, isDefault: true, sourceType: 'USAGE' }),
     )
     open({ items: forms })
-    expect(await screen.findByText('WeFact (oude vorm) · gebruik')).toBeDefined()
-    expect(screen.getByText('WeFact · gebruik')).toBeDefined()
+    expect(await screen.findByText('WeFact (oude vorm) · verbruik')).toBeDefined()
+    expect(screen.getByText('WeFact · verbruik')).toBeDefined()
   })
 
   it('offers to add the first one once, in the middle of the screen', async () => {

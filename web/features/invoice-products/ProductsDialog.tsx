@@ -18,7 +18,7 @@ import { ListDialog } from '../../ui/list/ListDialog.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
-import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { useNarrow, useSmall } from '../../ui/useMediaQuery.ts'
 import { EditProductPanel } from './EditProductPanel.tsx'
 import { refreshes, useUndoProducts } from './useProductActs.ts'
 import { useProductColumns } from './useProductColumns.tsx'
@@ -68,9 +68,13 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
   const list = useLocalListState(productList)
   const ticking = useTicking(true)
   const narrow = useNarrow()
+  const small = useSmall()
   const [panel, setPanel] = useState<ProductRow>()
   const editing = useRowEditing()
-  const columns = useProductColumns(narrow ? { ...editing, id: undefined, begin: setPanel } : editing, mayEdit, narrow)
+  const columns = useProductColumns(narrow ? { ...editing, id: undefined, begin: setPanel } : editing, mayEdit, {
+    narrow,
+    small,
+  })
   const { run, busy } = useCommand(DeleteInvoiceProductsDocument, { refreshes })
   const tellDone = useUndoProducts()
   const { id } = invoice

@@ -46,7 +46,7 @@ type Place = (typeof places)[number]
 export function useProductColumns(
   editing: RowEditing,
   mayEdit: boolean,
-  narrow: boolean,
+  { narrow, small }: { readonly narrow: boolean; readonly small: boolean },
 ): readonly TableColumn<ProductRow>[] {
   const styles = useStyles()
   const text = useText()
@@ -71,7 +71,7 @@ export function useProductColumns(
     return [
       column('sourceName', text('invoice_products.column.source'), 'text', ({ sourceName }) => sourceName ?? '', {
         sortable: true,
-        width: 204,
+        width: small ? 176 : 204,
         // On a phone the sale stands beside it, and the rest in the row that opens.
         under: ({ count, purchaseCostPerUnit: purchase }) =>
           [formats.quantity(count), purchase === null ? null : formats.euro(purchase)]
@@ -90,6 +90,8 @@ export function useProductColumns(
       column('sourceClientId', text('invoice_products.column.clientId'), 'text', (row) => row.sourceClientId ?? '', {
         sortable: true,
         width: 112,
+        // All figures are in sight on a small screen, rather than the number that one searches by.
+        hidden: small,
       }),
       column('combination', text('invoice_products.column.customer'), 'text', (row) => row.combination?.name ?? '', {
         width: 144,
@@ -107,7 +109,7 @@ export function useProductColumns(
         text('invoice_products.column.definition'),
         'text',
         ({ productDefinition }) => nameOf(productDefinition),
-        { sortable: true, width: 156 },
+        { sortable: true, width: small ? 140 : 156 },
       ),
       ...places.map((place) =>
         column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
@@ -128,7 +130,7 @@ export function useProductColumns(
           ]
         : []),
     ]
-  }, [styles, text, formats, nameOf, editing, mayEdit, narrow])
+  }, [styles, text, formats, nameOf, editing, mayEdit, narrow, small])
 }
 
 function AmountInput(props: {

@@ -48,9 +48,11 @@ export function LinkFrame(props: {
   readonly busy: boolean
   /** Why it cannot be done now. */
   readonly obstacle: string | undefined
+  /** There is nothing to do it to: all that is left is to close it. */
+  readonly isNothing?: boolean
   readonly children: ReactNode
 }) {
-  const { title, onClose, action, onAct, busy, obstacle, children } = props
+  const { title, onClose, action, onAct, busy, obstacle, isNothing = false, children } = props
   const styles = useStyles()
   useReturnFocus()
   const text = useText()
@@ -79,19 +81,21 @@ export function LinkFrame(props: {
       </DrawerHeader>
       <DrawerBody className={styles.body}>{children}</DrawerBody>
       <DrawerFooter className={styles.footer}>
-        <Button
-          appearance="primary"
-          disabledFocusable={busy || obstacle !== undefined}
-          {...(busy ? { icon: <Spinner size="tiny" aria-hidden="true" /> } : {})}
-          {...(obstacle === undefined ? {} : { 'aria-describedby': note })}
-          onClick={onAct}
-        >
-          {action}
-        </Button>
+        {!isNothing && (
+          <Button
+            appearance="primary"
+            disabledFocusable={busy || obstacle !== undefined}
+            {...(busy ? { icon: <Spinner size="tiny" aria-hidden="true" /> } : {})}
+            {...(obstacle === undefined ? {} : { 'aria-describedby': note })}
+            onClick={onAct}
+          >
+            {action}
+          </Button>
+        )}
         <Button onClick={onClose}>
           <Message id="action.close" />
         </Button>
-        {obstacle !== undefined && (
+        {obstacle !== undefined && !isNothing && (
           <span id={note} className={styles.note}>
             {obstacle}
           </span>

@@ -82,6 +82,17 @@ describe('the panel of rows without a customer', () => {
     expect(submit().getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('asks for no row and no customer where every row has one', async () => {
+    const none = { rows: { totalCount: 0, items: [] } }
+    show(<UnconnectedPanel onClose={() => undefined} />, {
+      transport: answering({ ...answers, LinkableAdministrations: none }),
+    })
+    expect(await screen.findByText('Alle actieve administraties hebben een klant')).toBeDefined()
+    expect(screen.queryByText('Selecteer eerst een of meer rijen.')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Klant' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /toevoegen aan klant/i })).toBeNull()
+  })
+
   it('makes a customer of the one row that is ticked, with what the row says', async () => {
     const api = answering({
       ...answers,

@@ -50,6 +50,7 @@ function Linkable(props: {
   const formats = useFormats()
   const ticking = useTicking(true)
   const [rows, setRows] = useState<readonly UnconnectedRow[]>([])
+  const [none, setNone] = useState(false)
   const { link, busy } = useLinking(table, { refreshes })
   const { ids } = ticking.selection
   const obstacle = useLinkObstacle({ rows: ids.size, customer: chosen })
@@ -70,6 +71,7 @@ function Linkable(props: {
       onAct={() => void act()}
       busy={busy}
       obstacle={obstacle}
+      isNothing={none}
     >
       <TabList
         selectedValue={table}
@@ -81,12 +83,14 @@ function Linkable(props: {
           </Tab>
         ))}
       </TabList>
-      <UnconnectedRows table={table} ticking={ticking} onRows={setRows} />
-      <ChooseCustomer
-        value={chosen}
-        onChange={onChoose}
-        row={row === undefined ? undefined : { ...row, table, id: row.spilId }}
-      />
+      <UnconnectedRows table={table} ticking={ticking} onRows={setRows} onNone={setNone} />
+      {!none && (
+        <ChooseCustomer
+          value={chosen}
+          onChange={onChoose}
+          row={row === undefined ? undefined : { ...row, table, id: row.spilId }}
+        />
+      )}
     </LinkFrame>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { Message, useText } from '../../ui/Message.tsx'
 import type { Ticking } from '../../ui/list/bulk.tsx'
 import { List } from '../../ui/list/List.tsx'
+import { isFirst } from '../../ui/list/NoRows.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
@@ -82,9 +83,11 @@ export function UnconnectedRows(props: {
   /** The connection whose rows are shown at first; undefined: of all. */
   readonly connectionId?: string | undefined
   /** Told of the rows on screen, so that who ticked one knows more of it than its id. */
-  readonly onRows: (rows: readonly UnconnectedRow[]) => void
+  readonly onRows?: (rows: readonly UnconnectedRow[]) => void
+  /** Told whether there is nothing at all to tick, filters aside: all of them have a customer, or they cannot be had. */
+  readonly onNone: (none: boolean) => void
 }) {
-  const { table, ticking, connectionId, onRows } = props
+  const { table, ticking, connectionId, onRows, onNone } = props
   const styles = useStyles()
   const text = useText()
   const list = useLocalListState(unconnectedList)
@@ -113,7 +116,10 @@ export function UnconnectedRows(props: {
   )
   const source = useServerRows({ list, document: documents[table], variables, rowsOf })
   const { rows } = source
-  useEffect(() => onRows(rows ?? []), [rows, onRows])
+  useEffect(() => onRows?.(rows ?? []), [rows, onRows])
+  const failed = rows === undefined && source.error !== undefined
+  const none = failed || (rows?.length === 0 && !list.isFiltered && isFirst(list))
+  useEffect(() => onNone(none), [none, onNone])
   const columns = useUnconnectedColumns(table)
   return (
     <div className={styles.rows}>

@@ -89,7 +89,7 @@ describe('the page of a month', () => {
     expect(await wayOf('Vestiging Zuid')).toBe('/data/yuki/Administrations?unconnected=1')
     expect(await wayOf('Visionplanner')).toBe('/supplier-check/vp/2026-10')
     expect(await wayOf('Licenties')).toBe('/products/d?tab=financial')
-    expect(screen.getByText('12 administraties met gebruik hebben geen klant')).toBeDefined()
+    expect(screen.getByText('12 administraties met verbruik hebben geen klant')).toBeDefined()
     expect(screen.getByText('3 verschillen met leveranciers zijn nog te beoordelen')).toBeDefined()
   })
 

@@ -25,9 +25,10 @@ export function Outcome({ outcome }: { readonly outcome: CheckOutcome }) {
 
 /** In a row: what was decided was about other figures. What it was stands where one decides. */
 export function Again() {
+  const styles = useStyles()
   const text = useText()
   return (
-    <Badge appearance="outline" shape="rounded" color="warning">
+    <Badge className={styles.badge} appearance="outline" shape="rounded" color="warning">
       {text('supplier_check.again')}
     </Badge>
   )

@@ -31,7 +31,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 188 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 120 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
@@ -44,7 +44,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
-        width: 100,
+        width: 92,
         totals: true,
         render: ({ supplier }) => amount(supplier, supplier?.amount),
       }),
@@ -53,7 +53,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 112,
+        width: 116,
         totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
@@ -63,7 +63,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
           comparedBy === 'QUANTITY' ? formats.quantity(difference) : formats.euro(difference),
       }),
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
-        width: 104,
+        width: 96,
         narrow: 96,
         totals: true,
         render: ({ atStake }) =>
@@ -79,7 +79,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 176,
+          width: 180,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
