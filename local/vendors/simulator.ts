@@ -1,5 +1,8 @@
 import type { FaultKind } from './faults.ts'
 
+/** An object of a vendor's JSON. */
+export type Row = Readonly<Record<string, unknown>>
+
 /** A call as the vendor would see it. */
 export interface SimulatedRequest {
   readonly method: string
@@ -56,6 +59,15 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(value),
+  }
+}
+
+/** What a body of JSON holds; undefined: it is none. */
+export function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 

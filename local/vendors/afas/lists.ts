@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pageOf } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { Row } from './data.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 /** As Profit words a failure; the reference is that of its own log. */
 export function failure(externalMessage: string): unknown {
@@ -9,11 +8,12 @@ export function failure(externalMessage: string): unknown {
   return { externalMessage, errorNumber: -2147180950, profitLogReference }
 }
 
-type Value = Row[string]
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-function compare(one: Value | undefined, other: Value | undefined): number {
+function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  const [a, b] = [String(one ?? ''), String(other ?? '')]
+  const [a, b] = [textOf(one), textOf(other)]
   return a < b ? -1 : a > b ? 1 : 0
 }
 

@@ -1,4 +1,4 @@
-import { FormSimulator } from '../firm-simulator.ts'
+import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { AfasData, connectorNames, environments, type ConnectorName } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
@@ -20,12 +20,9 @@ const basePath = '/profitrestservices/'
 export class Afas extends FormSimulator<AfasData> {
   readonly name = 'afas'
   readonly origin = 'https://*.rest.afas.online'
+  protected readonly holds = AfasData
   readonly #refused = new Map<string, Set<ConnectorName>>()
   #busy = { calls: 0, seconds: 0 }
-
-  constructor(size: number) {
-    super(size, (firm, count) => new AfasData(firm, count))
-  }
 
   refusal = (): unknown => failure('De toegang is geweigerd.')
 
@@ -44,7 +41,7 @@ export class Afas extends FormSimulator<AfasData> {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
-    const data = this.find(environments[url.hostname.split('.')[0] ?? '']?.firm)
+    const data = this.find(environments[hostedBy(request)]?.firm)
     const path = url.pathname.toLowerCase()
     if (data === undefined || !path.startsWith(basePath) || url.search.length > longestQuery)
       return html(404, '<h1>404 - File or directory not found.</h1>')
@@ -64,7 +61,7 @@ export class Afas extends FormSimulator<AfasData> {
         401,
         failure('De connector wordt niet ondersteund voor deze app of de gebruiker is niet geautoriseerd.'),
       )
-    return listAnswer(data.rows(connector), request)
+    return listAnswer(data.rows[connector](), request)
   }
 
   #inventory({ member, connectors }: AfasData): SimulatedAnswer {
@@ -79,7 +76,7 @@ export class Afas extends FormSimulator<AfasData> {
   #fields(data: AfasData, [kind, id]: readonly string[]): SimulatedAnswer {
     const connector = kind === 'get' ? this.#connector(data, id) : undefined
     if (connector === undefined) return json(404, failure('De connector bestaat niet.'))
-    const [row = {}] = data.rows(connector)
+    const [row = {}] = data.rows[connector]()
     const fields = Object.entries(row).map(([name, value]) => ({
       id: name,
       fieldId: `U${name}`,

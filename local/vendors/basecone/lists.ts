@@ -1,7 +1,5 @@
 import { pageOf, wholeIn } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 /** Basecone's envelope around a refusal. */
 export function failure(code: string, message: string, fields: readonly Row[] = []): Row {
@@ -39,12 +37,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/u
 export function daysIn(text: string | null, now: number): readonly [string, string] | undefined {
   const nextYear = new Date(now + 366 * 86_400_000).toISOString().slice(0, 10)
   if (text === null) return ['2000-01-01', nextYear]
-  let range: unknown
-  try {
-    range = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const range = jsonIn(text)
   if (!Array.isArray(range) || range.length !== 2) return undefined
   const [from, to] = range.map((end: unknown, index) => (end === null ? (index === 0 ? '2000-01-01' : nextYear) : end))
   return typeof from === 'string' && typeof to === 'string' && day.test(from) && day.test(to) ? [from, to] : undefined

@@ -3,16 +3,9 @@ import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { keep, readKept } from '../kept-file.ts'
 import { guid } from '../random.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { BaseconeData } from './data.ts'
 import { collection, daysIn, failure, invalid } from './lists.ts'
-
-export interface BaseconeOptions {
-  /** Companies of the first office; the others are smaller. */
-  readonly size: number
-  /** Where access keys are kept, so that connections outlive a restart; undefined: nowhere. */
-  readonly keyFile: string | undefined
-}
 
 /** Spil's own registration with the simulator. */
 export const baseconeClient = { clientId: 'spil-basecone', clientSecret: 'demo-registration-basecone' }
@@ -36,16 +29,10 @@ const triesBeforeLock = 5
 export class Basecone extends FormSimulator<BaseconeData> {
   readonly name = 'basecone'
   readonly origin = 'https://api.basecone.com'
-  readonly #keyFile: string | undefined
+  protected readonly holds = BaseconeData
   /** The key of each office's user: one, as asking again ends the one before. */
-  #keys: Record<string, string>
+  #keys: Record<string, string> = readKept(this.keptFile, Keys) ?? {}
   readonly #wrong = new Map<string, number>()
-
-  constructor({ size, keyFile }: BaseconeOptions) {
-    super(size, (firm, count) => new BaseconeData(firm, count))
-    this.#keyFile = keyFile
-    this.#keys = readKept(keyFile, Keys) ?? {}
-  }
 
   refusal = (status: number): unknown =>
     failure(status === 403 ? 'forbidden' : 'too_many_requests', 'The request is refused')
@@ -54,7 +41,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   override revokeAccess(): void {
     super.revokeAccess()
     this.#keys = {}
-    keep(this.#keyFile, this.#keys)
+    keep(this.keptFile, this.#keys)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -66,8 +53,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
     if (!authorization.startsWith('Basic '))
       return json(400, failure('invalid_authorization_header', 'The authorization header is not valid'))
     const [client, key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
-    const holder = firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)
-    const office = this.find(holder?.key)
+    const office = this.find(firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)?.key)
     if (client !== baseconeClient.clientId || office === undefined)
       return json(401, failure('unauthorized', 'The access key is not valid'))
     return method === 'GET' ? this.#read(office, path, request) : wrongMethod
@@ -78,11 +64,11 @@ export class Basecone extends FormSimulator<BaseconeData> {
     if (path === 'office') return json(200, { name: office.firm.name, code: office.firm.key.toUpperCase() })
     if (path === 'companies') {
       const withModules = request.url.searchParams.get('fields')?.split(',').includes('modules') === true
-      const rows = office.companies().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
+      const rows = office.companies.wire().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
       return collection(request, 'companies', '_metadata', rows)
     }
-    if (path === 'users') return collection(request, 'users', 'metadata', office.users())
-    if (path === 'users/currentUser') return json(200, { ...office.users()[0], officeCode: office.firm.key })
+    if (path === 'users') return collection(request, 'users', 'metadata', office.users.wire())
+    if (path === 'users/currentUser') return json(200, { ...office.users.wire()[0], officeCode: office.firm.key })
     if (name === 'users' && rest === 'companies') {
       const companies = office.companiesOf(id)
       if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
@@ -98,16 +84,15 @@ export class Basecone extends FormSimulator<BaseconeData> {
     if (companyId === null) return invalid('companyId')
     if (days === undefined) return invalid('transactionDate')
     // What a filter lets nothing through of is not found.
-    if (office.bookings(companyId, ...days) === 0) return json(404, failure('not_found', 'No transactions'))
-    const rows = Array.from({ length: office.bookings(companyId, ...days) }, (_, nth) => ({
-      transactionId: guid(`${companyId}:${nth}`),
-    }))
+    const length = office.bookings(companyId, ...days)
+    if (length === 0) return json(404, failure('not_found', 'No transactions'))
+    const rows = Array.from({ length }, (_, nth) => ({ transactionId: guid(`${companyId}:${nth}`) }))
     const answer = collection(request, 'transactions', '_metadata', rows)
     return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
   }
 
   #giveKey({ body, headers }: SimulatedRequest): SimulatedAnswer {
-    const asked = Asked.safeParse(parsed(body))
+    const asked = Asked.safeParse(jsonIn(body))
     if (!asked.success || headers['authorization'] !== undefined) return invalid('body')
     const { username, password, officeCode, clientIdentifier, clientSecret } = asked.data
     if (clientIdentifier !== baseconeClient.clientId || clientSecret !== baseconeClient.clientSecret)
@@ -123,23 +108,15 @@ export class Basecone extends FormSimulator<BaseconeData> {
     this.#wrong.delete(officeCode)
     const apiAccessKey = guid(`${known.key}:after:${this.#keys[known.key] ?? ''}`)
     this.#keys[known.key] = apiAccessKey
-    keep(this.#keyFile, this.#keys)
-    return json(200, { apiAccessKey, userId: this.data(known.key).users()[0]?.['id'] })
+    keep(this.keptFile, this.#keys)
+    return json(200, { apiAccessKey, userId: this.data(known.key).users.wire()[0]?.['id'] })
   }
 }
 
 /** The totals are optional, and this office is one that does not get them. */
 function withoutTotals(answer: SimulatedAnswer): SimulatedAnswer {
-  const { _metadata, ...rest } = parsed(answer.body) as Record<string, unknown>
+  const { _metadata, ...rest } = jsonIn(answer.body) as Row
   return _metadata === undefined ? answer : json(200, rest)
 }
 
 const wrongMethod = json(405, failure('method_not_allowed', 'The method is not allowed'))
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}

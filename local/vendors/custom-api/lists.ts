@@ -1,6 +1,6 @@
 import { pageOf } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { Row } from './data.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { keyOf } from '../expected-rows.ts'
 
 const mostRows = 500
 const usualRows = 100
@@ -50,6 +50,9 @@ function limitIn(query: URLSearchParams): number | undefined {
   return limit >= 1 && limit <= mostRows ? limit : undefined
 }
 
+/** What places a row: lists are in the order of their keys. */
+const placeOf = (row: Row): string => ('id' in row ? String(row['id']) : keyOf(row).replace('|', ':'))
+
 /** A page of a list, in the order of the keys. What else than `known` is asked is a mistake, and says so. */
 export function listAnswer(rows: readonly Row[], request: SimulatedRequest, known: readonly string[]): SimulatedAnswer {
   const { url, now } = request
@@ -62,11 +65,10 @@ export function listAnswer(rows: readonly Row[], request: SimulatedRequest, know
   const cursor = asked === null ? { after: '', given: now, pages: 0 } : readCursor(asked)
   if (cursor === undefined) return problem(400, 'The cursor was not given by this API')
   if (now - cursor.given > cursorMilliseconds) return problem(410, 'The cursor is too old')
-  const found = cursor.after === '' ? 0 : rows.findIndex(({ key }) => key > cursor.after)
-  const { rows: page, isLast } = pageOf(rows, found === -1 ? rows.length : found, limit, request)
-  const last = page.at(-1)
-  const data = page.map(({ value }) => value)
+  const found = cursor.after === '' ? 0 : rows.findIndex((row) => placeOf(row) > cursor.after)
+  const { rows: data, isLast } = pageOf(rows, found === -1 ? rows.length : found, limit, request)
+  const last = data.at(-1)
   const nextCursor =
-    isLast || last === undefined ? null : written({ after: last.key, given: now, pages: cursor.pages + 1 })
+    isLast || last === undefined ? null : written({ after: placeOf(last), given: now, pages: cursor.pages + 1 })
   return json(200, { data, page: { nextCursor } })
 }

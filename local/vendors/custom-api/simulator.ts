@@ -1,4 +1,4 @@
-import { FormSimulator } from '../firm-simulator.ts'
+import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { CustomApiData } from './data.ts'
 import { listAnswer, problem } from './lists.ts'
@@ -26,12 +26,9 @@ const month = /^\d{4}-(?:0[1-9]|1[0-2])$/u
 export class CustomApi extends FormSimulator<CustomApiData> {
   readonly name = 'custom-api'
   readonly origin = 'https://*.koppeling.example'
+  protected readonly holds = CustomApiData
   #contract = '1.0'
   #open = false
-
-  constructor(size: number) {
-    super(size, (firm, count) => new CustomApiData(firm, count))
-  }
 
   override rateLimitHeaders = (_now: number, seconds: number): Readonly<Record<string, string>> => ({
     'ratelimit-limit': '120',
@@ -58,7 +55,7 @@ export class CustomApi extends FormSimulator<CustomApiData> {
 
   #judged(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
-    const key = url.hostname.split('.')[0] ?? ''
+    const key = hostedBy(request)
     const data = this.find(key)
     const [, prefix, version, list = ''] = url.pathname.split('/')
     if (data === undefined || prefix !== 'spil' || version !== 'v1') return problem(404, 'There is nothing here')
@@ -82,7 +79,8 @@ export class CustomApi extends FormSimulator<CustomApiData> {
   }
 
   #list(data: CustomApiData, list: List, request: SimulatedRequest): SimulatedAnswer {
-    if (list !== 'usage') return listAnswer(data[list](), request, [])
+    if (list === 'access') return listAnswer(data.access(), request, [])
+    if (list !== 'usage') return listAnswer(data[list].wire(), request, [])
     const [from, to] = ['from', 'to'].map((name) => request.url.searchParams.get(name) ?? '')
     if (from === undefined || to === undefined || !month.test(from) || !month.test(to))
       return problem(400, 'Usage is asked from a month to a month')

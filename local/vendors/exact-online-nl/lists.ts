@@ -1,6 +1,6 @@
 import { guid } from '../random.ts'
-import { pageOf, selected } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { linkTo, pageOf, selected } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { ExactData } from './data.ts'
 
 const pageSize = 60
@@ -8,8 +8,6 @@ const pageSize = 60
 export function failure(value: string): unknown {
   return { error: { code: '', message: { lang: '', value } } }
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Rows by what makes them: a large list costs no more than its page. */
 interface List {
@@ -58,9 +56,7 @@ function page(list: List, fields: string, request: SimulatedRequest): SimulatedA
   const { rows, isLast } = pageOf(list.keys, start, most, request)
   const results = rows.map((key) => selected(list.row(key) ?? {}, fields))
   if (isLast || (url.searchParams.has('$top') && !request.faults.has('same-page'))) return json(200, { d: { results } })
-  const next = new URL(url)
-  next.searchParams.set('$skiptoken', String(start + most))
-  return json(200, { d: { results, __next: next.href } })
+  return json(200, { d: { results, __next: linkTo(url, { $skiptoken: start + most }) } })
 }
 
 /** An answer under /api/v1, with Exact's own refusals. */

@@ -1,4 +1,4 @@
-import { ConsentSimulator, ownRegistration, type TokenRefusal } from '../firm-simulator.ts'
+import { ConsentSimulator, type TokenRefusal } from '../firm-simulator.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Issued } from '../token-register.ts'
 import { ExactData } from './data.ts'
@@ -6,35 +6,19 @@ import { CallLimits } from './limits.ts'
 import { failure, listAnswer } from './lists.ts'
 
 export const exactOrigin = 'https://start.exactonline.nl'
-export const exactClient = ownRegistration
-
-export interface ExactOptions {
-  /** Divisions of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-  readonly accessTokenSeconds: number
-  /** Exact itself: 60 and 5,000. */
-  readonly callsAMinute: number
-  readonly callsADay: number
-}
 
 /** Exact Online as far as Spil uses it: consent, tokens, and the five lists. */
 export class ExactOnline extends ConsentSimulator<ExactData> {
   readonly name = 'exact-online-nl'
   readonly origin = exactOrigin
-  readonly #limits: CallLimits
-
-  constructor({ size, tokenFile, accessTokenSeconds, callsAMinute, callsADay }: ExactOptions) {
-    super(size, (firm, count) => new ExactData(firm, count), {
-      brand: { name: 'Exact Online', letters: 'EO', color: '#c8102e' },
-      client: exactClient,
-      lifetimeSeconds: accessTokenSeconds,
-      file: tokenFile,
-      refreshTokens: 'once',
-      refreshSecondsBefore: 30,
-    })
-    this.#limits = new CallLimits(callsAMinute, callsADay)
-  }
+  protected readonly holds = ExactData
+  protected readonly access = {
+    brand: { name: 'Exact Online', letters: 'EO', color: '#c8102e' },
+    lifetimeSeconds: this.options.accessTokenSeconds ?? 600,
+    refreshTokens: 'once',
+    refreshSecondsBefore: 30,
+  } as const
+  readonly #limits = new CallLimits(this.options.callsAMinute ?? 60, this.options.callsADay ?? 5000)
 
   override rateLimitHeaders = (now: number, seconds: number): Readonly<Record<string, string>> => ({
     'x-ratelimit-minutely-limit': '60',

@@ -1,8 +1,6 @@
 import { pageOf, wholeIn } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { userRow, type LoketData } from './data.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import type { LoketData } from './data.ts'
 
 const usualRows = 20
 const mostRows = 250
@@ -31,13 +29,13 @@ function rowsAt(data: LoketData, path: string): readonly Row[] | undefined {
     case 'providers':
       return [provider]
     case 'providers/employers':
-      return data.employers()
+      return data.employers.wire()
     case 'providers/employers/administrations':
-      return data.administrations()
+      return data.administrations.wire()
     case `providers/${provider.id}/users`:
-      return data.officeUsers().map(userRow)
+      return data.officeUsers.wire()
     case `providers/${provider.id}/employers/users`:
-      return data.clientUsers().map(userRow)
+      return data.clientUsers.wire()
     case `providers/${provider.id}/authorizationgroups`:
       return data.teams().map(({ id, description }) => ({ id, description }))
     default:
@@ -67,9 +65,9 @@ const below =
 function rowsBelow(data: LoketData, path: string): readonly Row[] | undefined {
   const { kind, group, id, list } = below.exec(path)?.groups ?? {}
   if (kind === 'users' && list === 'employers')
-    return data
-      .clientUsers()
-      .find((user) => user.externalId === id)
+    return data.clientUsers
+      .facts()
+      .find((user) => user.id === id)
       ?.employers.map((employer) => ({ id: employer }))
   const team = group === undefined ? undefined : data.teams().find((each) => each.id === id)
   if (team === undefined) return undefined

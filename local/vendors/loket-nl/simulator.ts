@@ -1,34 +1,22 @@
-import { ConsentSimulator, ownRegistration } from '../firm-simulator.ts'
+import { ConsentSimulator } from '../firm-simulator.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { ConsentPage } from '../consent-page.ts'
 import type { Firm } from '../firms.ts'
 import { LoketData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
-export const loketClient = ownRegistration
-
-export interface LoketOptions {
-  /** Administrations of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-}
-
 /** Loket.nl as far as Spil uses it: consent, tokens, and numbered pages of everything an office has. */
 export class Loket extends ConsentSimulator<LoketData> {
   readonly name = 'loket-nl'
   readonly origin = 'https://api.loket.nl'
   readonly hosts = { 'https://oauth.loket.nl': '/oauth', 'https://api.loket.nl': '/api' }
-
-  constructor({ size, tokenFile }: LoketOptions) {
-    super(size, (firm, count) => new LoketData(firm, count), {
-      brand: { name: 'Loket.nl', letters: 'LO', color: '#b3421b' },
-      client: loketClient,
-      lifetimeSeconds: 3599,
-      file: tokenFile,
-      refreshTokens: 'reusable',
-      refreshSecondsBefore: undefined,
-    })
-  }
+  protected readonly holds = LoketData
+  protected readonly access = {
+    brand: { name: 'Loket.nl', letters: 'LO', color: '#b3421b' },
+    lifetimeSeconds: 3599,
+    refreshTokens: 'reusable',
+    refreshSecondsBefore: undefined,
+  } as const
 
   refusal = (status: number): unknown => failure(status, status === 429 ? 'Too many requests' : 'Forbidden')
 
@@ -45,7 +33,7 @@ export class Loket extends ConsentSimulator<LoketData> {
 
   protected override shown(firm: Firm): ConsentPage['firms'][number] {
     const data = this.data(firm.key)
-    return { ...super.shown(firm), users: data.officeUsers().length + data.clientUsers().length }
+    return { ...super.shown(firm), users: data.officeUsers.wire().length + data.clientUsers.wire().length }
   }
 
   #read(request: SimulatedRequest, path: string): SimulatedAnswer {

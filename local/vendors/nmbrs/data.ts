@@ -1,10 +1,9 @@
-import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
+import { addMonths, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { registeredName } from '../world/spelling.ts'
-import { usageOf } from '../world/usage.ts'
+import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
 import { chance, dayMs, dayOf, someMoment } from '../written-times.ts'
 
 export interface DebtorRow {
@@ -53,9 +52,7 @@ function endOf(year: number, period: number, code: PeriodCode): string {
 
 /** Customers of one firm under debtors of twenty; the ids grow with the place, and lists are not in their order. */
 export class NmbrsData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Nmbrs', size, 'last'))
-  }
+  readonly roster = new Roster('Nmbrs', this.size, 'last')
 
   expected(now: number): ExpectedRows {
     const companies = this.companies()
@@ -161,15 +158,11 @@ export class NmbrsData extends FirmData {
 
   /** What a company paid in each of the twelve months that end with this one. */
   #payslips(company: CompanyRow, now: number): Readonly<Record<string, number>> {
-    const latest = periodAt(new Date(now))
-    const runs = this.#recentRuns(company, now).filter(({ end }) => end >= addMonths(latest, 1 - usagePeriods))
-    const counted = Map.groupBy(runs, ({ end }) => end.slice(0, 7))
-    const shown = new Set<string>([...periodsBack(latest, usagePeriods), ...counted.keys()])
-    return Object.fromEntries(
-      [...shown].map((month) => [
-        month,
-        (counted.get(month) ?? []).reduce((total, { employees }) => total + employees, 0),
-      ]),
+    const first = addMonths(periodAt(new Date(now)), 1 - usagePeriods)
+    const runs = this.#recentRuns(company, now).filter(({ end }) => end >= first)
+    const counted = Map.groupBy(runs, ({ end }) => end.slice(0, 7) as Period)
+    return byMonth([...new Set([...monthsShown(now), ...counted.keys()])], (month) =>
+      (counted.get(month) ?? []).reduce((total, { employees }) => total + employees, 0),
     )
   }
 }

@@ -1,8 +1,6 @@
-import { pageOf, wholeIn } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { linkTo, pageOf, wholeIn } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { QicsData } from './data.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Rows of one answer, whatever is asked. */
 const serverPage = 100
@@ -11,49 +9,35 @@ export function failure(message: string): Row {
   return { error: { code: '', message } }
 }
 
-interface Entity {
-  readonly key: string
-  readonly rows: readonly Row[]
-}
-
 /** Qics has many more; these are what Spil reads. */
-function entityOf(data: QicsData, name: string): Entity | undefined {
-  switch (name) {
-    case 'Company':
-      return { key: 'CompanyId', rows: data.companies() }
-    case 'CustomerCompany':
-      return { key: 'CustomerCompanyId', rows: data.customers() }
-    case 'User':
-      return { key: 'UserId', rows: data.users() }
-    case 'Employee':
-      return { key: 'EmployeeId', rows: data.employees() }
-    default:
-      return undefined
+const entities: Readonly<Record<string, { readonly key: string; readonly rows: (data: QicsData) => readonly Row[] }>> =
+  {
+    Company: { key: 'CompanyId', rows: (data) => data.companies.wire() },
+    CustomerCompany: { key: 'CustomerCompanyId', rows: (data) => data.customers.wire() },
+    User: { key: 'UserId', rows: (data) => data.users.wire() },
+    Employee: { key: 'EmployeeId', rows: (data) => data.employees() },
   }
-}
 
 const known = new Set(['$top', '$skip', '$orderby'])
 
 /** The rows of all linked pages count against `$top`, so the links end with it. */
-function page({ rows }: Entity, top: number, skip: number, request: SimulatedRequest): SimulatedAnswer {
+function page(rows: readonly Row[], top: number, skip: number, request: SimulatedRequest): SimulatedAnswer {
   const { url, faults } = request
   const count = Math.min(serverPage, top)
   const { rows: value, isLast } = pageOf(rows, skip, count, request)
   const isMore = !isLast && (count < top || faults.has('same-page'))
-  const next = new URL(url)
-  next.searchParams.set('$skip', String(skip + count))
-  if (top !== Number.POSITIVE_INFINITY) next.searchParams.set('$top', String(Math.max(1, top - count)))
+  const rest = top === Number.POSITIVE_INFINITY ? {} : { $top: Math.max(1, top - count) }
   return json(200, {
     '@odata.context': `${url.origin}/api/V3/odata/$metadata#${url.pathname.split('/').at(-1) ?? ''}`,
     value,
-    ...(isMore ? { '@odata.nextLink': next.href } : {}),
+    ...(isMore ? { '@odata.nextLink': linkTo(url, { $skip: skip + count, ...rest }) } : {}),
   })
 }
 
 /** An answer under /api/V3/odata, with the refusals of OData. */
 export function listAnswer(data: QicsData, name: string, request: SimulatedRequest): SimulatedAnswer {
   const query = request.url.searchParams
-  const entity = entityOf(data, name)
+  const entity = entities[name]
   if (entity === undefined) return json(404, failure('No resource was found that matches the request'))
   const top = wholeIn(query.get('$top'), Number.POSITIVE_INFINITY)
   const skip = wholeIn(query.get('$skip'), 0)
@@ -61,5 +45,5 @@ export function listAnswer(data: QicsData, name: string, request: SimulatedReque
   const isKnown = [...query.keys()].every((option) => known.has(option))
   if (top === undefined || skip === undefined || order !== entity.key || !isKnown)
     return json(400, failure('The query specified in the URI is not valid.'))
-  return page(entity, top, skip, request)
+  return page(entity.rows(data), top, skip, request)
 }

@@ -4,12 +4,6 @@ import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simu
 import { QicsData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
 
-export interface QicsOptions {
-  /** Companies of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-}
-
 /** The application that a firm registered in its own Qics: invented, and good on this machine only. */
 export function demoApplication(firm: string): OwnClient {
   return { clientId: `demo-client-${firm}`, clientSecret: `demo-secret-${firm}` }
@@ -19,29 +13,23 @@ export function demoApplication(firm: string): OwnClient {
 export class Qics extends OwnClientSimulator<QicsData> {
   readonly name = 'qics'
   readonly origin = 'https://qicsmilestones.qics.nl'
-
-  constructor({ size, tokenFile }: QicsOptions) {
-    super(size, (firm, count) => new QicsData(firm, count), {
-      brand: { name: 'Qics', letters: 'QI', color: '#8c2f6b' },
-      callbackPage: 'qics-callback',
-      pkce: false,
-      describe: () => ({}),
-      // Not published.
-      lifetimeSeconds: 1200,
-      file: tokenFile,
-      refreshTokens: 'once',
-      refreshSecondsBefore: undefined,
-    })
-  }
+  protected readonly holds = QicsData
+  protected readonly access = {
+    brand: { name: 'Qics', letters: 'QI', color: '#8c2f6b' },
+    callbackPage: 'qics-callback',
+    pkce: false,
+    // Not published.
+    lifetimeSeconds: 1200,
+    refreshTokens: 'once',
+    refreshSecondsBefore: undefined,
+  } as const
 
   refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
-    const byClient = (clientId: string) => this.#registered(clientId)
-    if (url.pathname === '/api/oauth2/oauth2/auth')
-      return this.authorize(request, byClient(url.searchParams.get('client_id') ?? ''))
-    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.token(request, byClient)
+    if (url.pathname === '/api/oauth2/oauth2/auth') return this.consent(request)
+    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.token(request)
     const [, entity] = /^\/api\/V3\/odata\/(\w+)$/u.exec(url.pathname) ?? []
     if (entity === undefined) return html(404, '<h1>404</h1>')
     const firm = this.holder(request)
@@ -49,7 +37,7 @@ export class Qics extends OwnClientSimulator<QicsData> {
     return listAnswer(this.data(firm), entity, request)
   }
 
-  #registered(clientId: string): RegisteredFirm | undefined {
+  protected registered(_request: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
     const firm = firms.find(({ key }) => demoApplication(key).clientId === clientId)
     if (firm === undefined) return undefined
     return { client: demoApplication(firm.key), shown: this.shown(firm) }

@@ -1,8 +1,6 @@
-import { pageOf, selected } from '../page.ts'
-import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { linkTo, pageOf, selected } from '../page.ts'
+import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { invoiceLists, type InvoiceList, type ReeleezeeData } from './data.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Reeleezee itself gives 1,000 a page; fewer here, so that small firms have pages. */
 const rowsAPage = 100
@@ -29,10 +27,8 @@ function page(rows: readonly Row[], path: string, request: SimulatedRequest): Si
   const asked = Number(searchParams.get('$skip') ?? 0)
   const { rows: shown, isLast } = pageOf(held, asked, rowsAPage, request)
   const value = shown.map((row) => selected(row, searchParams.get('$select')))
-  const next = new URL(`/api/v1/${path}`, cluster)
-  for (const [name, text] of searchParams) next.searchParams.set(name, text)
-  next.searchParams.set('$skip', String(asked + rowsAPage))
-  return json(200, { value, ...(isLast ? {} : { '@odata.nextLink': next.href }) })
+  const here = new URL(`/api/v1/${path}${request.url.search}`, cluster)
+  return json(200, { value, ...(isLast ? {} : { '@odata.nextLink': linkTo(here, { $skip: asked + rowsAPage }) }) })
 }
 
 function isInvoiceList(name: string): name is InvoiceList {
@@ -41,7 +37,7 @@ function isInvoiceList(name: string): name is InvoiceList {
 
 /** An answer under /api/v1. What is not there is said in HTML, as the site behind it does. */
 export function listAnswer(data: ReeleezeeData, path: string, request: SimulatedRequest): SimulatedAnswer {
-  if (path === 'Administrations') return page(data.administrations(), path, request)
+  if (path === 'Administrations') return page(data.administrations.wire(), path, request)
   const [administration = '', list = ''] = path.split('/')
   const rows = isInvoiceList(list) ? data.invoices(administration, list, request.now) : undefined
   return rows === undefined ? html(404, '<h1>404 - File or directory not found.</h1>') : page(rows, path, request)

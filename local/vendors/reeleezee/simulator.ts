@@ -1,5 +1,4 @@
 import { FormSimulator } from '../firm-simulator.ts'
-import { firms } from '../firms.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ReeleezeeData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
@@ -13,10 +12,7 @@ export function demoLogin(firm: string): { username: string; password: string } 
 export class Reeleezee extends FormSimulator<ReeleezeeData> {
   readonly name = 'reeleezee'
   readonly origin = 'https://portal.reeleezee.nl'
-
-  constructor(size: number) {
-    super(size, (firm, count) => new ReeleezeeData(firm, count))
-  }
+  protected readonly holds = ReeleezeeData
 
   refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
@@ -33,10 +29,9 @@ export class Reeleezee extends FormSimulator<ReeleezeeData> {
   #open(authorization: string): ReeleezeeData | undefined {
     const [, encoded = ''] = /^Basic (.+)$/u.exec(authorization) ?? []
     const given = Buffer.from(encoded, 'base64').toString('utf8')
-    const found = firms.find(({ key }) => {
-      const { username, password } = demoLogin(key)
+    return this.opened((firm) => {
+      const { username, password } = demoLogin(firm)
       return given === `${username}:${password}`
     })
-    return this.isRevoked ? undefined : this.find(found?.key)
   }
 }

@@ -1,7 +1,5 @@
 import { pageOf, wholeIn } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 const mostRows = 100
 /** What comes where no limit is asked for. */

@@ -1,16 +1,9 @@
 import { CallBudget } from '../call-budget.ts'
-import { FormSimulator } from '../firm-simulator.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { FormSimulator, hostedBy } from '../firm-simulator.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { definitions } from './custom-fields.ts'
 import { SimplicateData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
-
-export interface SimplicateOptions {
-  /** Organisations of the first environment; the others are smaller. */
-  readonly size: number
-  /** Simplicate itself: at least 60. */
-  readonly callsAMinute: number
-}
 
 const minute = 60_000
 
@@ -23,14 +16,12 @@ export function demoKeys(environment: string): { apiUrl: string; apiKey: string;
   }
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 const lists: Readonly<Record<string, (data: SimplicateData) => readonly Row[]>> = {
-  'crm/organization': (data) => data.organizations(),
-  'crm/person': (data) => data.persons(),
+  'crm/organization': (data) => data.organizations.wire(),
+  'crm/person': (data) => data.persons.wire(),
   'crm/organizationcustomfields': () => definitions.organization,
   'crm/personcustomfields': () => definitions.person,
-  'hrm/employee': (data) => data.employees(),
+  'hrm/employee': (data) => data.employees.wire(),
 }
 
 /** Simplicate as far as Spil uses it: a host per customer, key pairs, and its lists. */
@@ -38,18 +29,14 @@ export class Simplicate extends FormSimulator<SimplicateData> {
   readonly name = 'simplicate'
   readonly origin = 'https://*.simplicate.nl'
   readonly otherOrigins = ['https://*.simplicate.com']
-  readonly #budget: CallBudget
-
-  constructor({ size, callsAMinute }: SimplicateOptions) {
-    super(size, (firm, count) => new SimplicateData(firm, count))
-    this.#budget = new CallBudget(callsAMinute, minute)
-  }
+  protected readonly holds = SimplicateData
+  readonly #budget = new CallBudget(this.options.callsAMinute ?? 60, minute)
 
   refusal = (status: number): unknown => failure(status, 'Refused', status === 429 ? 'Too Many Requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers, now } = request
-    const key = url.hostname.split('.')[0] ?? ''
+    const key = hostedBy(request)
     const data = this.find(key)
     if (data === undefined) return json(404, failure(404, 'NotFound', 'Unknown environment'))
     const keys = demoKeys(key)

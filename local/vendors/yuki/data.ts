@@ -1,4 +1,3 @@
-import type { Firm } from '../firms.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
@@ -30,9 +29,8 @@ const placed = (seed: string, index: number): string => `${guid(seed).slice(0, -
 
 /** Customers of one firm in domains of two: as many users as there were administrations at the start. */
 export class YukiData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Yuki', size, 'last'), { of: 1, least: 0 })
-  }
+  readonly roster = new Roster('Yuki', this.size, 'last')
+  protected override readonly usersPer = { of: 1, least: 0 }
 
   expected(): ExpectedRows {
     const access = this.domains().flatMap(({ id }) => {
