@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { keep, readKept } from '../kept-file.ts'
+import { pageOf, wholeIn } from '../page.ts'
 import { guid } from '../random.ts'
 import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { BaseconeData } from './data.ts'
-import { collection, daysIn, failure, invalid } from './lists.ts'
 
 /** Spil's own registration with the simulator. */
 export const baseconeClient = { clientId: 'spil-basecone', clientSecret: 'demo-registration-basecone' }
@@ -24,6 +24,48 @@ const Asked = z.object({
   clientSecret: z.string(),
 })
 const triesBeforeLock = 5
+
+/** Basecone's envelope around a refusal. */
+function failure(code: string, message: string, fields: readonly Row[] = []): Row {
+  return { message, code, _metadata: fields, _moreInfo: 'https://developers.basecone.com' }
+}
+
+const invalid = (field: string): SimulatedAnswer =>
+  json(400, failure('validation_error', 'The request is not valid', [{ field, message: `${field} is not valid` }]))
+
+const usualRows = 20
+const mostRows = 100
+
+/** A page of a collection. `metadata` is the key of its totals, which is not the same for all. */
+function collection(
+  request: SimulatedRequest,
+  name: string,
+  metadata: '_metadata' | 'metadata',
+  rows: readonly Row[],
+): SimulatedAnswer {
+  const { url } = request
+  const query = url.searchParams
+  const offset = wholeIn(query.get('offset'), 0)
+  const limit = wholeIn(query.get('limit'), usualRows)
+  if (offset === undefined) return invalid('offset')
+  if (limit === undefined || limit === 0 || limit > mostRows) return invalid('limit')
+  const { rows: page, total } = pageOf(rows, offset, limit, request)
+  // Addresses of its own that lead nowhere from outside, as Basecone gives them.
+  const links = { _links: { self: { href: `http://api-internal.basecone.example${url.pathname}` } } }
+  return json(200, { [name]: page, [metadata]: { total, count: page.length }, ...links })
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/u
+
+/** `["2026-01-01","2026-01-31"]`, open at an end that is null; undefined: it is not such a range. */
+function daysIn(text: string | null, now: number): readonly [string, string] | undefined {
+  const nextYear = new Date(now + 366 * 86_400_000).toISOString().slice(0, 10)
+  if (text === null) return ['2000-01-01', nextYear]
+  const range = jsonIn(text)
+  if (!Array.isArray(range) || range.length !== 2) return undefined
+  const [from, to] = range.map((end: unknown, index) => (end === null ? (index === 0 ? '2000-01-01' : nextYear) : end))
+  return typeof from === 'string' && typeof to === 'string' && day.test(from) && day.test(to) ? [from, to] : undefined
+}
 
 /** Basecone as far as Spil uses it: access keys for a user and an application, and four collections of an office. */
 export class Basecone extends FormSimulator<BaseconeData> {
