@@ -6,7 +6,7 @@ import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { isIn } from '../world/systems.ts'
-import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
+import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
 import { chance } from '../written-times.ts'
 
 const roleSets = [['Accountant'], ['Accountant', 'Authoriser'], ['SMEAccountant'], ['ClientUser'], ['RestrictedClientUser'], ['AuthorisationAdministrator', 'Authoriser'], ['Accountant', 'Auditor']] as const // prettier-ignore
@@ -36,11 +36,9 @@ export class BaseconeData extends FirmData {
           .filter(({ index }) => this.#isAssigned(user, index))
           .map(({ externalId }) => ({ userId: this.#userId(user), administrationId: externalId })),
       ).flat(),
-      usage: companies.map(({ externalId, index }) => ({
-        administrationId: externalId,
-        product: 'Boekingen',
-        amounts: byMonth(monthsShown(now), (month) => this.#booked(index, month)),
-      })),
+      usage: companies.flatMap(({ externalId, index }) =>
+        usageRows(externalId, monthsShown(now), { Boekingen: (month) => this.#booked(index, month) }),
+      ),
     }
   }
 

@@ -4,6 +4,7 @@ import { firms } from '../firms.ts'
 import { keep, readKept } from '../kept-file.ts'
 import { pageOf, wholeIn } from '../page.ts'
 import { guid } from '../random.ts'
+import { routed, type Routes } from '../routes.ts'
 import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { BaseconeData } from './data.ts'
 
@@ -102,35 +103,8 @@ export class Basecone extends FormSimulator<BaseconeData> {
   }
 
   #read(office: BaseconeData, path: string, request: SimulatedRequest): SimulatedAnswer {
-    const [name = '', id = '', rest] = path.split('/')
-    if (path === 'office') return json(200, { name: office.firm.name, code: office.firm.key.toUpperCase() })
-    if (path === 'companies') {
-      const withModules = request.url.searchParams.get('fields')?.split(',').includes('modules') === true
-      const rows = office.companies.wire().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
-      return collection(request, 'companies', '_metadata', rows)
-    }
-    if (path === 'users') return collection(request, 'users', 'metadata', office.users.wire())
-    if (path === 'users/currentUser') return json(200, { ...office.users.wire()[0], officeCode: office.firm.key })
-    if (name === 'users' && rest === 'companies') {
-      const companies = office.companiesOf(id)
-      if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
-      return collection(request, 'companies', 'metadata', companies)
-    }
-    return path === 'transactions' ? this.#transactions(office, request) : json(404, failure('not_found', 'Not found'))
-  }
-
-  #transactions(office: BaseconeData, request: SimulatedRequest): SimulatedAnswer {
-    const query = request.url.searchParams
-    const companyId = query.get('companyId')
-    const days = daysIn(query.get('transactionDate'), request.now)
-    if (companyId === null) return invalid('companyId')
-    if (days === undefined) return invalid('transactionDate')
-    // What a filter lets nothing through of is not found.
-    const length = office.bookings(companyId, ...days)
-    if (length === 0) return json(404, failure('not_found', 'No transactions'))
-    const rows = Array.from({ length }, (_, nth) => ({ transactionId: guid(`${companyId}:${nth}`) }))
-    const answer = collection(request, 'transactions', '_metadata', rows)
-    return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
+    const route = routed(reads, path)
+    return route?.found(office, request, route.id) ?? json(404, failure('not_found', 'Not found'))
   }
 
   #giveKey({ body, headers }: SimulatedRequest): SimulatedAnswer {
@@ -153,6 +127,37 @@ export class Basecone extends FormSimulator<BaseconeData> {
     keep(this.keptFile, this.#keys)
     return json(200, { apiAccessKey, userId: this.data(known.key).users.wire()[0]?.['id'] })
   }
+}
+
+function transactions(office: BaseconeData, request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const companyId = query.get('companyId')
+  const days = daysIn(query.get('transactionDate'), request.now)
+  if (companyId === null) return invalid('companyId')
+  if (days === undefined) return invalid('transactionDate')
+  // What a filter lets nothing through of is not found.
+  const length = office.bookings(companyId, ...days)
+  if (length === 0) return json(404, failure('not_found', 'No transactions'))
+  const rows = Array.from({ length }, (_, nth) => ({ transactionId: guid(`${companyId}:${nth}`) }))
+  const answer = collection(request, 'transactions', '_metadata', rows)
+  return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
+}
+
+const reads: Routes<(office: BaseconeData, request: SimulatedRequest, id: string) => SimulatedAnswer> = {
+  office: ({ firm }) => json(200, { name: firm.name, code: firm.key.toUpperCase() }),
+  companies: (office, request) => {
+    const withModules = request.url.searchParams.get('fields')?.split(',').includes('modules') === true
+    const rows = office.companies.wire().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
+    return collection(request, 'companies', '_metadata', rows)
+  },
+  users: (office, request) => collection(request, 'users', 'metadata', office.users.wire()),
+  'users/currentUser': ({ users, firm }) => json(200, { ...users.wire()[0], officeCode: firm.key }),
+  'users/{id}/companies': (office, request, id) => {
+    const companies = office.companiesOf(id)
+    if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
+    return collection(request, 'companies', 'metadata', companies)
+  },
+  transactions,
 }
 
 /** The totals are optional, and this office is one that does not get them. */

@@ -6,18 +6,15 @@ import { fills, rowOf } from '../rows.ts'
 import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
+import { isUsed, monthsShown, usageOf, usageRows } from '../world/usage.ts'
 import { chance } from '../written-times.ts'
 
 const kinds = { see: 'maySee', handle: 'mayHandle', validate: 'mayValidate', approve: 'mayApprove', sign: 'maySign' } as const // prettier-ignore
 type Kind = keyof typeof kinds
 const everyKind = Object.keys(kinds) as Kind[]
 
-/** Kinds of documents in Blue10's words, as Spil shows them and as the world counts them. */
-const documents = {
-  PurchaseInvoice: { product: 'Inkoopfacturen', kind: 'purchaseInvoices' },
-  PackingSlip: { product: 'Pakbonnen', kind: 'packingSlips' },
-} as const
+/** Kinds of documents in Blue10's words, and as the world counts them. */
+const documents = { PurchaseInvoice: 'purchaseInvoices', PackingSlip: 'packingSlips' } as const
 const documentTypes = Object.keys(documents) as (keyof typeof documents)[]
 
 const idOf = (firm: Firm, index: number): string => `${firm.key}-${String(index + 1).padStart(5, '0')}`
@@ -46,15 +43,15 @@ export class Blue10Data extends FirmData {
             ...Object.fromEntries(everyKind.map((kind) => [kinds[kind], rights.includes(kind)])),
           })),
       ),
-      usage: this.roster.indexes().flatMap((index) =>
-        documentTypes
-          .map((type) => ({
-            administrationId: idOf(this.firm, index),
-            product: documents[type].product,
-            amounts: byMonth(monthsShown(now), (month) => this.#count(index, type, month)),
-          }))
-          .filter(({ amounts }) => Object.values(amounts).some((amount) => amount > 0)),
-      ),
+      usage: this.roster
+        .indexes()
+        .flatMap((index) =>
+          usageRows(idOf(this.firm, index), monthsShown(now), {
+            Inkoopfacturen: (month) => this.#count(index, 'PurchaseInvoice', month),
+            Pakbonnen: (month) => this.#count(index, 'PackingSlip', month),
+          }),
+        )
+        .filter(isUsed),
     }
   }
 
@@ -119,7 +116,7 @@ export class Blue10Data extends FirmData {
   }
 
   #count(index: number, type: keyof typeof documents, month: Period): number {
-    return usageOf(this.roster.member(index).customer, documents[type].kind, month)
+    return usageOf(this.roster.member(index).customer, documents[type], month)
   }
 
   /** Documents of each company and month; months without any are left out. */

@@ -7,7 +7,7 @@ import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
-import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
+import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
 import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 const numbered = (letter: string, index: number): string => `${letter}${String(index).padStart(7, '0')}`
@@ -22,7 +22,6 @@ const rights: readonly (readonly string[] | null)[] = [
 ]
 const permissions = { maySee: 'see', mayHandle: 'handle', mayValidate: 'validate', mayApprove: 'approve', maySign: 'sign' } as const // prettier-ignore
 const relations = ['Klant', 'Klant', 'Klant', 'Prospect', 'Oud-klant'] as const
-const products = { Loonstroken: 'payslips', Medewerkers: 'digitalFiles' } as const
 /** Months that the system behind the API still knows. */
 const monthsKept = 18
 
@@ -172,15 +171,15 @@ export class CustomApiData extends FirmData {
 
   /** Whoever pays wages has two products. */
   #usage(months: readonly Period[]) {
-    return this.roster.members().flatMap(({ index, customer }) =>
-      customer.employees === 0
-        ? []
-        : Object.entries(products).map(([product, kind]) => ({
-            administrationId: numbered('A', index),
-            product,
-            amounts: byMonth(months, (month) => usageOf(customer, kind, month)),
-          })),
-    )
+    return this.roster
+      .members()
+      .filter(({ customer }) => customer.employees > 0)
+      .flatMap(({ index, customer }) =>
+        usageRows(numbered('A', index), months, {
+          Loonstroken: (month) => usageOf(customer, 'payslips', month),
+          Medewerkers: (month) => usageOf(customer, 'digitalFiles', month),
+        }),
+      )
   }
 
   usage(now: number, from: string, to: string): readonly Row[] {

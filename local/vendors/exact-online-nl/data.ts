@@ -115,8 +115,8 @@ export class ExactData extends FirmData {
   }
 
   /** In the order of user and division. A user may have two roles in a division, and roles that are over. */
-  roles(): readonly Row[] {
-    return this.#allRoles().map(({ userId, division, nth, number, label, isOver }) => ({
+  readonly roles = this.kept((): readonly Row[] =>
+    this.#allRoles().map(({ userId, division, nth, number, label, isOver }) => ({
       ID: guid(`${userId}:${division}:${nth}`),
       UserID: userId,
       Division: this.code(division),
@@ -125,8 +125,8 @@ export class ExactData extends FirmData {
       Description: label,
       StartDate: literal(year2015),
       EndDate: isOver ? literal(year2015 + 900 * dayMs) : null,
-    }))
-  }
+    })),
+  )
 
   readonly #allRoles = this.kept(() =>
     this.usersBy((index) => this.#rolesOf(index))

@@ -20,20 +20,10 @@ interface List {
   readonly row: (key: number) => Row | undefined
 }
 
-/** The list a path stands for; undefined: there is none. */
-function listAt(data: ExactData, path: string): List | undefined {
-  switch (path) {
-    case 'system/Divisions':
-      return { keys: data.reachable(), row: (index) => data.division(index) }
-    case 'system/AllDivisions':
-      return { keys: data.roster.indexes(), row: (index) => data.division(index) }
-    case 'users/UserRolesPerDivision': {
-      const roles = data.roles()
-      return { keys: [...roles.keys()], row: (place) => roles[place] }
-    }
-    default:
-      return undefined
-  }
+const lists: Readonly<Record<string, (data: ExactData) => List>> = {
+  'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index) }),
+  'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index) }),
+  'users/UserRolesPerDivision': (data) => ({ keys: [...data.roles().keys()], row: (place) => data.roles()[place] }),
 }
 
 const users = (data: ExactData): List => ({
@@ -80,7 +70,7 @@ function listAnswer(data: ExactData, path: string, request: SimulatedRequest): S
   if (path === 'system/Users') return page(users(data), fields, request)
   const [, inDivision] = /^\d+\/(.+)$/u.exec(path) ?? []
   if (inDivision === 'system/Users') return json(501, failure('Not implemented'))
-  const list = inDivision === undefined ? undefined : listAt(data, inDivision)
+  const list = lists[inDivision ?? '']?.(data)
   return list === undefined ? json(404, failure('Resource not found')) : page(list, fields, request)
 }
 

@@ -6,7 +6,7 @@ import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import type { Customer, LegalForm } from '../world/customers.ts'
 import { contact } from '../world/people.ts'
-import { byMonth, isServed, monthsShown } from '../world/usage.ts'
+import { byMonth, isServed, isUsed, monthsShown } from '../world/usage.ts'
 import { chance, dayOf, someMoment } from '../written-times.ts'
 
 const groups = ['Vestiging Noord', 'Vestiging Zuid', 'Particulieren', null] as const
@@ -53,7 +53,7 @@ export class FiscaalGemakData extends FirmData {
             product: taxes[tax].product,
             amounts: byMonth(monthsShown(now), (month) => this.#filed(tax, customer, month)),
           }))
-          .filter(({ amounts }) => Object.values(amounts).some((count) => count > 0)),
+          .filter(isUsed),
       ),
     }
   }

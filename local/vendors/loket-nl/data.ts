@@ -243,6 +243,10 @@ export class LoketData extends FirmData {
     }))
   })
 
+  team(id: string) {
+    return this.teams().find((team) => team.id === id)
+  }
+
   /** Where wages are paid, by the administration's id. */
   readonly #payrolls = this.kept(
     () => new Map(this.administrations.facts().flatMap((row) => (row.isPayroll ? [[row.id, row.index] as const] : []))),

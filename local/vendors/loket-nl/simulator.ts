@@ -2,6 +2,7 @@ import type { ConsentPage } from '../consent-page.ts'
 import { ConsentSimulator } from '../firm-simulator.ts'
 import type { Firm } from '../firms.ts'
 import { pageOf, wholeIn } from '../page.ts'
+import { routed, type Routes } from '../routes.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { LoketData } from './data.ts'
 
@@ -25,28 +26,35 @@ function page(rows: readonly Row[], request: SimulatedRequest): SimulatedAnswer 
   return json(200, { _embedded, currentPage: number, totalPages, pageSize, totalSize: total })
 }
 
-/** The rows a path stands for; undefined: there is no such list, or not for this office. */
-function rowsAt(data: LoketData, path: string): readonly Row[] | undefined {
-  const { provider } = data
-  switch (path) {
-    case 'providers':
-      return [provider]
-    case 'providers/employers':
-      return data.employers.wire()
-    case 'providers/employers/administrations':
-      return data.administrations.wire()
-    case `providers/${provider.id}/users`:
-      return data.officeUsers.wire()
-    case `providers/${provider.id}/employers/users`:
-      return data.clientUsers.wire()
-    case `providers/${provider.id}/authorizationgroups`:
-      return data.teams().map(({ id, description }) => ({ id, description }))
-    default:
-      return rowsBelow(data, path)
-  }
+const withId = (id: string): Row => ({ id })
+type Rows = readonly Row[] | undefined
+
+/** Lists in pages; undefined: not for this office. */
+const lists: Routes<(data: LoketData, id: string) => Rows> = {
+  providers: ({ provider }) => [provider],
+  'providers/employers': ({ employers }) => employers.wire(),
+  'providers/employers/administrations': ({ administrations }) => administrations.wire(),
+  'providers/{id}/users': ({ provider, officeUsers }, id) => (id === provider.id ? officeUsers.wire() : undefined),
+  'providers/{id}/employers/users': ({ provider, clientUsers }, id) =>
+    id === provider.id ? clientUsers.wire() : undefined,
+  'providers/{id}/authorizationgroups': ({ provider, teams }, id) =>
+    id === provider.id ? teams().map((team) => ({ id: team.id, description: team.description })) : undefined,
+  'providers/employers/users/{id}/employers': ({ clientUsers }, id) =>
+    clientUsers
+      .facts()
+      .find((user) => user.id === id)
+      ?.employers.map(withId),
+  'providers/authorizationgroups/{id}/users': (data, id) => data.team(id)?.users.map(withId),
+  'providers/authorizationgroups/{id}/employers': (data, id) => data.team(id)?.employers.map(withId),
 }
 
-/** What has no parameters for pages comes whole. */
+/** What has no parameters for pages and comes whole. */
+const wholeLists: Routes<(data: LoketData, id: string, now: number) => Rows> = {
+  'providers/employers/payrolladministrations/{id}/payrollperiods': (data, id, now) => data.payrollPeriods(id, now),
+  'providers/employers/payrolladministrations/payrollruns/{id}/results': (data, id, now) =>
+    data.payrollResults(id, now),
+}
+
 function wholeList(rows: readonly Row[]): SimulatedAnswer {
   return json(200, {
     _embedded: rows,
@@ -57,24 +65,6 @@ function wholeList(rows: readonly Row[]): SimulatedAnswer {
     version: { resourceVersion: '2018-01-01', obsoleteDate: null },
     messages: [],
   })
-}
-
-const payroll =
-  /^providers\/employers\/payrolladministrations\/(?:(?<administration>[0-9a-f-]{36})\/payrollperiods|payrollruns\/(?<run>[0-9a-f-]{36})\/results)$/u
-
-const below =
-  /^providers\/(?:employers\/(?<kind>users)|(?<group>authorizationgroups))\/(?<id>[0-9a-f-]{36})\/(?<list>employers|users)$/u
-
-function rowsBelow(data: LoketData, path: string): readonly Row[] | undefined {
-  const { kind, group, id, list } = below.exec(path)?.groups ?? {}
-  if (kind === 'users' && list === 'employers')
-    return data.clientUsers
-      .facts()
-      .find((user) => user.id === id)
-      ?.employers.map((employer) => ({ id: employer }))
-  const team = group === undefined ? undefined : data.teams().find((each) => each.id === id)
-  if (team === undefined) return undefined
-  return (list === 'users' ? team.users : team.employers).map((each) => ({ id: each }))
 }
 
 /** An answer under /v2, with Loket's own refusals. */
@@ -88,14 +78,12 @@ function listAnswer(data: LoketData, path: string, request: SimulatedRequest): S
       content: { userName: data.firm.email, personalDetails: { firstName, prefix: null, lastName: rest.join(' ') } },
     })
   }
-  const { administration, run } = payroll.exec(path)?.groups ?? {}
-  if (administration !== undefined || run !== undefined) {
-    const whole =
-      run === undefined ? data.payrollPeriods(administration ?? '', request.now) : data.payrollResults(run, request.now)
-    return whole === undefined ? json(404, failure(404, 'Not found')) : wholeList(whole)
-  }
-  const rows = rowsAt(data, path)
-  return rows === undefined ? json(404, failure(404, 'Not found')) : page(rows, request)
+  const whole = routed(wholeLists, path)
+  const rows = whole?.found(data, whole.id, request.now)
+  if (rows !== undefined) return wholeList(rows)
+  const list = routed(lists, path)
+  const paged = list?.found(data, list.id)
+  return paged === undefined ? json(404, failure(404, 'Not found')) : page(paged, request)
 }
 
 /** Loket.nl as far as Spil uses it: consent, tokens, and numbered pages of everything an office has. */

@@ -1,6 +1,6 @@
 import type { Period } from '#domain/shared/period.ts'
 import { fills } from '../rows.ts'
-import { byMonth, usageOf, type UsageKind } from '../world/usage.ts'
+import { usageOf, usageRows, type UsageKind } from '../world/usage.ts'
 import { utcStamp } from '../written-times.ts'
 import type { Client } from './data.ts'
 import type { PracticeProfile } from './profile.ts'
@@ -139,17 +139,11 @@ const lyantheProfile: PracticeProfile = {
     },
   },
   usage: (client, months) =>
-    Object.values(documentTypes)
-      .map(({ product, kind }) => ({
-        administrationId: client.id,
-        product,
-        // Months without documents are left out.
-        amounts: byMonth(
-          months.filter((month) => countOf(client, kind, month) > 0),
-          (month) => countOf(client, kind, month),
-        ),
-      }))
-      .filter(({ amounts }) => Object.keys(amounts).length > 0),
+    Object.values(documentTypes).flatMap(({ product, kind }) => {
+      // Months without documents are left out.
+      const used = months.filter((month) => countOf(client, kind, month) > 0)
+      return used.length === 0 ? [] : usageRows(client.id, used, { [product]: (month) => countOf(client, kind, month) })
+    }),
 }
 
 const searchName = ({ name }: Client): string => name.slice(0, 12).toUpperCase().trim()

@@ -87,7 +87,7 @@ function listAnswer(rows: readonly Row[], request: SimulatedRequest): SimulatedA
 export class Simplicate extends FormSimulator<SimplicateData> {
   readonly name = 'simplicate'
   readonly origin = 'https://*.simplicate.nl'
-  readonly otherOrigins = ['https://*.simplicate.com']
+  readonly hosts = { 'https://*.simplicate.nl': '', 'https://*.simplicate.com': '' }
   protected readonly holds = SimplicateData
   readonly #budget = new CallBudget(this.options.callsAMinute ?? 60, minute)
 
