@@ -2,11 +2,11 @@ import type { ExpectedRow } from './expected-rows.ts'
 import type { Row } from './simulator.ts'
 
 class Filling {
-  readonly columns: readonly string[]
+  readonly columns: string | readonly string[]
   readonly value: unknown
   readonly written: unknown
 
-  constructor(columns: readonly string[], value: unknown, written: unknown) {
+  constructor(columns: string | readonly string[], value: unknown, written: unknown) {
     this.columns = columns
     this.value = value
     this.written = written
@@ -17,8 +17,8 @@ class Filling {
  * A field of a vendor's row that a column of ours is read from, or several: what is so, with moments in milliseconds since
  * 1970, and how the vendor writes it where that is not the same.
  */
-export const fills = (column: string | readonly string[], value: unknown, written: unknown = value): Filling =>
-  new Filling([column].flat(), value, written)
+export const fills = (columns: string | readonly string[], value: unknown, written: unknown = value): Filling =>
+  new Filling(columns, value, written)
 
 /** A row from both sides: as the vendor writes it, and as a sync must end with it. */
 export interface TwoSidedRow<Facts = Row> {
@@ -28,28 +28,29 @@ export interface TwoSidedRow<Facts = Row> {
   readonly expected: ExpectedRow
 }
 
-function written(value: unknown, filled: Record<string, unknown>): unknown {
-  if (value instanceof Filling) {
-    for (const column of value.columns) filled[column] = value.value
-    return value.written
+/** Written out by hand: rows are made by the hundred thousand. */
+function written(fields: object, filled: Record<string, unknown>): Row {
+  const row: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
+    if (value instanceof Filling) {
+      row[name] = value.written
+      if (typeof value.columns === 'string') filled[value.columns] = value.value
+      else for (const column of value.columns) filled[column] = value.value
+    } else
+      row[name] = typeof value === 'object' && value !== null && !Array.isArray(value) ? written(value, filled) : value
   }
-  if (Array.isArray(value)) return value.map((each) => written(each, filled))
-  return typeof value === 'object' && value !== null ? writtenFields(value, filled) : value
-}
-
-function writtenFields(fields: object, filled: Record<string, unknown>): Row {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, written(value, filled)]))
+  return row
 }
 
 /**
- * A row of a vendor, field by field in its own words; what a column of ours is read from is marked with `fills`, however deep.
+ * A row of a vendor, field by field in its own words; what a column of ours is read from is marked with `fills`, however deep in objects.
  * `facts` are columns as well, where a column goes by them: those that no field has as it is.
  */
 export function rowOf<Facts extends Row>(fields: Row, facts: Facts): TwoSidedRow<Facts>
 export function rowOf(fields: Row): TwoSidedRow
 export function rowOf(fields: Row, facts: Row = {}): TwoSidedRow {
   const filled: Record<string, unknown> = { ...facts }
-  const wire = writtenFields(fields, filled)
+  const wire = written(fields, filled)
   return { facts, wire, expected: filled }
 }
 

@@ -18,10 +18,10 @@ export interface SimulatedRequest {
 
 /** What may change at a vendor between two syncs. Counts of administrations. */
 export interface Change {
-  readonly renamed?: number
-  readonly removed?: number
-  readonly added?: number
-  readonly archived?: number
+  readonly renamed?: number | undefined
+  readonly removed?: number | undefined
+  readonly added?: number | undefined
+  readonly archived?: number | undefined
 }
 
 export interface SimulatedAnswer {

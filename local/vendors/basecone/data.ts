@@ -72,7 +72,7 @@ export class BaseconeData extends FirmData {
           companyCode: code,
         }
         const enabled = modules.filter(([module, part]) => chance(`${seed}:${module}`, part)).map(([module]) => module)
-        const reference = { label: 'Reference', value: fills('reference', `K-${number}`) }
+        const reference = chance(`${seed}:extra`, 0.5) ? null : `K-${number}`
         const externalId = this.#companyId(index)
         return rowOf(
           {
@@ -83,7 +83,11 @@ export class BaseconeData extends FirmData {
             hasAccess: chance(`${externalId}:access`, 0.8) ? 'true' : 'false',
             totalDocumentsToAuthorize: integer(`${externalId}:waiting`, 9),
             accountingSystem: chance(`${seed}:loose`, 0.05) ? null : accounting,
-            extraData: chance(`${seed}:extra`, 0.5) ? [] : [reference],
+            extraData: fills(
+              'reference',
+              reference,
+              reference === null ? [] : [{ label: 'Reference', value: reference }],
+            ),
             modules: modules.map(([each]) => ({ code: each, status: enabled.includes(each) ? 'Enabled' : 'Disabled' })),
           },
           { externalId, index, customer: place, modules: listed(enabled) },

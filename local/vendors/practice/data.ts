@@ -3,6 +3,7 @@ import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
 import { rowOf } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRow, ExpectedRows } from '../expected-rows.ts'
 import { chamberNumberAt, customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
@@ -67,9 +68,8 @@ export class PracticeData extends FirmData {
 
   expected(now: number, reading: Reading): ExpectedRows {
     const { clients, people, accessOf = ({ userIds }) => userIds, access, usage } = this.#profile
-    const asked = new URLSearchParams()
     const administrations = this.administrations().map((client): ExpectedRow => {
-      const { expected } = rowOf(clients.row(client, asked), slotsOf(this.#profile, client))
+      const { expected } = rowOf(clients.row(client, false), slotsOf(this.#profile, client))
       return { ...expected, customer: client.member?.customer.place }
     })
     if (reading === 'crm') return { administrations }
@@ -109,6 +109,23 @@ export class PracticeData extends FirmData {
       }
     }),
   )
+
+  /** The rows of a list; undefined: there is no such list. */
+  rows(path: string, query: URLSearchParams): readonly Row[] | undefined {
+    const { clients, people, lists } = this.#profile
+    const isWhole = query.get('include') === 'users'
+    if (path === clients.path)
+      return this.keptAs(`clients ${isWhole}`, () =>
+        (clients.withOthers === true ? this.clients() : this.administrations()).map(
+          (client) => rowOf(clients.row(client, isWhole)).wire,
+        ),
+      )
+    if (path === people.path)
+      return this.keptAs('people', () =>
+        this.people().map((person, index) => rowOf(people.row(person, index, this)).wire),
+      )
+    return lists?.[path]?.(this, query)
+  }
 
   readonly #opened = this.kept(() =>
     Map.groupBy(

@@ -23,11 +23,11 @@ export interface PracticeProfile {
   readonly paging: PagingRules
   /** The customers it has. */
   readonly system: SystemName
-  /** The list of clients, row by row; `withOthers`: with suppliers and parts of the firm itself. */
+  /** The list of clients, row by row; `withOthers`: with suppliers and parts of the firm itself. `isWhole`: its users too. */
   readonly clients: {
     readonly path: string
     readonly withOthers?: true
-    readonly row: (client: Client, query: URLSearchParams) => Row
+    readonly row: (client: Client, isWhole: boolean) => Row
   }
   /** The list of who works at the firm, row by row. */
   readonly people: {

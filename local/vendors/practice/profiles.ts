@@ -219,7 +219,7 @@ const mijnKantoorProfile: PracticeProfile = {
   clients: {
     path: '/customers',
     // Each row says what it is, and what is included has an envelope of its own.
-    row: (client, query) => ({
+    row: (client, isWhole) => ({
       object: 'Customer',
       id: fills('externalId', client.id),
       number: fills('customerNumber', client.number),
@@ -231,9 +231,7 @@ const mijnKantoorProfile: PracticeProfile = {
       parent_id: fills('parentId', client.parentId),
       group_name: firstTag(client),
       labels: client.tags,
-      ...(query.get('include') === 'users'
-        ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } }
-        : {}),
+      ...(isWhole ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } } : {}),
     }),
   },
   people: {

@@ -6,8 +6,7 @@ import {
   type VendorOptions,
 } from '../firm-simulator.ts'
 import type { Firm } from '../firms.ts'
-import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { rowOf } from '../rows.ts'
+import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { PracticeData } from './data.ts'
 import { listAnswer, problem } from './paging.ts'
 import type { PracticeProfile } from './profile.ts'
@@ -86,18 +85,8 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
   #list(firm: PracticeData, request: SimulatedRequest): SimulatedAnswer {
     const { base, paging } = this.#profile
     const path = request.url.pathname
-    const rows = path.startsWith(base) ? this.#rows(firm, path.slice(base.length), request.url.searchParams) : undefined
+    const rows = path.startsWith(base) ? firm.rows(path.slice(base.length), request.url.searchParams) : undefined
     return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, paging, request)
-  }
-
-  #rows(firm: PracticeData, path: string, query: URLSearchParams): readonly Row[] | undefined {
-    const { clients, people, lists } = this.#profile
-    if (path === clients.path)
-      return (clients.withOthers === true ? firm.clients() : firm.administrations()).map(
-        (client) => rowOf(clients.row(client, query)).wire,
-      )
-    if (path === people.path) return firm.people().map((person, index) => rowOf(people.row(person, index, firm)).wire)
-    return lists?.[path]?.(firm, query)
   }
 
   protected override refuseToken(why: TokenRefusal): SimulatedAnswer {
