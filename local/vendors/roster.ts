@@ -1,7 +1,7 @@
 import type { Firm } from './firms.ts'
 import type { ExpectedRows } from './expected-rows.ts'
 import type { Table, TwoSidedRow } from './rows.ts'
-import type { Change } from './simulator.ts'
+import type { Change, Row } from './simulator.ts'
 import { customerAt, type Customer } from './world/customers.ts'
 import { emailIn, nameIn, numberIn } from './world/spelling.ts'
 import { placeIn, type SystemName } from './world/systems.ts'
@@ -92,8 +92,13 @@ export class Roster extends Places {
     return this.indexes().map((index) => this.member(index))
   }
 
+  /** In the world. */
+  placeOf(index: number): number {
+    return placeIn(this.#system, index)
+  }
+
   member(index: number): Member {
-    const customer = customerAt(placeIn(this.#system, index))
+    const customer = customerAt(this.placeOf(index))
     return {
       index,
       customer,
@@ -152,23 +157,24 @@ export abstract class FirmData<Kept extends Places = Roster> {
     return this.#kept.get(key) as Made
   }
 
-  protected table<Facts>(make: () => readonly TwoSidedRow<Facts>[]): Table<Facts> {
+  protected table<Facts extends Row>(make: () => readonly TwoSidedRow<Facts>[]): Table<Facts> {
     return {
       facts: this.kept(() => make().map(({ facts }) => facts)),
       wire: this.kept(() => make().map(({ wire }) => wire)),
       expected: this.kept(() => make().map(({ expected }) => expected)),
     }
   }
-  /** A row for each customer, which says whose it is in the world. */
-  protected tableOf<Facts>(roster: Roster, make: (member: Member) => TwoSidedRow<Facts>): Table<Facts> {
-    return this.table(() =>
-      roster.members().map((member) => {
-        const row = make(member)
-        return { ...row, expected: { ...row.expected, customer: member.customer.place } }
-      }),
-    )
+  /** A row for each customer, which says whose it is in the world. Of a large list one side is made, row by row. */
+  protected tableOf<Facts extends Row>(roster: Roster, make: (member: Member) => TwoSidedRow<Facts>): Table<Facts> {
+    const each = <Side>(side: (row: TwoSidedRow<Facts>, member: Member) => Side) =>
+      this.kept(() => roster.members().map((member) => side(make(member), member)))
+    return {
+      facts: each(({ facts }) => facts),
+      wire: each(({ wire }) => wire),
+      expected: each(({ expected }, { customer }) => ({ ...expected, customer: customer.place })),
+    }
   }
-  protected tableOfUsers<Facts>(make: (index: number) => TwoSidedRow<Facts>): Table<Facts> {
+  protected tableOfUsers<Facts extends Row>(make: (index: number) => TwoSidedRow<Facts>): Table<Facts> {
     return this.table(() => this.usersBy(make))
   }
 
@@ -178,7 +184,7 @@ export abstract class FirmData<Kept extends Places = Roster> {
 
   /** Where the holding of a customer stands in a roster that has it too. */
   protected holdingIn(roster: Roster): (customer: Customer) => number | undefined {
-    const places = this.kept(() => new Map(roster.members().map(({ customer, index }) => [customer.place, index])))
+    const places = this.kept(() => new Map(roster.indexes().map((index) => [roster.placeOf(index), index])))
     return ({ parent }) => (parent === undefined ? undefined : places().get(parent))
   }
 

@@ -21,37 +21,46 @@ export const fills = (columns: string | readonly string[], value: unknown, writt
   new Filling(columns, value, written)
 
 /** A row from both sides: as the vendor writes it, and as a sync must end with it. */
-export interface TwoSidedRow<Facts = Row> {
+export class TwoSidedRow<Facts extends Row = Row> {
   /** What else the simulator has to know of it. */
   readonly facts: Facts
   readonly wire: Row
-  readonly expected: ExpectedRow
-}
+  readonly #filled: Filling[] = []
 
-/** Written out by hand: rows are made by the hundred thousand. */
-function written(fields: object, filled: Record<string, unknown>): Row {
-  const row: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
-    if (value instanceof Filling) {
-      row[name] = value.written
-      if (typeof value.columns === 'string') filled[value.columns] = value.value
-      else for (const column of value.columns) filled[column] = value.value
-    } else
-      row[name] = typeof value === 'object' && value !== null && !Array.isArray(value) ? written(value, filled) : value
+  constructor(fields: Record<string, unknown>, facts: Facts) {
+    this.facts = facts
+    this.wire = this.#written(fields)
   }
-  return row
+
+  get expected(): ExpectedRow {
+    const row: Record<string, unknown> = { ...this.facts }
+    for (const { columns, value } of this.#filled) for (const column of [columns].flat()) row[column] = value
+    return row
+  }
+
+  /** In place: rows are made by the hundred thousand, and an object that is built field by field is a slow one. */
+  #written(fields: Record<string, unknown>): Row {
+    for (const name in fields) {
+      const value = fields[name]
+      if (value instanceof Filling) {
+        this.#filled.push(value)
+        fields[name] = value.written
+      } else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        this.#written(value as Record<string, unknown>)
+    }
+    return fields
+  }
 }
 
 /**
- * A row of a vendor, field by field in its own words; what a column of ours is read from is marked with `fills`, however deep in objects.
- * `facts` are columns as well, where a column goes by them: those that no field has as it is.
+ * A row of a vendor, field by field in its own words, from an object of its own; what a column of ours is read from is marked
+ * with `fills`, however deep in objects. `facts` are columns as well, where a column goes by them: those that no field has as
+ * it is.
  */
-export function rowOf<Facts extends Row>(fields: Row, facts: Facts): TwoSidedRow<Facts>
-export function rowOf(fields: Row): TwoSidedRow
-export function rowOf(fields: Row, facts: Row = {}): TwoSidedRow {
-  const filled: Record<string, unknown> = { ...facts }
-  const wire = written(fields, filled)
-  return { facts, wire, expected: filled }
+export function rowOf<Facts extends Row>(fields: Record<string, unknown>, facts: Facts): TwoSidedRow<Facts>
+export function rowOf(fields: Record<string, unknown>): TwoSidedRow
+export function rowOf(fields: Record<string, unknown>, facts: Row = {}): TwoSidedRow {
+  return new TwoSidedRow(fields, facts)
 }
 
 /** The rows of a list, each side made when it is first asked for. */

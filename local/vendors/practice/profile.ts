@@ -27,12 +27,12 @@ export interface PracticeProfile {
   readonly clients: {
     readonly path: string
     readonly withOthers?: true
-    readonly row: (client: Client, isWhole: boolean) => Row
+    readonly row: (client: Client, isWhole: boolean) => Record<string, unknown>
   }
   /** The list of who works at the firm, row by row. */
   readonly people: {
     readonly path: string
-    readonly row: (person: Colleague, index: number, firm: PracticeData) => Row
+    readonly row: (person: Colleague, index: number, firm: PracticeData) => Record<string, unknown>
   }
   /** Path → rows of what else there is. */
   readonly lists?: Readonly<Record<string, (firm: PracticeData, query: URLSearchParams) => readonly Row[]>>
