@@ -9,36 +9,7 @@ import { chamberNumberAt, customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
 import { registeredName } from '../world/spelling.ts'
 import { chance, dayMs } from '../written-times.ts'
-import { slotsOf, type PracticeProfile } from './profile.ts'
-
-/** A client as the contract describes it; each vendor's profile gives it that vendor's own field names. */
-export interface Client {
-  readonly id: string
-  /** Of one of the firm's customers; undefined: a supplier, or a part of the firm itself. */
-  readonly member: Member | undefined
-  readonly number: string
-  readonly name: string
-  readonly active: boolean
-  readonly type: 'company' | 'person' | 'internal' | 'supplier'
-  readonly cocNumber: string | null
-  readonly email: string | null
-  readonly parentId: string | null
-  readonly tags: readonly string[]
-  readonly managerUserId: string
-  readonly userIds: readonly string[]
-}
-
-export interface Colleague {
-  readonly id: string
-  readonly first: string
-  readonly last: string
-  readonly name: string
-  readonly email: string
-  readonly active: boolean
-  readonly role: string
-  /** In milliseconds since 1970. */
-  readonly lastLogin: number
-}
+import { slotsOf, type Client, type Colleague, type PracticeProfile } from './profile.ts'
 
 const roles = ['Accountant', 'Assistent', 'Relatiebeheerder', 'Beheerder'] as const
 const tags = ['Samenstel', 'Loon', 'Fiscaal', 'Startend', 'VIP'] as const

@@ -2,11 +2,47 @@ import type { Period } from '#domain/shared/period.ts'
 import type { Brand } from '../consent-page.ts'
 import type { ExpectedRow } from '../expected-rows.ts'
 import { slots } from '../rows.ts'
+import type { Member } from '../roster.ts'
 import type { Row } from '../simulator.ts'
 import type { SystemName } from '../world/systems.ts'
-import type { Client, Colleague, PracticeData } from './data.ts'
 import type { PagingRules } from './paging.ts'
 import type { SignInRules } from './sign-in.ts'
+
+/** A client as the contract describes it; each vendor's profile gives it that vendor's own field names. */
+export interface Client {
+  readonly id: string
+  /** Of one of the firm's customers; undefined: a supplier, or a part of the firm itself. */
+  readonly member: Member | undefined
+  readonly number: string
+  readonly name: string
+  readonly active: boolean
+  readonly type: 'company' | 'person' | 'internal' | 'supplier'
+  readonly cocNumber: string | null
+  readonly email: string | null
+  readonly parentId: string | null
+  readonly tags: readonly string[]
+  readonly managerUserId: string
+  readonly userIds: readonly string[]
+}
+
+export interface Colleague {
+  readonly id: string
+  readonly first: string
+  readonly last: string
+  readonly name: string
+  readonly email: string
+  readonly active: boolean
+  readonly role: string
+  /** In milliseconds since 1970. */
+  readonly lastLogin: number
+}
+
+/** What lists other than those of clients and people are made from. */
+export interface PracticeFirm {
+  administrations(): readonly Client[]
+  /** The administrations that a colleague may open. */
+  openedBy(userId: string): readonly string[]
+}
 
 type Fields = Readonly<Record<string, (client: Client) => string | null>>
 
@@ -32,10 +68,10 @@ export interface PracticeProfile {
   /** The list of who works at the firm, row by row. */
   readonly people: {
     readonly path: string
-    readonly row: (person: Colleague, index: number, firm: PracticeData) => Record<string, unknown>
+    readonly row: (person: Colleague, index: number, firm: PracticeFirm) => Record<string, unknown>
   }
   /** Path → rows of what else there is. */
-  readonly lists?: Readonly<Record<string, (firm: PracticeData, query: URLSearchParams) => readonly Row[]>>
+  readonly lists?: Readonly<Record<string, (firm: PracticeFirm, query: URLSearchParams) => readonly Row[]>>
   /** Of a CRM: the fields of a customer that may fill a slot, by the vendor's names. */
   readonly fields?: Readonly<Record<'references' | 'tags', Fields>>
   /** Who may open what, as far as this vendor tells; everybody who serves a client unless told. */

@@ -2,8 +2,7 @@ import type { Period } from '#domain/shared/period.ts'
 import { fills } from '../rows.ts'
 import { usageOf, usageRows, type UsageKind } from '../world/usage.ts'
 import { utcStamp } from '../written-times.ts'
-import type { Client } from './data.ts'
-import type { PracticeProfile } from './profile.ts'
+import type { Client, PracticeProfile } from './profile.ts'
 
 const nthTags = (name: string): Readonly<Record<string, (client: Client) => string | null>> =>
   Object.fromEntries([0, 1, 2].map((at) => [`${name} ${at + 1}`, ({ tags }: Client) => tags[at] ?? null]))
