@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FaultRule } from './faults.ts'
-import { json, type SimulatedAnswer } from './simulator.ts'
+import { json, jsonIn, type SimulatedAnswer } from './simulator.ts'
 import type { Stand } from './stand.ts'
 
 const count = z.number().int().min(0)
@@ -23,24 +23,12 @@ const Command = z.strictObject({
     .optional(),
 })
 
-function changeOf({
-  renamed = 0,
-  removed = 0,
-  added = 0,
-  archived = 0,
-}: NonNullable<z.output<typeof Command>['change']>) {
-  return { renamed, removed, added, archived }
-}
-
 function apply({ simulator, faults }: Stand, command: z.output<typeof Command>): void {
   if (command.clearFaults === true) faults.clear()
   if (command.fault !== undefined) faults.add(command.fault)
-  if (command.expireAccessTokens === true) simulator.expireAccessTokens?.()
-  if (command.revokeAccess === true) simulator.revokeAccess?.()
-  if (command.restoreAccess === true) simulator.restoreAccess?.()
-  if (command.change !== undefined) {
-    simulator.change?.(command.change.firm, changeOf(command.change))
-  }
+  for (const what of ['expireAccessTokens', 'revokeAccess', 'restoreAccess'] as const)
+    if (command[what] === true) simulator[what]?.()
+  if (command.change !== undefined) simulator.change?.(command.change.firm, command.change)
 }
 
 /** JSON only, so that no page of another site can send it from a browser without being asked first. */
@@ -55,12 +43,8 @@ export function controlAnswer(
   if (stand === undefined) return json(404, { vendors: [...stands.keys()] })
   if (method === 'POST') {
     if (headers['content-type']?.startsWith('application/json') !== true) return json(415, { message: 'Send JSON' })
-    let given: unknown
-    try {
-      given = JSON.parse(body)
-    } catch {
-      return json(400, { message: 'This is not JSON' })
-    }
+    const given = jsonIn(body)
+    if (given === undefined) return json(400, { message: 'This is not JSON' })
     const command = Command.safeParse(given)
     if (!command.success) return json(400, { message: z.prettifyError(command.error) })
     apply(stand, command.data)

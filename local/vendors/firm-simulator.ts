@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { consentAnswer, decisionAnswer } from './consent.ts'
 import type { Brand, ConsentPage } from './consent-page.ts'
 import { firms, firmShares, type Firm } from './firms.ts'
@@ -7,15 +8,35 @@ import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Si
 import { TokenRegister, type Issued, type RefreshOutcome, type TokenRules } from './token-register.ts'
 import { truthOf, type ExpectedRows, type Truth } from './expected-rows.ts'
 
+/** What a simulator is made with; most look at the size only. */
+export interface VendorOptions {
+  /** Administrations of the first firm; the others are smaller. */
+  readonly size: number
+  /** Where it remembers who has access, so that connections outlive a restart; undefined: nowhere. */
+  readonly folder?: string | undefined
+  /** Where the vendor counts calls by the minute or the day; its own number unless told. */
+  readonly callsAMinute?: number | undefined
+  readonly callsADay?: number | undefined
+  /** Of a vendor with a consent page; its own number unless told. */
+  readonly accessTokenSeconds?: number | undefined
+}
+
 /** A vendor at which each firm has its own data; the first firm has the whole size, the others less. */
 export abstract class FirmSimulator<Data extends FirmData<Places>> implements Simulator {
   abstract readonly name: string
   abstract readonly origin: string
+  /** What it holds of one firm. */
+  protected abstract readonly holds: new (firm: Firm, size: number) => Data
+  protected readonly options: VendorOptions
   readonly #data: LazyMap<Data>
 
-  constructor(size: number, make: (firm: Firm, size: number) => Data) {
+  constructor(options: VendorOptions) {
+    this.options = options
     this.#data = new LazyMap(
-      firms.map((firm, index) => [firm.key, () => make(firm, Math.ceil(size * (firmShares[index] ?? 1)))]),
+      firms.map((firm, index) => [
+        firm.key,
+        () => new this.holds(firm, Math.ceil(options.size * (firmShares[index] ?? 1))),
+      ]),
     )
   }
 
@@ -44,16 +65,20 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   protected find(firm: string | undefined): Data | undefined {
     return firm === undefined ? undefined : this.#data.get(firm)
   }
-
-  /** The firms as a consent page shows them. */
-  protected counted(): ConsentPage['firms'] {
-    return firms.map((firm) => this.shown(firm))
+  /** The file of what it remembers over a restart. */
+  protected get keptFile(): string | undefined {
+    return this.options.folder === undefined ? undefined : join(this.options.folder, `${this.name}.json`)
   }
+
+  /** The firm as a consent page shows it. */
   protected shown(firm: Firm): ConsentPage['firms'][number] {
     const { administrationCount, userCount } = this.data(firm.key)
     return { ...firm, administrations: administrationCount, users: userCount }
   }
 }
+
+/** The first name of the host that was called: whose it is, of a vendor with a host per customer. */
+export const hostedBy = ({ url }: SimulatedRequest): string => url.hostname.split('.')[0] ?? ''
 
 /** A vendor that is opened with what a person types in a form. */
 export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
@@ -65,6 +90,11 @@ export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmS
   }
   restoreAccess(): void {
     this.isRevoked = false
+  }
+
+  /** What the credentials of a call open; undefined: they are nobody's, or were taken away. */
+  protected opened(isOf: (firm: string) => boolean): Data | undefined {
+    return this.isRevoked ? undefined : this.find(firms.find(({ key }) => isOf(key))?.key)
   }
 }
 
@@ -81,28 +111,25 @@ export const ownRegistration: VendorClient = {
 
 export type TokenRefusal = 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'old' | 'too-early'
 
-/** A call to a token endpoint, and the registration it must be of. */
+/** The fields of a call for tokens, and the call. */
 export interface TokenCall {
-  readonly client: VendorClient
   readonly form: Readonly<Record<string, string>>
   readonly request: SimulatedRequest
 }
 
-/** A vendor with a consent page where Spil has one registration for all firms. */
-export abstract class ConsentSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
-  protected readonly tokens: TokenRegister
-  readonly #brand: Brand
-  readonly #client: VendorClient
+/** How a vendor gives access: its page, and what its tokens do. */
+export interface AccessRules extends Omit<TokenRules, 'file'> {
+  readonly brand: Brand
+}
 
-  constructor(
-    size: number,
-    make: (firm: Firm, size: number) => Data,
-    rules: TokenRules & { readonly brand: Brand; readonly client: VendorClient },
-  ) {
-    super(size, make)
-    this.tokens = new TokenRegister(rules)
-    this.#brand = rules.brand
-    this.#client = rules.client
+/** A vendor with a consent page, where Spil has one registration for all firms. */
+export abstract class ConsentSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
+  protected abstract readonly access: AccessRules
+  #register: TokenRegister | undefined
+
+  protected get tokens(): TokenRegister {
+    this.#register ??= new TokenRegister({ ...this.access, file: this.keptFile })
+    return this.#register
   }
 
   /** Tokens as if someone had just walked through the consent page. */
@@ -119,7 +146,8 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
   /** The consent page, and what is decided on it. */
   protected consent(request: SimulatedRequest): SimulatedAnswer {
     if (request.method === 'POST') return decisionAnswer(request, this.tokens)
-    return consentAnswer(request, { clientId: this.#client.clientId, brand: this.#brand, firms: this.counted() })
+    const { clientId } = ownRegistration
+    return consentAnswer(request, { clientId, brand: this.access.brand, firms: firms.map((firm) => this.shown(firm)) })
   }
 
   /** The firm whose data the bearer may read. */
@@ -129,20 +157,34 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
 
   /** The token endpoint, in the vendor's words. */
   protected token(request: SimulatedRequest): SimulatedAnswer {
-    const form = Object.fromEntries(new URLSearchParams(request.body))
-    if (!this.knows({ client: this.#client, form, request })) return this.refuseToken('invalid_client')
-    if (form['grant_type'] === 'authorization_code') {
-      const issued = this.tokens.redeem(form['code'] ?? '', form['redirect_uri'] ?? '', request.now)
-      return issued === undefined ? this.refuseToken('invalid_grant') : json(200, this.issued(issued))
-    }
-    if (form['grant_type'] !== 'refresh_token') return this.refuseToken('unsupported_grant_type')
-    const outcome = this.tokens.refresh(form['refresh_token'] ?? '', request.now)
-    return outcome.kind === 'issued' ? json(200, this.issued(outcome.tokens)) : this.refuseToken(refusals[outcome.kind])
+    const call: TokenCall = { form: Object.fromEntries(new URLSearchParams(request.body)), request }
+    if (!this.knows(call)) return this.refuseToken('invalid_client')
+    const traded = this.#traded(call)
+    if (typeof traded === 'string') return this.refuseToken(traded)
+    return this.isGoodFor(call, traded) ? json(200, this.issued(traded)) : this.refuseToken('invalid_grant')
+  }
+
+  #traded(call: TokenCall): Issued | TokenRefusal {
+    const { grant_type: kind, code = '', redirect_uri: redirectUri = '', refresh_token: token = '' } = call.form
+    const { now } = call.request
+    if (kind === 'authorization_code')
+      return (this.isProven(call) ? this.tokens.redeem(code, redirectUri, now) : undefined) ?? 'invalid_grant'
+    if (kind !== 'refresh_token') return 'unsupported_grant_type'
+    const outcome = this.tokens.refresh(token, now)
+    return outcome.kind === 'issued' ? outcome.tokens : refusals[outcome.kind]
   }
 
   /** Whether a call for tokens comes from Spil. */
-  protected knows({ client, form }: TokenCall): boolean {
-    return form['client_id'] === client.clientId && form['client_secret'] === client.clientSecret
+  protected knows({ form }: TokenCall): boolean {
+    return form['client_id'] === ownRegistration.clientId && form['client_secret'] === ownRegistration.clientSecret
+  }
+  /** Whether who brings a code is who asked for it. */
+  protected isProven(_call: TokenCall): boolean {
+    return true
+  }
+  /** Whether tokens may go to who asks for them. */
+  protected isGoodFor(_call: TokenCall, _tokens: Issued): boolean {
+    return true
   }
 
   protected issued({ accessToken, refreshToken }: Issued): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { SimulatedRequest } from './simulator.ts'
+import type { Row, SimulatedRequest } from './simulator.ts'
 
 export interface Page<Row> {
   readonly rows: Row[]
@@ -31,7 +31,14 @@ export function wholeIn(text: string | null, otherwise: number): number | undefi
 }
 
 /** Only the fields that are asked for; all of them where nobody asks. */
-export function selected(row: Readonly<Record<string, unknown>>, select: string | null): Record<string, unknown> {
+export function selected(row: Row, select: string | null): Row {
   const names = select === null ? undefined : new Set(select.split(','))
   return Object.fromEntries(Object.entries(row).filter(([name]) => names?.has(name) !== false))
+}
+
+/** The same address with other parameters: where the next page is. */
+export function linkTo(url: URL, parameters: Readonly<Record<string, string | number>>): string {
+  const link = new URL(url)
+  for (const [name, value] of Object.entries(parameters)) link.searchParams.set(name, String(value))
+  return link.href
 }

@@ -1,6 +1,7 @@
 import type { Firm } from './firms.ts'
-import type { Change } from './simulator.ts'
 import type { ExpectedRows } from './expected-rows.ts'
+import type { Table, TwoSidedRow } from './rows.ts'
+import type { Change, Row } from './simulator.ts'
 import { customerAt, type Customer } from './world/customers.ts'
 import { emailIn, nameIn, numberIn } from './world/spelling.ts'
 import { placeIn, type SystemName } from './world/systems.ts'
@@ -17,6 +18,10 @@ export interface Member {
   readonly version: number
   readonly isArchived: boolean
 }
+
+/** As most computers sort: capitals first. */
+export const byName = (one: Member, other: Member): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : 0
 
 /** Places that are taken in a system, and what has happened to them since the start. */
 export class Places {
@@ -87,8 +92,13 @@ export class Roster extends Places {
     return this.indexes().map((index) => this.member(index))
   }
 
+  /** In the world. */
+  placeOf(index: number): number {
+    return placeIn(this.#system, index)
+  }
+
   member(index: number): Member {
-    const customer = customerAt(placeIn(this.#system, index))
+    const customer = customerAt(this.placeOf(index))
     return {
       index,
       customer,
@@ -107,45 +117,82 @@ export type Reading = 'regular' | 'crm' | 'fiscal'
 /** What a vendor holds of one firm. */
 export abstract class FirmData<Kept extends Places = Roster> {
   readonly firm: Firm
-  readonly roster: Kept
-  readonly #users: number
-  readonly #kept = new Map<string, unknown>()
+  /** Of administrations, at the start. */
+  readonly size: number
+  /** The customers whose books, wages or invoices it has. */
+  abstract readonly roster: Kept
+  /** The customers it has as the firm's CRM, where those are a list of their own. */
+  protected readonly crm?: Roster
+  /** One user for so many administrations, and how many there are at least. */
+  protected readonly usersPer: { readonly of: number; readonly least: number } = { of: 10, least: 3 }
+  readonly #kept = new Map<unknown, unknown>()
 
-  constructor(firm: Firm, roster: Kept, users = { of: 10, least: 3 }) {
+  constructor(firm: Firm, size: number) {
     this.firm = firm
-    this.roster = roster
-    this.#users = roster.first === 0 ? 0 : Math.max(users.least, Math.ceil(roster.first / users.of))
+    this.size = size
   }
 
   /** Of the firm, or whoever else may sign in. */
   get userCount(): number {
-    return this.#users
+    return this.size === 0 ? 0 : Math.max(this.usersPer.least, Math.ceil(this.size / this.usersPer.of))
   }
   get administrationCount(): number {
     return this.roster.count
   }
   change(change: Change): void {
     this.roster.change(change)
+    this.crm?.change(change)
     this.#kept.clear()
   }
   /** What a sync must end with at a moment, in milliseconds since 1970. */
   abstract expected(now: number, reading: Reading): ExpectedRows
 
-  /** A list that is made once, until something changes. */
-  protected kept<List>(name: string, make: () => List): List {
-    if (!this.#kept.has(name)) this.#kept.set(name, make())
-    return this.#kept.get(name) as List
+  /** Makes something once, until something changes. */
+  protected kept<Made>(make: () => Made): () => Made {
+    return () => this.keptAs(make, make)
+  }
+  /** The same of what is asked for by more than its name. */
+  protected keptAs<Made>(key: unknown, make: () => Made): Made {
+    if (!this.#kept.has(key)) this.#kept.set(key, make())
+    return this.#kept.get(key) as Made
   }
 
-  protected usersBy<Row>(make: (index: number) => Row): Row[] {
+  protected table<Facts extends Row>(make: () => readonly TwoSidedRow<Facts>[]): Table<Facts> {
+    return {
+      facts: this.kept(() => make().map(({ facts }) => facts)),
+      wire: this.kept(() => make().map(({ wire }) => wire)),
+      expected: this.kept(() => make().map(({ expected }) => expected)),
+    }
+  }
+  /** A row for each customer, which says whose it is in the world. Of a large list one side is made, row by row. */
+  protected tableOf<Facts extends Row>(roster: Roster, make: (member: Member) => TwoSidedRow<Facts>): Table<Facts> {
+    const each = <Side>(side: (row: TwoSidedRow<Facts>, member: Member) => Side) =>
+      this.kept(() => roster.members().map((member) => side(make(member), member)))
+    return {
+      facts: each(({ facts }) => facts),
+      wire: each(({ wire }) => wire),
+      expected: each(({ expected }, { customer }) => ({ ...expected, customer: customer.place })),
+    }
+  }
+  protected tableOfUsers<Facts extends Row>(make: (index: number) => TwoSidedRow<Facts>): Table<Facts> {
+    return this.table(() => this.usersBy(make))
+  }
+
+  protected usersBy<Each>(make: (index: number) => Each): Each[] {
     return Array.from({ length: this.userCount }, (_, index) => make(index))
+  }
+
+  /** Where the holding of a customer stands in a roster that has it too. */
+  protected holdingIn(roster: Roster): (customer: Customer) => number | undefined {
+    const places = this.kept(() => new Map(roster.indexes().map((index) => [roster.placeOf(index), index])))
+    return ({ parent }) => (parent === undefined ? undefined : places().get(parent))
   }
 
   /** A handful of those of the start that are still there, spread over all of them. */
   protected someOf(seed: number, count: number): number[] {
-    const { first } = this.roster
-    const step = Math.max(1, Math.floor(first / (count + 1)))
-    const chosen = new Set(Array.from({ length: Math.min(first, count) }, (_, nth) => (seed + nth * step) % first))
+    const { size } = this
+    const step = Math.max(1, Math.floor(size / (count + 1)))
+    const chosen = new Set(Array.from({ length: Math.min(size, count) }, (_, nth) => (seed + nth * step) % size))
     return [...chosen].filter((index) => this.roster.has(index)).sort((one, other) => one - other)
   }
 }

@@ -1,5 +1,8 @@
 import type { FaultKind } from './faults.ts'
 
+/** An object of a vendor's JSON. */
+export type Row = Readonly<Record<string, unknown>>
+
 /** A call as the vendor would see it. */
 export interface SimulatedRequest {
   readonly method: string
@@ -15,10 +18,10 @@ export interface SimulatedRequest {
 
 /** What may change at a vendor between two syncs. Counts of administrations. */
 export interface Change {
-  readonly renamed?: number
-  readonly removed?: number
-  readonly added?: number
-  readonly archived?: number
+  readonly renamed?: number | undefined
+  readonly removed?: number | undefined
+  readonly added?: number | undefined
+  readonly archived?: number | undefined
 }
 
 export interface SimulatedAnswer {
@@ -32,8 +35,6 @@ export interface Simulator {
   readonly name: string
   /** `https://*.` and a domain: a host per customer. Undefined: not a vendor, called at its own address. */
   readonly origin: string | undefined
-  /** More than one, of a vendor with several domains. */
-  readonly otherOrigins?: readonly string[]
   /** Of a vendor with several: each origin and where it is below the prefix, as `/login`. Absent: `origin` is the prefix. */
   readonly hosts?: Readonly<Record<string, string>>
   /** Headers of this vendor's own that go with a refusal for too many calls. */
@@ -56,6 +57,15 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(value),
+  }
+}
+
+/** What a body of JSON holds; undefined: it is none. */
+export function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 

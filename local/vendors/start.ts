@@ -132,6 +132,11 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
     return found
   }
+  const able = (vendor: string, what: 'change' | 'revokeAccess' | 'restoreAccess'): Simulator => {
+    const { simulator } = stand(vendor)
+    if (simulator[what] === undefined) throw new Error(`${vendor} cannot ${what}`)
+    return simulator
+  }
   return {
     ...own,
     names: [...stands.keys()],
@@ -141,27 +146,14 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
     forgetCalls: (vendor) => {
       stand(vendor).calls.length = 0
     },
-    change(vendor, firm, change) {
-      const { simulator } = stand(vendor)
-      if (simulator.change === undefined) throw new Error(`${vendor} does not change`)
-      simulator.change(firm, change)
-    },
-    revokeAccess(vendor) {
-      const { simulator } = stand(vendor)
-      if (simulator.revokeAccess === undefined) throw new Error(`${vendor} does not take access back`)
-      simulator.revokeAccess()
-    },
-    restoreAccess(vendor) {
-      const { simulator } = stand(vendor)
-      if (simulator.restoreAccess === undefined) throw new Error(`${vendor} does not give access again`)
-      simulator.restoreAccess()
-    },
+    change: (vendor, firm, change) => able(vendor, 'change').change?.(firm, change),
+    revokeAccess: (vendor) => able(vendor, 'revokeAccess').revokeAccess?.(),
+    restoreAccess: (vendor) => able(vendor, 'restoreAccess').restoreAccess?.(),
   }
 }
 
-function originsOf({ name, origin, otherOrigins = [], hosts }: Simulator, url: string): [string, string][] {
-  const own = [...(origin === undefined ? [] : [origin]), ...otherOrigins].map((each) => [each, ''] as const)
-  const known = hosts ?? Object.fromEntries(own)
+function originsOf({ name, origin, hosts }: Simulator, url: string): [string, string][] {
+  const known = hosts ?? (origin === undefined ? {} : { [origin]: '' })
   return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 

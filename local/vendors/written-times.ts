@@ -25,6 +25,16 @@ export const dayOf = (moment: number): string => new Date(moment).toISOString().
 /** Nine in the morning of a day in the years from 2015 to 2024. */
 export const someMoment = (seed: string, days = 3500): number => Date.UTC(2015, 0, 1, 9) + integer(seed, days) * dayMs
 
+/** When a row was made and last changed; each new name is a second later. */
+export function madeAndChanged(
+  seed: string,
+  version: number,
+  change = 'modified',
+): { created: number; lastMutation: number } {
+  const created = someMoment(`${seed}:created`)
+  return { created, lastMutation: created + integer(`${seed}:${change}`, 400) * dayMs + version * 1000 }
+}
+
 /** Whether something is so of this part of all. */
 export const chance = (seed: string, part: number): boolean => fraction(seed) < part
 

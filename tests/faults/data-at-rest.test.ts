@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactClient } from '#local/vendors/exact-online-nl/simulator.ts'
+import { ownRegistration } from '#local/vendors/firm-simulator.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { outcomeOf, syncsOf, workbook } from '#tests/kit/uploads.ts'
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await sanne.ask('syncConnection', sync, { id: exact })
   await syncEnds(sanne, exact)
 
-  secrets.set('our password at the vendor', exactClient.clientSecret)
+  secrets.set('our password at the vendor', ownRegistration.clientSecret)
   for (const { cookie } of [sanne, fatima]) secrets.set(`the cookie ${cookie.slice(0, 20)}`, cookie.split('.')[1] ?? '')
   const refreshed = await fatima.send('/api/authenticate/refresh-token')
   secrets.set('the cookie after a refresh', refreshed.cookie?.split('.')[1] ?? '')

@@ -30,7 +30,7 @@ describe('the simulator of Basecone', () => {
   const get = (path: string, key = ask().body['apiAccessKey']) => send('GET', path, basic(key))
 
   beforeEach(() => {
-    simulator = new Basecone({ size: 60, keyFile: undefined })
+    simulator = new Basecone({ size: 60 })
   })
 
   it('gives a key that ends the one before, and takes no other', () => {
@@ -52,10 +52,9 @@ describe('the simulator of Basecone', () => {
   it('knows its keys after a restart', () => {
     const folder = mkdtempSync(join(tmpdir(), 'spil-basecone-'))
     try {
-      const keyFile = join(folder, 'basecone.json')
-      simulator = new Basecone({ size: 5, keyFile })
+      simulator = new Basecone({ size: 5, folder })
       const key = ask().body['apiAccessKey']
-      simulator = new Basecone({ size: 5, keyFile })
+      simulator = new Basecone({ size: 5, folder })
       expect(get('office', key).status).toBe(200)
     } finally {
       rmSync(folder, { recursive: true })

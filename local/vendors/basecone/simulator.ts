@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { keep, readKept } from '../kept-file.ts'
+import { pageOf, wholeIn } from '../page.ts'
 import { guid } from '../random.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { routed, type Routes } from '../routes.ts'
+import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { BaseconeData } from './data.ts'
-import { collection, daysIn, failure, invalid } from './lists.ts'
-
-export interface BaseconeOptions {
-  /** Companies of the first office; the others are smaller. */
-  readonly size: number
-  /** Where access keys are kept, so that connections outlive a restart; undefined: nowhere. */
-  readonly keyFile: string | undefined
-}
 
 /** Spil's own registration with the simulator. */
 export const baseconeClient = { clientId: 'spil-basecone', clientSecret: 'demo-registration-basecone' }
@@ -32,20 +26,56 @@ const Asked = z.object({
 })
 const triesBeforeLock = 5
 
+/** Basecone's envelope around a refusal. */
+function failure(code: string, message: string, fields: readonly Row[] = []): Row {
+  return { message, code, _metadata: fields, _moreInfo: 'https://developers.basecone.com' }
+}
+
+const invalid = (field: string): SimulatedAnswer =>
+  json(400, failure('validation_error', 'The request is not valid', [{ field, message: `${field} is not valid` }]))
+
+const usualRows = 20
+const mostRows = 100
+
+/** A page of a collection. `metadata` is the key of its totals, which is not the same for all. */
+function collection(
+  request: SimulatedRequest,
+  name: string,
+  metadata: '_metadata' | 'metadata',
+  rows: readonly Row[],
+): SimulatedAnswer {
+  const { url } = request
+  const query = url.searchParams
+  const offset = wholeIn(query.get('offset'), 0)
+  const limit = wholeIn(query.get('limit'), usualRows)
+  if (offset === undefined) return invalid('offset')
+  if (limit === undefined || limit === 0 || limit > mostRows) return invalid('limit')
+  const { rows: page, total } = pageOf(rows, offset, limit, request)
+  // Addresses of its own that lead nowhere from outside, as Basecone gives them.
+  const links = { _links: { self: { href: `http://api-internal.basecone.example${url.pathname}` } } }
+  return json(200, { [name]: page, [metadata]: { total, count: page.length }, ...links })
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/u
+
+/** `["2026-01-01","2026-01-31"]`, open at an end that is null; undefined: it is not such a range. */
+function daysIn(text: string | null, now: number): readonly [string, string] | undefined {
+  const nextYear = new Date(now + 366 * 86_400_000).toISOString().slice(0, 10)
+  if (text === null) return ['2000-01-01', nextYear]
+  const range = jsonIn(text)
+  if (!Array.isArray(range) || range.length !== 2) return undefined
+  const [from, to] = range.map((end: unknown, index) => (end === null ? (index === 0 ? '2000-01-01' : nextYear) : end))
+  return typeof from === 'string' && typeof to === 'string' && day.test(from) && day.test(to) ? [from, to] : undefined
+}
+
 /** Basecone as far as Spil uses it: access keys for a user and an application, and four collections of an office. */
 export class Basecone extends FormSimulator<BaseconeData> {
   readonly name = 'basecone'
   readonly origin = 'https://api.basecone.com'
-  readonly #keyFile: string | undefined
+  protected readonly holds = BaseconeData
   /** The key of each office's user: one, as asking again ends the one before. */
-  #keys: Record<string, string>
+  #keys: Record<string, string> = readKept(this.keptFile, Keys) ?? {}
   readonly #wrong = new Map<string, number>()
-
-  constructor({ size, keyFile }: BaseconeOptions) {
-    super(size, (firm, count) => new BaseconeData(firm, count))
-    this.#keyFile = keyFile
-    this.#keys = readKept(keyFile, Keys) ?? {}
-  }
 
   refusal = (status: number): unknown =>
     failure(status === 403 ? 'forbidden' : 'too_many_requests', 'The request is refused')
@@ -54,7 +84,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   override revokeAccess(): void {
     super.revokeAccess()
     this.#keys = {}
-    keep(this.#keyFile, this.#keys)
+    keep(this.keptFile, this.#keys)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -66,48 +96,19 @@ export class Basecone extends FormSimulator<BaseconeData> {
     if (!authorization.startsWith('Basic '))
       return json(400, failure('invalid_authorization_header', 'The authorization header is not valid'))
     const [client, key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
-    const holder = firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)
-    const office = this.find(holder?.key)
+    const office = this.find(firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)?.key)
     if (client !== baseconeClient.clientId || office === undefined)
       return json(401, failure('unauthorized', 'The access key is not valid'))
     return method === 'GET' ? this.#read(office, path, request) : wrongMethod
   }
 
   #read(office: BaseconeData, path: string, request: SimulatedRequest): SimulatedAnswer {
-    const [name = '', id = '', rest] = path.split('/')
-    if (path === 'office') return json(200, { name: office.firm.name, code: office.firm.key.toUpperCase() })
-    if (path === 'companies') {
-      const withModules = request.url.searchParams.get('fields')?.split(',').includes('modules') === true
-      const rows = office.companies().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
-      return collection(request, 'companies', '_metadata', rows)
-    }
-    if (path === 'users') return collection(request, 'users', 'metadata', office.users())
-    if (path === 'users/currentUser') return json(200, { ...office.users()[0], officeCode: office.firm.key })
-    if (name === 'users' && rest === 'companies') {
-      const companies = office.companiesOf(id)
-      if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
-      return collection(request, 'companies', 'metadata', companies)
-    }
-    return path === 'transactions' ? this.#transactions(office, request) : json(404, failure('not_found', 'Not found'))
-  }
-
-  #transactions(office: BaseconeData, request: SimulatedRequest): SimulatedAnswer {
-    const query = request.url.searchParams
-    const companyId = query.get('companyId')
-    const days = daysIn(query.get('transactionDate'), request.now)
-    if (companyId === null) return invalid('companyId')
-    if (days === undefined) return invalid('transactionDate')
-    // What a filter lets nothing through of is not found.
-    if (office.bookings(companyId, ...days) === 0) return json(404, failure('not_found', 'No transactions'))
-    const rows = Array.from({ length: office.bookings(companyId, ...days) }, (_, nth) => ({
-      transactionId: guid(`${companyId}:${nth}`),
-    }))
-    const answer = collection(request, 'transactions', '_metadata', rows)
-    return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
+    const route = routed(reads, path)
+    return route?.found(office, request, route.id) ?? json(404, failure('not_found', 'Not found'))
   }
 
   #giveKey({ body, headers }: SimulatedRequest): SimulatedAnswer {
-    const asked = Asked.safeParse(parsed(body))
+    const asked = Asked.safeParse(jsonIn(body))
     if (!asked.success || headers['authorization'] !== undefined) return invalid('body')
     const { username, password, officeCode, clientIdentifier, clientSecret } = asked.data
     if (clientIdentifier !== baseconeClient.clientId || clientSecret !== baseconeClient.clientSecret)
@@ -123,23 +124,46 @@ export class Basecone extends FormSimulator<BaseconeData> {
     this.#wrong.delete(officeCode)
     const apiAccessKey = guid(`${known.key}:after:${this.#keys[known.key] ?? ''}`)
     this.#keys[known.key] = apiAccessKey
-    keep(this.#keyFile, this.#keys)
-    return json(200, { apiAccessKey, userId: this.data(known.key).users()[0]?.['id'] })
+    keep(this.keptFile, this.#keys)
+    return json(200, { apiAccessKey, userId: this.data(known.key).users.wire()[0]?.['id'] })
   }
+}
+
+function transactions(office: BaseconeData, request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const companyId = query.get('companyId')
+  const days = daysIn(query.get('transactionDate'), request.now)
+  if (companyId === null) return invalid('companyId')
+  if (days === undefined) return invalid('transactionDate')
+  // What a filter lets nothing through of is not found.
+  const length = office.bookings(companyId, ...days)
+  if (length === 0) return json(404, failure('not_found', 'No transactions'))
+  const rows = Array.from({ length }, (_, nth) => ({ transactionId: guid(`${companyId}:${nth}`) }))
+  const answer = collection(request, 'transactions', '_metadata', rows)
+  return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
+}
+
+const reads: Routes<(office: BaseconeData, request: SimulatedRequest, id: string) => SimulatedAnswer> = {
+  office: ({ firm }) => json(200, { name: firm.name, code: firm.key.toUpperCase() }),
+  companies: (office, request) => {
+    const withModules = request.url.searchParams.get('fields')?.split(',').includes('modules') === true
+    const rows = office.companies.wire().map(({ modules, ...row }) => (withModules ? { ...row, modules } : row))
+    return collection(request, 'companies', '_metadata', rows)
+  },
+  users: (office, request) => collection(request, 'users', 'metadata', office.users.wire()),
+  'users/currentUser': ({ users, firm }) => json(200, { ...users.wire()[0], officeCode: firm.key }),
+  'users/{id}/companies': (office, request, id) => {
+    const companies = office.companiesOf(id)
+    if (companies === undefined) return json(404, failure('not_found', 'The user does not exist'))
+    return collection(request, 'companies', 'metadata', companies)
+  },
+  transactions,
 }
 
 /** The totals are optional, and this office is one that does not get them. */
 function withoutTotals(answer: SimulatedAnswer): SimulatedAnswer {
-  const { _metadata, ...rest } = parsed(answer.body) as Record<string, unknown>
+  const { _metadata, ...rest } = jsonIn(answer.body) as Row
   return _metadata === undefined ? answer : json(200, rest)
 }
 
 const wrongMethod = json(405, failure('method_not_allowed', 'The method is not allowed'))
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}

@@ -20,7 +20,7 @@ describe('the simulator of Blue10', () => {
   }
 
   beforeEach(() => {
-    simulator = new Blue10(150)
+    simulator = new Blue10({ size: 150 })
   })
 
   it('says no with status 200, to a bearer too', () => {

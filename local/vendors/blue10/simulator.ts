@@ -1,9 +1,8 @@
 import { isPeriod } from '#domain/shared/period.ts'
 import { FormSimulator } from '../firm-simulator.ts'
-import { firms } from '../firms.ts'
-import { pageOf } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { Blue10Data, type Row } from './data.ts'
+import { linkTo, pageOf } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { Blue10Data } from './data.ts'
 
 /** What a person types in the form to try it: invented, and good on this machine only. */
 export function demoKey(firm: string): { apiKey: string } {
@@ -22,11 +21,8 @@ const said = (code: number, message: string): SimulatedAnswer => json(200, envel
 export class Blue10 extends FormSimulator<Blue10Data> {
   readonly name = 'blue10'
   readonly origin = 'https://api.blue10.com'
+  protected readonly holds = Blue10Data
   #refusals: { code: number; path: string; times: number } = { code: 200, path: '', times: 0 }
-
-  constructor(size: number) {
-    super(size, (firm, count) => new Blue10Data(firm, count))
-  }
 
   refusal = (status: number): unknown => envelope(status, 'The request is refused', null)
 
@@ -38,9 +34,8 @@ export class Blue10 extends FormSimulator<Blue10Data> {
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     if (!url.pathname.startsWith('/v2/')) return json(404, { message: 'No resource' })
-    const holder = firms.find(({ key }) => headers['authorization'] === `access_token ${demoKey(key).apiKey}`)
-    const data = this.find(holder?.key)
-    if (this.isRevoked || data === undefined) return said(401, 'The access token is not valid')
+    const data = this.opened((firm) => headers['authorization'] === `access_token ${demoKey(firm).apiKey}`)
+    if (data === undefined) return said(401, 'The access token is not valid')
     if (method !== 'GET') return said(405, 'Method not allowed')
     const path = url.pathname.slice('/v2/'.length)
     const { code, path: refused, times } = this.#refusals
@@ -49,8 +44,8 @@ export class Blue10 extends FormSimulator<Blue10Data> {
       return said(code, 'The request is refused')
     }
     if (path === 'me') return json(200, envelope(200, null, { environment_name: data.firm.name }))
-    if (path === 'companies') return page(request, data.companies())
-    if (path === 'users' && data.hasDirectory) return page(request, data.users())
+    if (path === 'companies') return page(request, data.companies.wire())
+    if (path === 'users' && data.hasDirectory) return page(request, data.users.wire())
     if (path === 'usage' && data.hasDirectory) return usage(request, data)
     return said(404, 'No resource was found')
   }
@@ -68,7 +63,5 @@ function page(request: SimulatedRequest, all: readonly Row[]): SimulatedAnswer {
   const { url } = request
   const number = Number(url.searchParams.get('page') ?? 1)
   const { rows: data, isLast } = pageOf(all, (number - 1) * rowsAPage, rowsAPage, request)
-  const next = new URL(url)
-  next.searchParams.set('page', String(number + 1))
-  return json(200, envelope(200, null, data, isLast ? null : next.href))
+  return json(200, envelope(200, null, data, isLast ? null : linkTo(url, { page: number + 1 })))
 }

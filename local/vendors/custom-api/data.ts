@@ -1,20 +1,14 @@
-import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
+import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import type { Change } from '../simulator.ts'
-import { keyOf, type ExpectedRows, type ExpectedRow } from '../expected-rows.ts'
+import { fills, rowOf, slots } from '../rows.ts'
+import type { Row } from '../simulator.ts'
+import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
-import { usageOf } from '../world/usage.ts'
-import { chance, dayMs, someMoment, utcStamp } from '../written-times.ts'
-
-/** A row of a list, with what places it: lists are in the order of their keys. */
-export interface Row {
-  readonly key: string
-  readonly value: Readonly<Record<string, unknown>>
-}
+import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
+import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 const numbered = (letter: string, index: number): string => `${letter}${String(index).padStart(7, '0')}`
 
@@ -28,248 +22,168 @@ const rights: readonly (readonly string[] | null)[] = [
 ]
 const permissions = { maySee: 'see', mayHandle: 'handle', mayValidate: 'validate', mayApprove: 'approve', maySign: 'sign' } as const // prettier-ignore
 const relations = ['Klant', 'Klant', 'Klant', 'Prospect', 'Oud-klant'] as const
-const products = { Loonstroken: 'payslips', Medewerkers: 'digitalFiles' } as const
-/** Months that the system behind the API still knows, the latest first. */
+/** Months that the system behind the API still knows. */
 const monthsKept = 18
 
-const rowOf = (row: ExpectedRow, value: Row['value']): Row => ({ key: keyOf(row).replace('|', ':'), value })
+const changes = ({ created, lastMutation }: { created: number; lastMutation: number }): Row => ({
+  createdAt: fills('created', created, utcStamp(created)),
+  updatedAt: fills('lastMutation', lastMutation, utcStamp(lastMutation)),
+})
+
+/** `references` or `tags`: five slots by their numbers. */
+const numberedSlots = (name: string, values: Row): Row =>
+  Object.fromEntries([1, 2, 3, 4, 5].map((nth) => [nth, values[`${name}${nth}`]]))
 
 /** What the system behind a firm's own API holds. */
 export class CustomApiData extends FirmData {
-  readonly #customers: Roster
-
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('CustomApi', size), { of: 5, least: 3 })
-    this.#customers = new Roster('CustomApiCrm', size)
-  }
-
+  readonly roster = new Roster('CustomApi', this.size)
   /** As many administrations as customers. */
-  override change(change: Change): void {
-    super.change(change)
-    this.#customers.change(change)
-  }
+  protected override readonly crm = new Roster('CustomApiCrm', this.size)
+  protected override readonly usersPer = { of: 5, least: 3 }
 
   expected(now: number, reading: Reading): ExpectedRows {
-    if (reading === 'crm') return { administrations: this.#customerRows() }
-    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
-    const all = this.#administrations().map(({ externalId }) => externalId)
+    if (reading === 'crm') return { administrations: this.customers.expected() }
+    const all = this.roster.indexes().map((index) => numbered('A', index))
     return {
-      administrations: this.#administrations(),
-      users: this.#users(),
-      access: this.#access().flatMap(({ opened, may, ...row }) =>
+      administrations: this.administrations.expected(),
+      users: this.users.expected(),
+      access: this.access().flatMap(({ userId, administrationId: opened, role, permissions: may }) =>
         (opened === '*' ? all : [opened]).map((administrationId) => ({
-          ...row,
+          userId,
           administrationId,
+          role,
           ...Object.fromEntries(
             Object.entries(permissions).map(([column, right]) => [column, may === null ? null : may.includes(right)]),
           ),
         })),
       ),
-      usage: this.#usage(months),
+      usage: this.#usage(monthsShown(now)),
     }
   }
 
-  #administrations() {
-    return this.kept('administrations told', () =>
-      this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, isArchived, version }) => {
-        const seed = `custom-api:${index}`
-        const created = someMoment(`${seed}:created`)
-        const paysWages = customer.employees > 0
-        return {
-          externalId: numbered('A', index),
-          index,
-          customer: customer.place,
-          name,
-          chamberOfCommerceNumber,
-          customerNumber: customer.code,
-          type: pick(`${seed}:type`, types),
-          group: pick(`${seed}:group`, groups),
-          industry: customer.trade.industry,
-          isActive: !chance(`${seed}:inactive`, 0.06),
-          isBlocked: chance(`${seed}:blocked`, 0.02),
-          archived: isArchived,
-          payrollPeriodType: paysWages ? pick(`${seed}:period`, ['month', 'month', 'fourWeeks'] as const) : null,
-          lastPayrollRunEnd: paysWages ? '2026-02-28' : null,
-          created,
-          lastMutation: created + integer(`${seed}:updated`, 400) * dayMs + version * 1000,
-        }
-      }),
+  readonly administrations = this.tableOf(this.roster, (member) => {
+    const { index, customer } = member
+    const seed = `custom-api:${index}`
+    const paysWages = customer.employees > 0
+    const period = paysWages ? pick(`${seed}:period`, ['month', 'month', 'fourWeeks'] as const) : null
+    return rowOf({
+      id: fills('externalId', numbered('A', index)),
+      name: fills('name', member.name),
+      chamberOfCommerceNumber: fills('chamberOfCommerceNumber', member.chamberOfCommerceNumber),
+      customerNumber: fills('customerNumber', customer.code),
+      type: fills('type', pick(`${seed}:type`, types)),
+      group: fills('group', pick(`${seed}:group`, groups)),
+      industry: fills('industry', customer.trade.industry),
+      isActive: fills('isActive', !chance(`${seed}:inactive`, 0.06)),
+      isBlocked: fills('isBlocked', chance(`${seed}:blocked`, 0.02)),
+      isArchived: fills('archived', member.isArchived),
+      payrollPeriodType: fills('payrollPeriodType', period),
+      lastPayrollRunEndDate: fills('lastPayrollRunEnd', paysWages ? '2026-02-28' : null),
+      ...changes(madeAndChanged(seed, member.version, 'updated')),
+    })
+  })
+
+  readonly users = this.tableOfUsers((index) => {
+    const seed = `custom-api:user:${index}`
+    const { name, email, since, department, job } = colleague(this.firm, index)
+    const role = index === 0 ? 'Beheerder' : pick(`${seed}:role`, ['Dossierhouder', 'Assistent', 'Lezer'] as const)
+    const type = pick(`${seed}:type`, ['internal', 'internal', 'internal', 'client', 'guest'] as const)
+    const seen = chance(`${seed}:login`, 0.1) ? null : Date.UTC(2026, 1, 1 + integer(`${seed}:day`, 28), 8)
+    return rowOf({
+      id: fills('externalId', numbered('U', index)),
+      name: fills('name', name),
+      email: fills('email', email),
+      role: fills('role', role),
+      type: fills('userType', type),
+      isActive: fills('isActive', index === 0 || !chance(`${seed}:inactive`, 0.1)),
+      employeeId: fills('employeeId', chance(`${seed}:employee`, 0.2) ? null : numbered('P', index)),
+      department: fills('department', chance(`${seed}:department`, 0.2) ? null : department),
+      jobTitle: fills('jobTitle', job),
+      lastLoginAt: fills('lastLogin', seen, seen === null ? null : utcStamp(seen)),
+      ...changes({ created: since, lastMutation: since + integer(`${seed}:updated`, 400) * dayMs }),
+    })
+  })
+
+  /** Whoever may open every administration has one row, for all of them. */
+  readonly access = this.kept(() =>
+    this.usersBy((index) => {
+      const userId = numbered('U', index)
+      const seed = `custom-api:user:${index}:access`
+      const isForAll = index === 0 || chance(`${seed}:all`, 0.02)
+      const start = integer(`${seed}:start`, Math.max(1, this.size))
+      // Who could open an administration that is gone no longer can.
+      const some = Array.from(
+        { length: Math.min(this.size, 1 + integer(`${seed}:count`, 12)) },
+        (_, nth) => (start + nth) % this.size,
+      ).filter((place) => this.roster.has(place))
+      return (isForAll ? ['*'] : some.map((place) => numbered('A', place)).toSorted()).map((administrationId) => ({
+        userId,
+        administrationId,
+        role: pick(`${seed}:${administrationId}:role`, ['Behandelaar', null] as const),
+        permissions: pick(`${seed}:${administrationId}`, rights),
+      }))
+    }).flat(),
+  )
+
+  readonly #holding = this.holdingIn(this.crm)
+
+  /** Subsidiaries stand under their holding, where the system has it. */
+  readonly customers = this.tableOf(this.crm, ({ index, customer, name, chamberOfCommerceNumber, email, version }) => {
+    const seed = `custom-api:customer:${index}`
+    const { form, code, place, left } = customer
+    const parent = this.#holding(customer)
+    const [team, isVip] = [pick(`${seed}:team`, ['Team Noord', 'Team Zuid'] as const), chance(`${seed}:vip`, 0.1)]
+    const filled = slots(
+      [
+        `D-${code}`,
+        customer.role ?? null,
+        townIn('CustomApiCrm', customer),
+        formNames[form],
+        isIn('Twinfield', place) ? 'Twinfield' : null,
+      ],
+      [
+        team,
+        customer.employees > 10 ? 'Personeel' : null,
+        isVip ? 'VIP' : null,
+        left === undefined ? null : 'Vertrokken',
+        customer.formerCore === undefined ? null : 'Naamswijziging',
+      ],
     )
-  }
+    return rowOf(
+      {
+        id: fills('externalId', numbered('C', index)),
+        name: fills('name', name),
+        type: fills('type', form === 'person' ? 'person' : 'organization'),
+        chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        customerNumber: fills('customerNumber', code),
+        email: fills('email', email),
+        parentId: fills('parentId', parent === undefined ? null : numbered('C', parent)),
+        relationType: fills('relationType', pick(`${seed}:relation`, relations)),
+        industry: fills('industry', customer.trade.industry),
+        isActive: fills('isActive', left === undefined && !chance(`${seed}:inactive`, 0.05)),
+        references: numberedSlots('reference', filled),
+        tags: numberedSlots('tag', filled),
+        ...changes(madeAndChanged(seed, version, 'updated')),
+      },
+      filled,
+    )
+  })
 
   /** Whoever pays wages has two products. */
   #usage(months: readonly Period[]) {
-    return this.roster.members().flatMap(({ index, customer }) =>
-      customer.employees === 0
-        ? []
-        : Object.entries(products).map(([product, kind]) => ({
-            administrationId: numbered('A', index),
-            product,
-            amounts: Object.fromEntries(months.map((month) => [month, usageOf(customer, kind, month)])),
-          })),
-    )
-  }
-
-  #users() {
-    return this.usersBy((index) => {
-      const seed = `custom-api:user:${index}`
-      const { name, email, since, department, job } = colleague(this.firm, index)
-      return {
-        externalId: numbered('U', index),
-        name,
-        email,
-        role: index === 0 ? 'Beheerder' : pick(`${seed}:role`, ['Dossierhouder', 'Assistent', 'Lezer'] as const),
-        userType: pick(`${seed}:type`, ['internal', 'internal', 'internal', 'client', 'guest'] as const),
-        isActive: index === 0 || !chance(`${seed}:inactive`, 0.1),
-        employeeId: chance(`${seed}:employee`, 0.2) ? null : numbered('P', index),
-        department: chance(`${seed}:department`, 0.2) ? null : department,
-        jobTitle: job,
-        lastLogin: chance(`${seed}:login`, 0.1) ? null : Date.UTC(2026, 1, 1 + integer(`${seed}:day`, 28), 8),
-        created: since,
-        lastMutation: since + integer(`${seed}:updated`, 400) * dayMs,
-      }
-    })
-  }
-
-  /** Whoever may open every administration has one row, for all of them. */
-  #access() {
-    return this.usersBy((index) => {
-      const userId = numbered('U', index)
-      const seed = `custom-api:user:${index}:access`
-      const { first } = this.roster
-      const isForAll = index === 0 || chance(`${seed}:all`, 0.02)
-      const start = integer(`${seed}:start`, Math.max(1, first))
-      // Who could open an administration that is gone no longer can.
-      const some = Array.from(
-        { length: Math.min(first, 1 + integer(`${seed}:count`, 12)) },
-        (_, nth) => (start + nth) % first,
-      ).filter((place) => this.roster.has(place))
-      return (isForAll ? ['*'] : some.map((place) => numbered('A', place)).toSorted()).map((opened) => ({
-        userId,
-        opened,
-        role: pick(`${seed}:${opened}:role`, ['Behandelaar', null] as const),
-        may: pick(`${seed}:${opened}`, rights),
-      }))
-    }).flat()
-  }
-
-  /** Subsidiaries stand under their holding, where the system has it. */
-  #customerRows() {
-    const members = this.#customers.members()
-    const keys = new Map(members.map(({ index, customer }) => [customer.place, numbered('C', index)]))
-    return members.map(({ index, customer, name, chamberOfCommerceNumber, email, version }) => {
-      const seed = `custom-api:customer:${index}`
-      const { parent, form, code } = customer
-      const created = someMoment(`${seed}:created`)
-      return {
-        externalId: numbered('C', index),
-        customer: customer.place,
-        name,
-        type: form === 'person' ? 'person' : 'organization',
-        chamberOfCommerceNumber,
-        customerNumber: code,
-        email,
-        parentId: parent === undefined ? null : (keys.get(parent) ?? null),
-        relationType: pick(`${seed}:relation`, relations),
-        industry: customer.trade.industry,
-        isActive: customer.left === undefined && !chance(`${seed}:inactive`, 0.05),
-        reference1: `D-${code}`,
-        reference2: customer.role ?? null,
-        reference3: townIn('CustomApiCrm', customer),
-        reference4: formNames[form],
-        reference5: isIn('Twinfield', customer.place) ? 'Twinfield' : null,
-        tag1: pick(`${seed}:team`, ['Team Noord', 'Team Zuid'] as const),
-        tag2: customer.employees > 10 ? 'Personeel' : null,
-        tag3: chance(`${seed}:vip`, 0.1) ? 'VIP' : null,
-        tag4: customer.left === undefined ? null : 'Vertrokken',
-        tag5: customer.formerCore === undefined ? null : 'Naamswijziging',
-        created,
-        lastMutation: created + integer(`${seed}:updated`, 400) * dayMs + version * 1000,
-      }
-    })
-  }
-
-  administrations(): readonly Row[] {
-    return this.kept('administrations', () =>
-      this.#administrations().map((row) =>
-        rowOf(row, {
-          id: row.externalId,
-          name: row.name,
-          chamberOfCommerceNumber: row.chamberOfCommerceNumber,
-          customerNumber: row.customerNumber,
-          type: row.type,
-          group: row.group,
-          industry: row.industry,
-          isActive: row.isActive,
-          isBlocked: row.isBlocked,
-          isArchived: row.archived,
-          payrollPeriodType: row.payrollPeriodType,
-          lastPayrollRunEndDate: row.lastPayrollRunEnd,
-          createdAt: utcStamp(row.created),
-          updatedAt: utcStamp(row.lastMutation),
+    return this.roster
+      .members()
+      .filter(({ customer }) => customer.employees > 0)
+      .flatMap(({ index, customer }) =>
+        usageRows(numbered('A', index), months, {
+          Loonstroken: (month) => usageOf(customer, 'payslips', month),
+          Medewerkers: (month) => usageOf(customer, 'digitalFiles', month),
         }),
-      ),
-    )
-  }
-
-  users(): readonly Row[] {
-    return this.kept('users', () =>
-      this.#users().map((row) =>
-        rowOf(row, {
-          id: row.externalId,
-          name: row.name,
-          email: row.email,
-          role: row.role,
-          type: row.userType,
-          isActive: row.isActive,
-          employeeId: row.employeeId,
-          department: row.department,
-          jobTitle: row.jobTitle,
-          lastLoginAt: row.lastLogin === null ? null : utcStamp(row.lastLogin),
-          createdAt: utcStamp(row.created),
-          updatedAt: utcStamp(row.lastMutation),
-        }),
-      ),
-    )
-  }
-
-  access(): readonly Row[] {
-    return this.kept('access', () =>
-      this.#access().map(({ userId, opened, role, may }) => ({
-        key: `${userId}:${opened}`,
-        value: { userId, administrationId: opened, role, permissions: may },
-      })),
-    )
-  }
-
-  customers(): readonly Row[] {
-    return this.kept('customers', () =>
-      this.#customerRows().map((row) =>
-        rowOf(row, {
-          id: row.externalId,
-          name: row.name,
-          type: row.type,
-          chamberOfCommerceNumber: row.chamberOfCommerceNumber,
-          customerNumber: row.customerNumber,
-          email: row.email,
-          parentId: row.parentId,
-          relationType: row.relationType,
-          industry: row.industry,
-          isActive: row.isActive,
-          references: { '1': row.reference1, '2': row.reference2, '3': row.reference3, '4': row.reference4, '5': row.reference5 }, // prettier-ignore
-          tags: { '1': row.tag1, '2': row.tag2, '3': row.tag3, '4': row.tag4, '5': row.tag5 },
-          createdAt: utcStamp(row.created),
-          updatedAt: utcStamp(row.lastMutation),
-        }),
-      ),
-    )
+      )
   }
 
   usage(now: number, from: string, to: string): readonly Row[] {
-    const latest = periodAt(new Date(now))
-    const months = Array.from({ length: monthsKept }, (_, back) => addMonths(latest, -back)).filter(
-      (month) => month >= from && month <= to,
-    )
-    return this.kept(`usage ${latest} ${from} ${to}`, () => this.#usage(months).map((row) => rowOf(row, row)))
+    const months = periodsBack(periodAt(new Date(now)), monthsKept).filter((month) => month >= from && month <= to)
+    return this.keptAs(months.join(' '), () => this.#usage(months))
   }
 }

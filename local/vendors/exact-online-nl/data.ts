@@ -1,17 +1,19 @@
-import { firms, type Firm } from '../firms.ts'
+import { firms } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
+import { fills, rowOf, type TwoSidedRow } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
-import { chance, dayMs, someMoment } from '../written-times.ts'
+import { chance, dayMs, madeAndChanged } from '../written-times.ts'
 
 const roleNames = [[1, 'Beheerder'], [12, 'Boekhouder'], [17, 'Inkoopfacturen invoeren'], [23, 'Rapporten bekijken']] as const // prettier-ignore
 const year2015 = Date.UTC(2015, 0, 1)
 
 const literal = (moment: number | null): string | null => (moment === null ? null : `/Date(${moment})/`)
+const moment = (column: string, value: number | null) => fills(column, value, literal(value))
 
-type Row = Readonly<Record<string, unknown>>
 interface Role {
   readonly userId: string
   readonly division: number
@@ -23,12 +25,8 @@ interface Role {
 
 /** A firm at a size; rows are made when they are asked for, so that a large firm costs nothing until it is read. */
 export class ExactData extends FirmData {
-  readonly #base: number
-
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('ExactOnlineNL', size, 'last'))
-    this.#base = 3_100_000 + firms.indexOf(firm) * 2_000_000
-  }
+  readonly roster = new Roster('ExactOnlineNL', this.size, 'last')
+  readonly #base = 3_100_000 + firms.indexOf(this.firm) * 2_000_000
 
   /** Every fiftieth division is one that the user who gave access cannot open. */
   reachable(): readonly number[] {
@@ -44,8 +42,8 @@ export class ExactData extends FirmData {
       ({ userId, division }) => `${userId}|${division}`,
     )
     return {
-      administrations: this.roster.indexes().map((index) => this.#division(index)),
-      users: this.usersBy((index) => this.#user(index)),
+      administrations: this.roster.indexes().map((index) => this.#division(index).expected),
+      users: this.usersBy((index) => this.#user(index).expected),
       access: [...access.values()].map((roles) => ({
         userId: roles[0]?.userId,
         administrationId: String(this.code(roles[0]?.division ?? 0)),
@@ -54,96 +52,71 @@ export class ExactData extends FirmData {
     }
   }
 
-  #division(index: number) {
+  #division(index: number): TwoSidedRow {
     const { customer, name, chamberOfCommerceNumber, version, isArchived } = this.roster.member(index)
     const seed = `exact:${index}`
-    const created = someMoment(`${seed}:created`)
+    const { created, lastMutation } = madeAndChanged(seed, version)
     const archived = isArchived || chance(`${seed}:archived`, 0.05)
-    return {
-      externalId: String(this.code(index)),
-      customer: customer.place,
-      name,
-      chamberOfCommerceNumber,
-      divisionNumber: index + 1,
-      customerNumber: customer.code,
-      customerName: name,
-      businessType: formNames[customer.form],
-      industry: customer.trade.industry,
-      isMainDivision: index === 0,
-      isActive: !archived && !chance(`${seed}:inactive`, 0.04),
-      isBlocked: chance(`${seed}:blocked`, 0.02),
-      created,
-      lastMutation: created + integer(`${seed}:modified`, 400) * dayMs + version * 1000,
-      archived,
-      town: townIn('ExactOnlineNL', customer),
-    }
+    const isActive = !archived && !chance(`${seed}:inactive`, 0.04)
+    const isBlocked = chance(`${seed}:blocked`, 0.02)
+    return rowOf(
+      {
+        Code: fills('externalId', String(this.code(index)), this.code(index)),
+        // Edm.Int64, which OData 2 writes as a text.
+        Hid: fills('divisionNumber', index + 1, String(index + 1)),
+        Description: fills('name', name),
+        CustomerCode: fills('customerNumber', customer.code, customer.code.padStart(18, ' ')),
+        CustomerName: fills('customerName', name),
+        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        BusinessTypeDescription: fills('businessType', formNames[customer.form]),
+        SectorDescription: fills('industry', customer.trade.industry),
+        Status: fills('isActive', isActive, archived ? 2 : isActive ? 1 : 0),
+        BlockingStatus: fills('isBlocked', isBlocked, isBlocked ? 100 : 0),
+        IsMainDivision: fills('isMainDivision', index === 0),
+        Created: moment('created', created),
+        Modified: moment('lastMutation', lastMutation),
+        ArchiveDate: fills('archived', archived, archived ? literal(created + 500 * dayMs) : null),
+        Country: 'NL',
+        City: townIn('ExactOnlineNL', customer),
+      },
+      { customer: customer.place },
+    )
+  }
+  division(index: number): Row {
+    return this.#division(index).wire
   }
 
-  #user(index: number) {
+  #user(index: number): TwoSidedRow {
     const seed = `exact:user:${index}`
     const { name, email, since } = colleague(this.firm, index)
     const left = chance(`${seed}:left`, 0.08) && index > 0
-    return {
-      externalId: this.#userId(index),
-      name,
-      email: chance(`${seed}:mail`, 0.05) && index > 0 ? null : email,
-      userName: email,
-      userType: pick(`${seed}:type`, ['A', 'C', 'E']),
-      isActive: !left,
-      lastLogin: chance(`${seed}:never`, 0.1) ? null : since + integer(`${seed}:login`, 1000) * dayMs,
-      created: since,
-      left,
-    }
+    const seen = chance(`${seed}:never`, 0.1) ? null : since + integer(`${seed}:login`, 1000) * dayMs
+    return rowOf({
+      UserID: fills('externalId', this.#userId(index)),
+      FullName: fills('name', name),
+      UserName: fills('userName', email),
+      Email: fills('email', chance(`${seed}:mail`, 0.05) && index > 0 ? null : email),
+      UserTypeCode: fills('userType', pick(`${seed}:type`, ['A', 'C', 'E'])),
+      LastLogin: moment('lastLogin', seen),
+      Created: moment('created', since),
+      StartDate: literal(since),
+      EndDate: fills('isActive', !left, left ? literal(since + 200 * dayMs) : null),
+      // Edm.Byte.
+      IsAnonymised: 0,
+      ProfileCode: null,
+    })
+  }
+  user(index: number): Row {
+    return this.#user(index).wire
   }
 
   #userId(index: number): string {
     return guid(`${this.firm.key}:user:${index}`)
   }
 
-  division(index: number): Row {
-    const row = this.#division(index)
-    return {
-      Code: Number(row.externalId),
-      // Edm.Int64, which OData 2 writes as a text.
-      Hid: String(row.divisionNumber),
-      Description: row.name,
-      CustomerCode: row.customerNumber.padStart(18, ' '),
-      CustomerName: row.customerName,
-      ChamberOfCommerceNumber: row.chamberOfCommerceNumber,
-      BusinessTypeDescription: row.businessType,
-      SectorDescription: row.industry,
-      Status: row.archived ? 2 : row.isActive ? 1 : 0,
-      BlockingStatus: row.isBlocked ? 100 : 0,
-      IsMainDivision: row.isMainDivision,
-      Created: literal(row.created),
-      Modified: literal(row.lastMutation),
-      ArchiveDate: row.archived ? literal(row.created + 500 * dayMs) : null,
-      Country: 'NL',
-      City: row.town,
-    }
-  }
-
-  user(index: number): Row {
-    const row = this.#user(index)
-    return {
-      UserID: row.externalId,
-      FullName: row.name,
-      UserName: row.userName,
-      Email: row.email,
-      UserTypeCode: row.userType,
-      LastLogin: literal(row.lastLogin),
-      Created: literal(row.created),
-      StartDate: literal(row.created),
-      EndDate: row.left ? literal(row.created + 200 * dayMs) : null,
-      // Edm.Byte.
-      IsAnonymised: 0,
-      ProfileCode: null,
-    }
-  }
-
   /** In the order of user and division. A user may have two roles in a division, and roles that are over. */
-  roles(): readonly Row[] {
-    return this.#allRoles().map(({ userId, division, nth, number, label, isOver }) => ({
+  readonly roles = this.kept((): readonly Row[] =>
+    this.#allRoles().map(({ userId, division, nth, number, label, isOver }) => ({
       ID: guid(`${userId}:${division}:${nth}`),
       UserID: userId,
       Division: this.code(division),
@@ -152,20 +125,18 @@ export class ExactData extends FirmData {
       Description: label,
       StartDate: literal(year2015),
       EndDate: isOver ? literal(year2015 + 900 * dayMs) : null,
-    }))
-  }
+    })),
+  )
 
-  #allRoles(): readonly Role[] {
-    return this.kept('roles', () =>
-      this.usersBy((index) => this.#rolesOf(index))
-        .sort((one, other) => (one[0]?.userId ?? '').localeCompare(other[0]?.userId ?? ''))
-        .flat(),
-    )
-  }
+  readonly #allRoles = this.kept(() =>
+    this.usersBy((index) => this.#rolesOf(index))
+      .sort((one, other) => (one[0]?.userId ?? '').localeCompare(other[0]?.userId ?? ''))
+      .flat(),
+  )
 
   #rolesOf(user: number): Role[] {
     const seed = `exact:user:${user}`
-    const opened = this.someOf(integer(`${seed}:start`, this.roster.first), 2 + integer(`${seed}:roles`, 9))
+    const opened = this.someOf(integer(`${seed}:start`, this.size), 2 + integer(`${seed}:roles`, 9))
     return opened.flatMap((division) =>
       Array.from({ length: chance(`${seed}:two:${division}`, 0.15) ? 2 : 1 }, (_, nth) => {
         const which = (integer(`${seed}:role:${division}`, roleNames.length) + nth) % roleNames.length

@@ -1,40 +1,91 @@
-import { ConsentSimulator, ownRegistration, type TokenRefusal } from '../firm-simulator.ts'
-import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { ConsentSimulator, type TokenRefusal } from '../firm-simulator.ts'
+import { linkTo, pageOf, selected } from '../page.ts'
+import { guid } from '../random.ts'
+import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Issued } from '../token-register.ts'
 import { ExactData } from './data.ts'
 import { CallLimits } from './limits.ts'
-import { failure, listAnswer } from './lists.ts'
 
 export const exactOrigin = 'https://start.exactonline.nl'
-export const exactClient = ownRegistration
 
-export interface ExactOptions {
-  /** Divisions of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-  readonly accessTokenSeconds: number
-  /** Exact itself: 60 and 5,000. */
-  readonly callsAMinute: number
-  readonly callsADay: number
+const pageSize = 60
+
+function failure(value: string): unknown {
+  return { error: { code: '', message: { lang: '', value } } }
+}
+
+/** Rows by what makes them: a large list costs no more than its page. */
+interface List {
+  readonly keys: readonly number[]
+  readonly row: (key: number) => Row | undefined
+}
+
+const lists: Readonly<Record<string, (data: ExactData) => List>> = {
+  'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index) }),
+  'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index) }),
+  'users/UserRolesPerDivision': (data) => ({ keys: [...data.roles().keys()], row: (place) => data.roles()[place] }),
+}
+
+const users = (data: ExactData): List => ({
+  keys: Array.from({ length: data.userCount }, (_, index) => index),
+  row: (index) => data.user(index),
+})
+
+function me({ firm }: ExactData, division: number): Row {
+  return {
+    CurrentDivision: division,
+    AccountingDivision: division,
+    UserID: guid(`${firm.key}:user:0`),
+    FullName: firm.owner,
+    Email: firm.email,
+    DivisionCustomerCode: '                 1',
+    DivisionCustomerName: firm.name,
+    IsClientUser: false,
+  }
+}
+
+function page(list: List, fields: string, request: SimulatedRequest): SimulatedAnswer {
+  const { url } = request
+  const start = Number(url.searchParams.get('$skiptoken') ?? 0)
+  const most = Math.min(pageSize, Number(url.searchParams.get('$top') ?? pageSize))
+  const { rows, isLast } = pageOf(list.keys, start, most, request)
+  const results = rows.map((key) => selected(list.row(key) ?? {}, fields))
+  if (isLast || (url.searchParams.has('$top') && !request.faults.has('same-page'))) return json(200, { d: { results } })
+  return json(200, { d: { results, __next: linkTo(url, { $skiptoken: start + most }) } })
+}
+
+/** An answer under /api/v1, with Exact's own refusals. */
+function listAnswer(data: ExactData, path: string, request: SimulatedRequest): SimulatedAnswer {
+  const { url, headers } = request
+  if (headers['accept']?.includes('json') !== true)
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/atom+xml' },
+      body: '<?xml version="1.0" encoding="utf-8"?><feed/>',
+    }
+  const fields = url.searchParams.get('$select')
+  if (fields === null) return json(400, failure('Bad Request - $select or $top is required'))
+  const division = data.code(0)
+  if (path === 'current/Me') return json(200, { d: { results: [selected(me(data, division), fields)] } })
+  if (path === 'system/Users') return page(users(data), fields, request)
+  const [, inDivision] = /^\d+\/(.+)$/u.exec(path) ?? []
+  if (inDivision === 'system/Users') return json(501, failure('Not implemented'))
+  const list = lists[inDivision ?? '']?.(data)
+  return list === undefined ? json(404, failure('Resource not found')) : page(list, fields, request)
 }
 
 /** Exact Online as far as Spil uses it: consent, tokens, and the five lists. */
 export class ExactOnline extends ConsentSimulator<ExactData> {
   readonly name = 'exact-online-nl'
   readonly origin = exactOrigin
-  readonly #limits: CallLimits
-
-  constructor({ size, tokenFile, accessTokenSeconds, callsAMinute, callsADay }: ExactOptions) {
-    super(size, (firm, count) => new ExactData(firm, count), {
-      brand: { name: 'Exact Online', letters: 'EO', color: '#c8102e' },
-      client: exactClient,
-      lifetimeSeconds: accessTokenSeconds,
-      file: tokenFile,
-      refreshTokens: 'once',
-      refreshSecondsBefore: 30,
-    })
-    this.#limits = new CallLimits(callsAMinute, callsADay)
-  }
+  protected readonly holds = ExactData
+  protected readonly access = {
+    brand: { name: 'Exact Online', letters: 'EO', color: '#c8102e' },
+    lifetimeSeconds: this.options.accessTokenSeconds ?? 600,
+    refreshTokens: 'once',
+    refreshSecondsBefore: 30,
+  } as const
+  readonly #limits = new CallLimits(this.options.callsAMinute ?? 60, this.options.callsADay ?? 5000)
 
   override rateLimitHeaders = (now: number, seconds: number): Readonly<Record<string, string>> => ({
     'x-ratelimit-minutely-limit': '60',

@@ -1,15 +1,13 @@
-import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
+import type { Period } from '#domain/shared/period.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
+import { fills, rowOf } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import type { Customer, LegalForm } from '../world/customers.ts'
 import { contact } from '../world/people.ts'
-import { isServed } from '../world/usage.ts'
+import { byMonth, isServed, isUsed, monthsShown } from '../world/usage.ts'
 import { chance, dayOf, someMoment } from '../written-times.ts'
-
-type Row = Readonly<Record<string, unknown>>
-type ClientFacts = ReturnType<FiscaalGemakData['facts']>[number]
 
 const groups = ['Vestiging Noord', 'Vestiging Zuid', 'Particulieren', null] as const
 const steps = ['Voorbereiden', 'Controleren', 'Akkoord klant', 'Verzonden'] as const
@@ -41,23 +39,21 @@ function files(tax: Tax, { form, place }: Customer): boolean {
 
 /** What FiscaalGemak holds of a firm. */
 export class FiscaalGemakData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('FiscaalGemak', size), { of: 10, least: 0 })
-  }
+  readonly roster = new Roster('FiscaalGemak', this.size)
+  protected override readonly usersPer = { of: 10, least: 0 }
 
   expected(now: number): ExpectedRows {
-    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
     return {
-      administrations: this.facts(),
+      administrations: this.clients.expected(),
       usage: this.roster.members().flatMap(({ index, customer }) =>
         ([4, 6, 15] as const)
           .filter((tax) => files(tax, customer))
           .map((tax) => ({
             administrationId: String(firstId + index),
             product: taxes[tax].product,
-            amounts: Object.fromEntries(months.map((month) => [month, this.#filed(tax, customer, month)])),
+            amounts: byMonth(monthsShown(now), (month) => this.#filed(tax, customer, month)),
           }))
-          .filter(({ amounts }) => Object.values(amounts).some((count) => count > 0)),
+          .filter(isUsed),
       ),
     }
   }
@@ -67,47 +63,53 @@ export class FiscaalGemakData extends FirmData {
     return isServed(customer, month) && (taxes[tax].isMonthly || month.endsWith('-12')) ? 1 : 0
   }
 
-  facts() {
-    return this.kept('facts', () =>
-      this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, email, isArchived }) => {
-        const seed = `fiscaal:${index}`
-        const isPerson = customer.form === 'person'
-        const isOver = isArchived || customer.left !== undefined || chance(`${seed}:ended`, 0.05)
-        const byDefault = pick(`${seed}:user`, ['Hanneke Duinmeijer', 'Joost Hofstraat', null] as const)
-        const fiscally = chance(`${seed}:fiscal`, 0.3) ? 'Zoë Lindeboom' : null
-        // Some firms number persons by what they know of them, which Spil does not keep.
-        const isNumberedById = isPerson && chance(`${seed}:own`, 0.1)
-        return {
-          externalId: String(firstId + index),
-          index,
-          customer: customer.place,
-          name,
-          chamberOfCommerceNumber,
-          customerNumber: isNumberedById ? null : customer.code,
-          type: isPerson ? '1' : String(1 + entities.indexOf(customer.form)),
-          category: chance(`${seed}:class`, 0.3) ? null : String(1 + (index % 3)),
-          isPerson,
-          person: isPerson ? contact(customer, 0) : undefined,
-          group: pick(`${seed}:group`, groups),
-          byDefault,
-          fiscally,
-          assignedTo: fiscally ?? byDefault,
-          mailAddress: email,
-          isActive: !isOver,
-          startDate: dayOf(someMoment(`${seed}:start`, 3000)),
-          endDate: isOver ? '2025-12-31' : null,
-        }
-      }),
+  readonly clients = this.tableOf(this.roster, (member) => {
+    const { index, customer, name, email } = member
+    const seed = `fiscaal:${index}`
+    const identification = identificationOf(index)
+    const isPerson = customer.form === 'person'
+    const person = isPerson ? contact(customer, 0) : undefined
+    // Some firms number persons by what they know of them, which Spil does not keep.
+    const isNumberedById = isPerson && chance(`${seed}:own`, 0.1)
+    const entity = 1 + entities.indexOf(customer.form)
+    const category = chance(`${seed}:class`, 0.3) ? null : 1 + (index % 3)
+    const isOver = member.isArchived || customer.left !== undefined || chance(`${seed}:ended`, 0.05)
+    const [startDate, endDate] = [dayOf(someMoment(`${seed}:start`, 3000)), isOver ? '2025-12-31' : null]
+    const byDefault = pick(`${seed}:user`, ['Hanneke Duinmeijer', 'Joost Hofstraat', null] as const)
+    const fiscally = chance(`${seed}:fiscal`, 0.3) ? 'Zoë Lindeboom' : null
+    return rowOf(
+      {
+        Id: fills('externalId', String(firstId + index), firstId + index),
+        Number: fills('customerNumber', isNumberedById ? null : customer.code, isNumberedById ? identification : customer.code), // prettier-ignore
+        Name: fills('name', name),
+        Initials: person === undefined ? null : `${person.first.slice(0, 1)}.`,
+        Prefix: null,
+        Surname: person?.last ?? null,
+        Type: isPerson ? fills('type', '1', 1) : 2,
+        TypeOfBusinessEntity: isPerson ? null : fills('type', String(entity), entity),
+        Classification: fills('category', category === null ? null : String(category), category),
+        IdentificationNumber: identification,
+        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', member.chamberOfCommerceNumber),
+        VatNumber: isPerson ? `NL${identification}B01` : null,
+        BirthDate: isPerson ? '1970-01-01T00:00:00' : null,
+        DeceasedDate: null,
+        ClientGroupName: fills('group', pick(`${seed}:group`, groups)),
+        ClientGroupIsVip: integer(`${seed}:vip`, 20) === 0,
+        DateStartCustomerRelation: fills('startDate', startDate, dated(startDate)),
+        DateEndCustomerRelation: fills('endDate', endDate, dated(endDate)),
+        DefaultAssignedToUser: byDefault,
+        FiscalDefaultAssignedToUser: fiscally,
+        ContactPerson: email === null ? null : { Email: fills('mailAddress', email), Surname: name },
+        EmailAddresses: [],
+        Addresses: [],
+      },
+      { assignedTo: fiscally ?? byDefault, isActive: !isOver },
     )
-  }
-
-  clients(): readonly Row[] {
-    return this.kept('clients', () => this.facts().map((facts) => clientRow(facts)))
-  }
+  })
 
   /** A return that was corrected is there twice. */
   declarations(tax: Tax, year: number): readonly Row[] {
-    return this.kept(`declarations ${tax} ${year}`, () =>
+    return this.keptAs(`${tax} ${year}`, () =>
       this.roster.members().flatMap(({ index, customer }) => {
         if (!files(tax, customer)) return []
         const { isMonthly } = taxes[tax]
@@ -127,35 +129,5 @@ export class FiscaalGemakData extends FirmData {
         })
       }),
     )
-  }
-}
-
-function clientRow(facts: ClientFacts): Row {
-  const { index, isPerson, person } = facts
-  const identification = identificationOf(index)
-  return {
-    Id: Number(facts.externalId),
-    Number: facts.customerNumber ?? identification,
-    Name: facts.name,
-    Initials: person === undefined ? null : `${person.first.slice(0, 1)}.`,
-    Prefix: null,
-    Surname: person?.last ?? null,
-    Type: isPerson ? 1 : 2,
-    TypeOfBusinessEntity: isPerson ? null : Number(facts.type),
-    Classification: facts.category === null ? null : Number(facts.category),
-    IdentificationNumber: identification,
-    ChamberOfCommerceNumber: facts.chamberOfCommerceNumber,
-    VatNumber: isPerson ? `NL${identification}B01` : null,
-    BirthDate: isPerson ? '1970-01-01T00:00:00' : null,
-    DeceasedDate: null,
-    ClientGroupName: facts.group,
-    ClientGroupIsVip: integer(`fiscaal:${index}:vip`, 20) === 0,
-    DateStartCustomerRelation: dated(facts.startDate),
-    DateEndCustomerRelation: dated(facts.endDate),
-    DefaultAssignedToUser: facts.byDefault,
-    FiscalDefaultAssignedToUser: facts.fiscally,
-    ContactPerson: facts.mailAddress === null ? null : { Email: facts.mailAddress, Surname: facts.name },
-    EmailAddresses: [],
-    Addresses: [],
   }
 }

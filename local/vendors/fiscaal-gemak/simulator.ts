@@ -1,4 +1,4 @@
-import { FormSimulator } from '../firm-simulator.ts'
+import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf, wholeIn } from '../page.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { FiscaalGemakData, taxes, type Tax } from './data.ts'
@@ -27,20 +27,16 @@ const message = (status: number, text: string): SimulatedAnswer => json(status, 
 export class FiscaalGemak extends FormSimulator<FiscaalGemakData> {
   readonly name = 'fiscaal-gemak'
   readonly origin = 'https://*.fiscaalgemak.nl'
-
-  constructor(size: number) {
-    super(size, (firm, count) => new FiscaalGemakData(firm, count))
-  }
+  protected readonly holds = FiscaalGemakData
 
   refusal = (status: number): unknown => ({ Message: status === 429 ? 'Too many requests' : 'Forbidden' })
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
-    const host = url.hostname.split('.')[0] ?? ''
     const [, key = '', groundless] =
       /^U4-API-KEY demo-key-([a-z]+)(-no-groups)?$/u.exec(headers['authorization'] ?? '') ?? []
     const data = this.find(key)
-    if (data === undefined || environments[key] !== host || this.isRevoked)
+    if (data === undefined || environments[key] !== hostedBy(request) || this.isRevoked)
       return message(401, 'Authorization has been denied for this request.')
     if (method !== 'GET') return message(405, 'The requested resource does not support this method.')
     // Both are offered, and what is not asked for in JSON comes in XML.
@@ -56,7 +52,7 @@ export class FiscaalGemak extends FormSimulator<FiscaalGemakData> {
     const amount = wholeIn(request.url.searchParams.get('amount'), mostClients)
     if (offset === undefined || amount === undefined || amount > mostClients)
       return message(400, 'The request is invalid.')
-    return json(200, pageOf(data?.clients() ?? [], offset, amount, request).rows)
+    return json(200, pageOf(data?.clients.wire() ?? [], offset, amount, request).rows)
   }
 
   /** Not in the subscription of the last firm. */

@@ -1,16 +1,10 @@
-import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
+import { fills, rowOf, slots } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { chance, dayMs, someMoment, utcStamp } from '../written-times.ts'
-
-export type Row = Readonly<Record<string, unknown>>
-export interface TeamRow {
-  readonly teamid: string
-  readonly name: string
-  readonly members: readonly string[]
-}
+import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 /** The maker's own columns have its prefix. */
 export const ownColumns = [
@@ -35,6 +29,7 @@ export const demoSlots = {
 } as const
 
 const formatted = (column: string): string => `${column}@OData.Community.Display.V1.FormattedValue`
+const stamped = (column: string, moment: number) => fills(column, moment, utcStamp(moment))
 const branches = ['Bouw', 'Horeca', 'Landbouw', 'Zorg'] as const
 const services = ['Jaarrekening', 'Loon', 'Btw', 'Advies'] as const
 const kinds = [[3, 'Klant'], [3, 'Klant'], [3, 'Klant'], [10, 'Leverancier'], [null, null]] as const // prettier-ignore
@@ -47,21 +42,22 @@ const modes = ['Lezen en schrijven', 'Beheer', 'Lezen', 'Ondersteuningsgebruiker
 
 /** What an environment of Dataverse holds of a firm. */
 export class DataverseData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('KantoorGemak', size, 'last'), { of: 10, least: 4 })
-  }
+  readonly roster = new Roster('KantoorGemak', this.size, 'last')
+  protected override readonly usersPer = { of: 10, least: 4 }
 
   expected(_now: number, reading: Reading): ExpectedRows {
-    if (reading === 'crm') return { administrations: this.#accounts() }
+    const administrations = this.accounts.expected()
+    if (reading === 'crm') return { administrations }
     const teams = new Map(this.teams().map((team) => [team.teamid, team]))
+    const people = new Set(this.#people().map(({ id }) => id))
     return {
-      administrations: this.#accounts(),
-      users: this.#users().filter(({ isPerson }) => isPerson),
-      access: this.#accounts().flatMap(({ externalId, owner }) => {
-        const team = teams.get(owner.id)
-        return (team?.members ?? [owner.id]).map((userId) => ({
+      administrations,
+      users: this.users.expected().filter(({ externalId }) => people.has(String(externalId))),
+      access: this.accounts.facts().flatMap(({ id, owner }) => {
+        const team = teams.get(owner)
+        return (team?.members ?? [owner]).map((userId) => ({
           userId,
-          administrationId: externalId,
+          administrationId: id,
           ownerTeam: team?.name ?? null,
         }))
       }),
@@ -76,176 +72,118 @@ export class DataverseData extends FirmData {
   #accountId(index: number): string {
     return guid(`${this.firm.key}:account:${index}`)
   }
-  #userId(index: number): string {
-    return guid(`${this.firm.key}:user:${index}`)
-  }
 
-  /** By the place in the world. */
-  #byPlace(): ReadonlyMap<number, number> {
-    return this.kept(
-      'places',
-      () => new Map(this.roster.members().map(({ customer, index }) => [customer.place, index])),
-    )
-  }
+  readonly #holding = this.holdingIn(this.roster)
 
   /** The holding; and in every forty a chain of three, which Dataverse allows and Spil does not follow. */
-  #parentOf({ index, customer: { parent } }: Member): number | undefined {
+  #parentOf({ index, customer }: Member): number | undefined {
     if (index % 40 === 39) return index - 1
     if (index % 40 === 38) return index - 2
-    return parent === undefined ? undefined : this.#byPlace().get(parent)
+    return this.#holding(customer)
   }
 
-  #accounts() {
-    return this.kept('told', () => {
-      const members = this.roster.members()
-      return members.map((member) => {
-        const { index, customer, name, chamberOfCommerceNumber, email, version, isArchived } = member
-        const seed = `kantoor-gemak:${index}`
-        const created = someMoment(`${seed}:created`)
-        const [kind, relationType] = pick(`${seed}:kind`, kinds)
-        const branch = integer(`${seed}:branch`, branches.length)
-        const first = integer(`${seed}:services`, services.length)
-        const chosen = [first, (first + 1) % services.length]
-        const owner = this.#owner(seed)
-        const parent = this.#parentOf(member)
-        const isTop = parent !== undefined && this.#parentOf(this.roster.member(parent)) === undefined
-        const customerNumber = `K${customer.code}`
-        const [categoryCode, category] = pick(`${seed}:category`, categories)
-        const dossier = `D-${customer.code}`
-        return {
-          externalId: this.#accountId(index),
-          customer: customer.place,
-          name,
-          chamberOfCommerceNumber,
-          customerNumber,
-          kind,
-          relationType,
-          categoryCode,
-          category,
-          email,
-          isActive: !isArchived && !chance(`${seed}:inactive`, 0.08),
-          created,
-          lastMutation: created + integer(`${seed}:modified`, 400) * dayMs + version * 1000,
-          owner,
-          parent: parent === undefined ? null : this.#accountId(parent),
-          parentId: isTop ? this.#accountId(parent) : null,
-          dossier,
-          branch,
-          chosen,
-          reference1: dossier,
-          reference2: customerNumber,
-          reference3: chamberOfCommerceNumber,
-          reference4: name,
-          reference5: email,
-          tag1: branches[branch] ?? null,
-          tag2: chosen.map((each) => services[each]).join('; '),
-          tag3: owner.name,
-          tag4: relationType,
-          tag5: branches[branch] ?? null,
-        }
-      })
-    })
-  }
+  readonly accounts = this.tableOf(this.roster, (member) => {
+    const { index, customer, name, chamberOfCommerceNumber, email } = member
+    const seed = `kantoor-gemak:${index}`
+    const id = this.#accountId(index)
+    const { created, lastMutation } = madeAndChanged(seed, member.version)
+    const [kind, relationType] = pick(`${seed}:kind`, kinds)
+    const [categoryCode, category] = pick(`${seed}:category`, categories)
+    const isActive = !member.isArchived && !chance(`${seed}:inactive`, 0.08)
+    const branch = integer(`${seed}:branch`, branches.length)
+    const first = integer(`${seed}:services`, services.length)
+    const chosen = [first, (first + 1) % services.length]
+    const [branchName = null, serviceNames] = [branches[branch], chosen.map((each) => services[each]).join('; ')]
+    const owner = this.#owner(seed)
+    const parent = this.#parentOf(member)
+    const isTop = parent !== undefined && this.#parentOf(this.roster.member(parent)) === undefined
+    const [customerNumber, dossier] = [`K${customer.code}`, `D-${customer.code}`]
+    return rowOf(
+      {
+        accountid: fills('externalId', id),
+        accountnumber: fills('customerNumber', customerNumber),
+        name: fills('name', name),
+        statecode: fills('isActive', isActive, isActive ? 0 : 1),
+        [formatted('statecode')]: isActive ? 'Actief' : 'Inactief',
+        customertypecode: kind,
+        ...(relationType === null ? {} : { [formatted('customertypecode')]: fills('relationType', relationType) }),
+        accountcategorycode: categoryCode,
+        ...(category === null ? {} : { [formatted('accountcategorycode')]: fills('category', category) }),
+        emailaddress1: fills('email', email),
+        createdon: stamped('created', created),
+        modifiedon: stamped('lastMutation', lastMutation),
+        _ownerid_value: owner.id,
+        [formatted('_ownerid_value')]: owner.name,
+        _parentaccountid_value: parent === undefined ? null : this.#accountId(parent),
+        kg_kvknummer: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        kg_dossiercode: dossier,
+        kg_branche: branch,
+        [formatted('kg_branche')]: branchName,
+        kg_diensten: chosen.join(','),
+        [formatted('kg_diensten')]: serviceNames,
+      },
+      {
+        id,
+        owner: owner.id,
+        parentId: isTop ? this.#accountId(parent) : null,
+        ...slots(
+          [dossier, customerNumber, chamberOfCommerceNumber, name, email],
+          [branchName, serviceNames, owner.name, relationType, branchName],
+        ),
+      },
+    )
+  })
 
   #owner(seed: string): { readonly id: string; readonly name: string } {
     if (chance(`${seed}:by`, 0.2)) {
       const { teamid, name } = pick(`${seed}:team`, this.teams())
       return { id: teamid, name }
     }
-    const { externalId, name } = pick(`${seed}:owner`, this.#people())
-    return { id: externalId, name }
+    return pick(`${seed}:owner`, this.#people())
   }
 
-  #people() {
-    return this.kept('people', () => this.#users().filter(({ isPerson }) => isPerson))
-  }
+  readonly #people = this.kept(() => this.users.facts().filter(({ isPerson }) => isPerson))
 
   /** Among them an application, and support of Microsoft. */
-  #users() {
-    return this.usersBy((index) => {
-      const seed = `kantoor-gemak:user:${index}`
-      const person = colleague(this.firm, index)
-      const isApplication = index === 3
-      const mode = index === 2 ? 3 : isApplication ? 4 : index === 0 ? 1 : chance(`${seed}:mode`, 0.1) ? 2 : 0
-      return {
-        externalId: this.#userId(index),
-        name: isApplication ? '# Spil' : person.name,
-        email: person.email,
-        hasAddress: !chance(`${seed}:mail`, 0.05),
-        userName: person.email,
-        mode,
-        userType: modes[mode],
-
-        licenseType: 'Professional',
-        isActive: index <= 1 || !chance(`${seed}:disabled`, 0.1),
-        isApplication,
-        isPerson: !isApplication && mode < 3,
-        created: person.since,
-        lastMutation: person.since + 30 * dayMs,
-      }
-    })
-  }
-
-  teams(): readonly TeamRow[] {
-    return this.kept('teams', () =>
-      ['Samenstel', 'Loon', 'Fiscaal'].map((name, index) => ({
-        teamid: guid(`${this.firm.key}:team:${index}`),
-        name: `Team ${name}`,
-        members: this.#people()
-          .filter((_, nth) => nth % 3 === index)
-          .map(({ externalId }) => externalId),
-      })),
-    )
-  }
-
-  accounts(): readonly Row[] {
-    return this.kept('accounts', () =>
-      this.#accounts().map((row) => ({
-        accountid: row.externalId,
-        accountnumber: row.customerNumber,
-        name: row.name,
-        statecode: row.isActive ? 0 : 1,
-        [formatted('statecode')]: row.isActive ? 'Actief' : 'Inactief',
-        customertypecode: row.kind,
-        ...(row.relationType === null ? {} : { [formatted('customertypecode')]: row.relationType }),
-        accountcategorycode: row.categoryCode,
-        ...(row.category === null ? {} : { [formatted('accountcategorycode')]: row.category }),
-        emailaddress1: row.email,
-        createdon: utcStamp(row.created),
-        modifiedon: utcStamp(row.lastMutation),
-        _ownerid_value: row.owner.id,
-        [formatted('_ownerid_value')]: row.owner.name,
-        _parentaccountid_value: row.parent,
-        kg_kvknummer: row.chamberOfCommerceNumber,
-        kg_dossiercode: row.dossier,
-        kg_branche: row.branch,
-        [formatted('kg_branche')]: branches[row.branch],
-        kg_diensten: row.chosen.join(','),
-        [formatted('kg_diensten')]: row.tag2,
-      })),
-    )
-  }
-
-  account(id: string): Row | undefined {
-    return this.kept('by id', () => new Map(this.accounts().map((row) => [row['accountid'], row]))).get(id)
-  }
-
-  users(): readonly Row[] {
-    return this.kept('users', () =>
-      this.#users().map((row) => ({
-        systemuserid: row.externalId,
-        fullname: row.name,
-        internalemailaddress: row.hasAddress ? row.email : null,
-        domainname: row.userName,
-        isdisabled: !row.isActive,
-        accessmode: row.mode,
-        [formatted('accessmode')]: row.userType,
+  readonly users = this.tableOfUsers((index) => {
+    const seed = `kantoor-gemak:user:${index}`
+    const person = colleague(this.firm, index)
+    const isApplication = index === 3
+    const mode = index === 2 ? 3 : isApplication ? 4 : index === 0 ? 1 : chance(`${seed}:mode`, 0.1) ? 2 : 0
+    const id = guid(`${this.firm.key}:user:${index}`)
+    const name = isApplication ? '# Spil' : person.name
+    const isActive = index <= 1 || !chance(`${seed}:disabled`, 0.1)
+    return rowOf(
+      {
+        systemuserid: fills('externalId', id),
+        fullname: fills('name', name),
+        internalemailaddress: chance(`${seed}:mail`, 0.05) ? null : person.email,
+        domainname: fills('userName', person.email),
+        isdisabled: fills('isActive', isActive, !isActive),
+        accessmode: mode,
+        [formatted('accessmode')]: fills('userType', modes[mode]),
         caltype: 0,
-        [formatted('caltype')]: row.licenseType,
-        applicationid: row.isApplication ? guid(`${row.externalId}:application`) : null,
-        createdon: utcStamp(row.created),
-        modifiedon: utcStamp(row.lastMutation),
-      })),
+        [formatted('caltype')]: fills('licenseType', 'Professional'),
+        applicationid: isApplication ? guid(`${id}:application`) : null,
+        createdon: stamped('created', person.since),
+        modifiedon: stamped('lastMutation', person.since + 30 * dayMs),
+      },
+      { id, name, email: person.email, isPerson: !isApplication && mode < 3 },
     )
+  })
+
+  readonly teams = this.kept(() =>
+    ['Samenstel', 'Loon', 'Fiscaal'].map((name, index) => ({
+      teamid: guid(`${this.firm.key}:team:${index}`),
+      name: `Team ${name}`,
+      members: this.#people()
+        .filter((_, nth) => nth % 3 === index)
+        .map(({ id }) => id),
+    })),
+  )
+
+  readonly #accountsById = this.kept(() => new Map(this.accounts.wire().map((row) => [row['accountid'], row])))
+  account(id: string): Row | undefined {
+    return this.#accountsById().get(id)
   }
 }

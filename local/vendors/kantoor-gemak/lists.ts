@@ -1,6 +1,6 @@
-import { pageOf } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { ownColumns, type DataverseData, type Row } from './data.ts'
+import { linkTo, pageOf } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { ownColumns, type DataverseData } from './data.ts'
 
 /** What Dataverse gives a page where nobody asks, and the most it gives. */
 const largestPage = 5000
@@ -41,8 +41,8 @@ function sourceOf(data: DataverseData, set: string): Source | undefined {
     const rows = (team?.members ?? []).map((systemuserid) => ({ systemuserid }))
     return { key: 'systemuserid', rows }
   }
-  if (set === 'accounts') return { key: 'accountid', rows: data.accounts() }
-  if (set === 'systemusers') return { key: 'systemuserid', rows: data.users() }
+  if (set === 'accounts') return { key: 'accountid', rows: data.accounts.wire() }
+  if (set === 'systemusers') return { key: 'systemuserid', rows: data.users.wire() }
   if (set === 'teams')
     return { key: 'teamid', rows: data.teams().map(({ teamid, name, members }) => ({ teamid, name, members })) }
   return undefined
@@ -111,12 +111,11 @@ function page(data: DataverseData, source: Source, place: Place, request: Simula
       return json(400, failure('0x80060888', `Could not find a property named '${missing ?? expand ?? ''}'.`))
     value.push({ '@odata.etag': 'W/"1"', ...chosen, [source.key]: row[source.key], ...more })
   }
-  const next = new URL(`${place.base}/${place.path}${url.search}`)
-  next.searchParams.set('$skiptoken', String(start + size))
+  const here = new URL(`${place.base}/${place.path}${url.search}`)
   return json(200, {
     '@odata.context': `${place.base}/$metadata#${place.path}`,
     value,
-    ...(isLast ? {} : { '@odata.nextLink': next.href }),
+    ...(isLast ? {} : { '@odata.nextLink': linkTo(here, { $skiptoken: start + size }) }),
   })
 }
 
@@ -125,7 +124,7 @@ export function listAnswer(data: DataverseData, place: Place, request: Simulated
   const { path } = place
   const query = request.url.searchParams
   if (query.has('$skip')) return json(400, failure('0x80060888', 'Skip Clause is not supported in CRM'))
-  const me = data.users()[0]
+  const me = data.users.wire()[0]
   if (path === 'WhoAmI')
     return json(200, {
       UserId: me?.['systemuserid'] ?? '00000000-0000-0000-0000-000000000000',
@@ -134,7 +133,7 @@ export function listAnswer(data: DataverseData, place: Place, request: Simulated
   if (path === `EntityDefinitions(LogicalName='account')/Attributes`) return json(200, { value: attributes() })
   const one = /^systemusers\(([0-9a-f-]+)\)$/u.exec(path)?.[1]
   if (one !== undefined) {
-    const user = data.users().find((row) => row['systemuserid'] === one)
+    const user = data.users.wire().find((row) => row['systemuserid'] === one)
     return json(200, { systemuserid: one, fullname: user?.['fullname'] ?? null })
   }
   const source = sourceOf(data, path)

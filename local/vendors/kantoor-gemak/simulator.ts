@@ -1,15 +1,10 @@
-import { firms } from '../firms.ts'
+import { hostedBy } from '../firm-simulator.ts'
+import { firms, type Firm } from '../firms.ts'
 import { OwnClientSimulator, type OwnClient, type RegisteredFirm } from '../own-client.ts'
 import { guid } from '../random.ts'
-import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { DataverseData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
-
-export interface KantoorGemakOptions {
-  /** Accounts of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-}
 
 /** The firm's directory, the app it registered there, and its environment: invented, and good on this machine only. */
 export function demoEnvironment(firm: string): OwnClient & { readonly tenantId: string; readonly apiUrl: string } {
@@ -30,23 +25,19 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
   readonly name = 'kantoor-gemak'
   readonly origin = 'https://*.crm4.dynamics.com'
   readonly hosts = { 'https://*.crm4.dynamics.com': '', 'https://login.microsoftonline.com': '/login' }
+  protected readonly holds = DataverseData
+  protected readonly access = {
+    brand: { name: 'KantoorGemak', letters: 'KG', color: '#8a4b08' },
+    callbackPage: 'kantoorgemak-callback',
+    pkce: true,
+    lifetimeSeconds: 3600,
+    refreshTokens: 'once',
+    refreshSecondsBefore: undefined,
+  } as const
 
-  constructor({ size, tokenFile }: KantoorGemakOptions) {
-    super(size, (firm, count) => new DataverseData(firm, count), {
-      brand: { name: 'KantoorGemak', letters: 'KG', color: '#8a4b08' },
-      callbackPage: 'kantoorgemak-callback',
-      pkce: true,
-      describe: (error) => ({
-        error_description: `AADSTS${codes[error]}: The request was refused.`,
-        error_codes: [codes[error]],
-      }),
-      lifetimeSeconds: 3600,
-      file: tokenFile,
-      refreshTokens: 'once',
-      refreshSecondsBefore: undefined,
-    })
+  protected override describe(error: keyof typeof codes): Row {
+    return { error_description: `AADSTS${codes[error]}: The request was refused.`, error_codes: [codes[error]] }
   }
-
   override rateLimitHeaders = (): Readonly<Record<string, string>> => ({
     'x-ms-ratelimit-burst-remaining-xrm-requests': '0',
   })
@@ -57,35 +48,39 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
 
   /** Microsoft's sign-in is the host of other vendors too: the directory tells whose call it is. */
   claims(path: string): boolean {
-    const tenant = signInPath.exec(path)?.[1]
-    return firms.some(({ key }) => demoEnvironment(key).tenantId === tenant)
+    return firmOf(signInPath.exec(path)?.[1]) !== undefined
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
     const [, tenant, step] = signInPath.exec(url.pathname) ?? []
-    if (tenant !== undefined) return this.#signInAnswer(request, tenant, step === 'token')
+    if (tenant !== undefined) {
+      const firm = firmOf(tenant)
+      if (firm === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
+      return this.#signInAnswer(request, firm, step === 'token')
+    }
     const path = dataPath.exec(decodeURIComponent(url.pathname))?.[1]
-    const key = url.hostname.split('.')[0] ?? ''
+    const key = hostedBy(request)
     if (path === undefined || !firms.some((firm) => firm.key === key)) return html(404, '<h1>404</h1>')
     if (this.holder(request) !== key) return json(401, failure('', 'Authorization has failed.'))
     return listAnswer(this.data(key), { base: `${url.origin}/api/data/v9.2`, path }, request)
   }
 
-  #registered(tenant: string): RegisteredFirm | undefined {
-    const firm = firms.find(({ key }) => demoEnvironment(key).tenantId === tenant)
-    if (firm === undefined) return undefined
+  protected registered({ url }: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
+    const firm = firmOf(signInPath.exec(url.pathname)?.[1])
+    if (firm === undefined || demoEnvironment(firm.key).clientId !== clientId) return undefined
     const shown = { ...this.shown(firm), users: this.data(firm.key).personCount }
     return { client: demoEnvironment(firm.key), shown }
   }
 
-  #signInAnswer(request: SimulatedRequest, tenant: string, isToken: boolean): SimulatedAnswer {
-    const firm = this.#registered(tenant)
-    if (firm === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
-    if (isToken) return this.token(request, (clientId) => (clientId === firm.client.clientId ? firm : undefined))
+  #signInAnswer(request: SimulatedRequest, firm: Firm, isToken: boolean): SimulatedAnswer {
+    if (isToken) return this.token(request)
     const scope = request.url.searchParams.get('scope')
-    if (scope !== `${demoEnvironment(firm.shown.key).apiUrl}/user_impersonation offline_access`)
+    if (scope !== `${demoEnvironment(firm.key).apiUrl}/user_impersonation offline_access`)
       return html(400, '<h1>AADSTS500011: The resource principal was not found.</h1>')
-    return this.authorize(request, firm)
+    return this.consent(request)
   }
 }
+
+const firmOf = (tenant: string | undefined): Firm | undefined =>
+  firms.find(({ key }) => demoEnvironment(key).tenantId === tenant)

@@ -1,16 +1,13 @@
-import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
+import { addMonths, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
+import { fills, rowOf, type TwoSidedRow } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague, contact, type Person } from '../world/people.ts'
 import { formNames } from '../world/spelling.ts'
-import { usageOf } from '../world/usage.ts'
+import { monthsShown, usageOf } from '../world/usage.ts'
 import { amsterdamMidnight, chance, dayMs, dayOf, someMoment } from '../written-times.ts'
-
-type Row = Readonly<Record<string, unknown>>
-export type AdministrationFacts = ReturnType<LoketData['facts']>[number]
-export type EmployerFacts = ReturnType<LoketData['employerFacts']>[number]
 
 const roles = ['Salarisadministrateur', 'HR-adviseur', 'Teamleider'] as const
 const teamNames = ['Noord', 'Zuid', 'Oost', 'Bijzonder beheer'] as const
@@ -18,29 +15,6 @@ const teamNames = ['Noord', 'Zuid', 'Oost', 'Bijzonder beheer'] as const
 const monthsOfPayroll = 14
 const approved = 9
 const ready = 1
-
-export interface UserFacts extends Row {
-  readonly externalId: string
-  readonly name: string
-  readonly firstName: string
-  readonly prefix: string | null
-  readonly surname: string
-  readonly lastName: string
-  readonly email: string | null
-  readonly userName: string
-  readonly isExternal: boolean
-  readonly role: string
-  readonly sourceStatus: string
-  readonly created: number
-  readonly lastLogin: number | null
-  readonly employers: readonly string[]
-}
-export interface TeamRow {
-  readonly id: string
-  readonly description: string
-  readonly users: readonly string[]
-  readonly employers: readonly string[]
-}
 
 /** A payroll run of an administration, and how many employments it paid. */
 interface Run {
@@ -71,44 +45,44 @@ const monthNumber = (month: Period): number => Number(month.slice(0, 4)) * 12 + 
 const runId = (firm: string, index: number, month: Period, nth: number): string =>
   `${guid(`${firm}:run`).slice(0, 24)}${hex(index, 6)}${hex(monthNumber(month), 5)}${hex(nth, 1)}`
 
+interface UserFacts extends Row {
+  readonly id: string
+  readonly role: string
+  readonly employers: readonly string[]
+}
+
 /** An office at a size: administrations of its customers, of which every tenth has two. */
 export class LoketData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('LoketNl', size))
-  }
-
-  get provider(): { readonly id: string; readonly name: string } {
-    return { id: guid(`${this.firm.key}:loket`), name: this.firm.name }
-  }
+  readonly roster = new Roster('LoketNl', this.size)
+  readonly provider = { id: guid(`${this.firm.key}:loket`), name: this.firm.name }
 
   expected(now: number): ExpectedRows {
-    const employers = this.#employersById()
+    const employers = new Map(this.employers.expected().map((row) => [row['id'], row]))
     const latest = periodAt(new Date(now))
-    const users = [...this.officeUsers(), ...this.clientUsers()]
     return {
-      administrations: this.facts().map((row) => ({
+      administrations: this.administrations.expected().map((row) => ({
+        ...employers.get(row['employer']),
         ...row,
-        ...employers.get(row.employer),
-        externalId: row.externalId,
-        name: row.name,
-        payrollPeriodType: row.isPayroll ? 'month' : null,
+        payrollPeriodType: row['isPayroll'] === true ? 'month' : null,
         // The month before this one has been run and approved.
-        lastPayrollRunEnd: row.isPayroll ? ends(addMonths(latest, -1)) : null,
+        lastPayrollRunEnd: row['isPayroll'] === true ? ends(addMonths(latest, -1)) : null,
       })),
-      users,
+      users: [...this.officeUsers.expected(), ...this.clientUsers.expected()],
       access: this.#access(),
-      usage: this.#usage(latest),
+      usage: this.#usage(now),
     }
   }
 
   #access() {
-    const owned = Map.groupBy(this.facts(), ({ employer }) => employer)
+    const owned = Map.groupBy(this.administrations.facts(), ({ employer }) => employer)
     const of = (employers: readonly string[]): string[] =>
-      employers.flatMap((employer) => (owned.get(employer) ?? []).map(({ externalId }) => externalId))
-    const clients = this.clientUsers().flatMap(({ externalId: userId, role, employers }) =>
-      of(employers).map((administrationId) => ({ userId, administrationId, role, team: null })),
-    )
-    const office = this.officeUsers().flatMap(({ externalId: userId, role }) => {
+      employers.flatMap((employer) => (owned.get(employer) ?? []).map(({ id }) => id))
+    const clients = this.clientUsers
+      .facts()
+      .flatMap(({ id: userId, role, employers }) =>
+        of(employers).map((administrationId) => ({ userId, administrationId, role, team: null })),
+      )
+    const office = this.officeUsers.facts().flatMap(({ id: userId, role }) => {
       const mine = this.teams()
         .filter(({ users }) => users.includes(userId))
         .flatMap(({ description, employers }) => of(employers).map((id) => ({ id, description })))
@@ -123,11 +97,13 @@ export class LoketData extends FirmData {
   }
 
   /** Approved runs of the last twelve months, and whom they paid. */
-  #usage(latest: Period) {
-    const shown = new Set<string>(periodsBack(latest, usagePeriods))
-    return this.facts().flatMap(({ externalId: administrationId, index, isPayroll }) => {
+  #usage(now: number) {
+    const shown = new Set<string>(monthsShown(now))
+    return this.administrations.facts().flatMap(({ id: administrationId, index, isPayroll }) => {
       if (!isPayroll) return []
-      const counted = this.#runs(index, latest).filter(({ month, status }) => status === approved && shown.has(month))
+      const counted = this.#runs(index, periodAt(new Date(now))).filter(
+        ({ month, status }) => status === approved && shown.has(month),
+      )
       const sum = (of: (run: Run) => number): Record<string, number> => {
         const amounts: Record<string, number> = {}
         for (const run of counted) amounts[run.month] = (amounts[run.month] ?? 0) + of(run)
@@ -140,32 +116,29 @@ export class LoketData extends FirmData {
     })
   }
 
-  facts() {
-    return this.kept('facts', () =>
-      this.roster.members().map(({ index, customer, name, isArchived, version }) => {
-        const seed = `loket:${index}`
-        const started = someMoment(`${seed}:start`, 3000)
-        const archived = isArchived || chance(`${seed}:ended`, 0.05)
-        // Some go by the name of the employer.
-        const isNamed = !chance(`${seed}:own`, 0.2) || version > 0
-        const employer = this.#employerOf(index)
-        return {
-          externalId: guid(`${this.firm.key}:administration:${index}`),
-          index,
-          customer: customer.place,
-          employer: this.#employerId(employer),
-          isNamed,
-          name: isNamed ? name : this.roster.member(employer).name,
-          clientNumber: String(4000 + index),
-          isPayroll: index % 9 !== 8,
-          startDate: dayOf(started),
-          endDate: archived ? dayOf(started + 300 * dayMs) : null,
-          isActive: !archived,
-          archived,
-        }
-      }),
+  readonly administrations = this.tableOf(this.roster, ({ index, name: own, isArchived, version }) => {
+    const seed = `loket:${index}`
+    const id = guid(`${this.firm.key}:administration:${index}`)
+    const started = someMoment(`${seed}:start`, 3000)
+    const archived = isArchived || chance(`${seed}:ended`, 0.05)
+    // Some go by the name of the employer.
+    const isNamed = !chance(`${seed}:own`, 0.2) || version > 0
+    const employer = this.#employerOf(index)
+    const isPayroll = index % 9 !== 8
+    return rowOf(
+      {
+        id: fills('externalId', id),
+        employerId: this.#employerId(employer),
+        clientNumber: fills('clientNumber', String(4000 + index), 4000 + index),
+        wageTaxNumber: `00${100_000_000 + index}L01`,
+        description: fills('name', isNamed ? own : this.roster.member(employer).name, isNamed ? own : null),
+        startDate: fills('startDate', dayOf(started)),
+        endDate: fills('endDate', archived ? dayOf(started + 300 * dayMs) : null),
+        isPayrollAdministration: isPayroll,
+      },
+      { id, index, employer: this.#employerId(employer), isPayroll, isActive: !archived, archived },
     )
-  }
+  })
 
   /** The second administration of every tenth employer is the one after it. */
   #employerOf(index: number): number {
@@ -174,99 +147,110 @@ export class LoketData extends FirmData {
   #employerId(index: number): string {
     return guid(`${this.firm.key}:employer:${index}`)
   }
-  #employerIndexes(): readonly number[] {
-    return this.kept('employers', () => [...new Set(this.roster.indexes().map((index) => this.#employerOf(index)))])
-  }
+  readonly #employerIndexes = this.kept(() => [
+    ...new Set(this.roster.indexes().map((index) => this.#employerOf(index))),
+  ])
 
-  employerFacts() {
-    return this.kept('employer facts', () =>
-      this.#employerIndexes().map((index) => {
-        const { customer, name, chamberOfCommerceNumber, email } = this.roster.member(index)
-        return {
+  readonly employers = this.table(() =>
+    this.#employerIndexes().map((index) => {
+      const { customer, name, chamberOfCommerceNumber, email } = this.roster.member(index)
+      const { industry } = customer.trade
+      const groupCode = 40 + (index % 3)
+      return rowOf(
+        {
           id: this.#employerId(index),
-          customerName: name.replace(/ \(voorheen.*$/u, ''),
-          chamberOfCommerceNumber,
-          internalClientId: String(20_000 + index),
-          administrationNumber: `K${customer.code}`,
-          tag1: String(40 + (index % 3)),
-          businessType: formNames[customer.form],
-          industry: customer.trade.industry,
-          hasBranch: !chance(`loket:${index}:branch`, 0.2),
-          mailAddress: email,
-        }
-      }),
-    )
-  }
-  #employersById(): ReadonlyMap<string, EmployerFacts> {
-    return this.kept('employers by id', () => new Map(this.employerFacts().map((employer) => [employer.id, employer])))
-  }
+          employerNumber: fills('internalClientId', String(20_000 + index), 20_000 + index),
+          companyName: fills('customerName', name.replace(/ \(voorheen.*$/u, '')),
+          chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+          legalForm: { key: 1, value: fills('businessType', formNames[customer.form]) },
+          branch: chance(`loket:${index}:branch`, 0.2) ? null : { key: 2, value: industry },
+          sbi: { key: 12, sbiCode: '1071', value: fills('industry', industry) },
+          contactInformation: { emailAddress: fills('mailAddress', email) },
+          providerSettings: {
+            administrationNumber: fills('administrationNumber', `K${customer.code}`),
+            groupCode: fills('tag1', String(groupCode), groupCode),
+          },
+        },
+        { id: this.#employerId(index) },
+      )
+    }),
+  )
 
-  officeUsers(): readonly UserFacts[] {
-    const count = this.roster.count === 0 ? 1 : 5
-    return this.kept('office users', () =>
-      Array.from({ length: count }, (_, index) => this.#user('office', index, colleague(this.firm, index), [])),
-    )
-  }
+  readonly officeUsers = this.table(() =>
+    Array.from({ length: this.roster.count === 0 ? 1 : 5 }, (_, index) =>
+      this.#user('office', index, colleague(this.firm, index), []),
+    ),
+  )
 
   /** A user for every ninth employer; every third of them for the next one as well. */
-  clientUsers(): readonly UserFacts[] {
-    return this.kept('client users', () =>
-      this.#employerIndexes().flatMap((index, place, all) => {
-        const next = all[place + 1]
-        if (index % 9 !== 0) return []
-        const also = index % 27 === 0 && next !== undefined ? [this.#employerId(next)] : []
-        const person = contact(this.roster.member(index).customer, 1)
-        return [this.#user('client', index, person, [this.#employerId(index), ...also])]
-      }),
-    )
-  }
+  readonly clientUsers = this.table(() =>
+    this.#employerIndexes().flatMap((index, place, all) => {
+      const next = all[place + 1]
+      if (index % 9 !== 0) return []
+      const also = index % 27 === 0 && next !== undefined ? [this.#employerId(next)] : []
+      const person = contact(this.roster.member(index).customer, 1)
+      return [this.#user('client', index, person, [this.#employerId(index), ...also])]
+    }),
+  )
 
-  #user(kind: 'office' | 'client', index: number, person: Person, employers: readonly string[]): UserFacts {
+  /** Whom a user is linked to is in a list of its own. */
+  #user(
+    kind: 'office' | 'client',
+    index: number,
+    person: Person,
+    employers: readonly string[],
+  ): TwoSidedRow<UserFacts> {
     const seed = `${this.firm.key}:${kind}:${index}`
     const { first, last, since, name } = person
-    const [, prefix, surname = last] = /^((?:van |de |den |der |ter |op )+)(.+)$/u.exec(last) ?? []
-    const created = amsterdamMidnight(dayOf(since))
-    const lastSeen = amsterdamMidnight(dayOf(since + 400 * dayMs))
-    return {
-      externalId: guid(seed),
-      name,
-      firstName: first,
-      prefix: prefix?.trim() ?? null,
-      surname,
-      lastName: last,
-      email: chance(`${seed}:mail`, 0.05) ? null : person.email,
-      userName: `${first.slice(0, 1)}.${surname}${index}`,
-      isExternal: kind === 'client',
-      role: pick(`${seed}:role`, roles),
-      sourceStatus: chance(`${seed}:closed`, 0.1) ? 'Geblokkeerd' : 'Heeft toegang',
-      created,
-      lastLogin: chance(`${seed}:never`, 0.1) ? null : lastSeen,
-      employers,
-    }
+    const [, before, surname = last] = /^((?:van |de |den |der |ter |op )+)(.+)$/u.exec(last) ?? []
+    const role = pick(`${seed}:role`, roles)
+    const status = chance(`${seed}:closed`, 0.1) ? 'Geblokkeerd' : 'Heeft toegang'
+    const email = chance(`${seed}:mail`, 0.05) ? null : person.email
+    const seen = chance(`${seed}:never`, 0.1) ? null : dayOf(since + 400 * dayMs)
+    return rowOf(
+      {
+        id: fills('externalId', guid(seed)),
+        userName: fills('userName', `${first.slice(0, 1)}.${surname}${index}`),
+        personalDetails: {
+          firstName: fills('firstName', first),
+          initials: `${first.slice(0, 1)}.`,
+          prefix: before?.trim() ?? null,
+          lastName: fills('lastName', last, surname),
+        },
+        contactInformation: { emailAddress: fills('email', email) },
+        userSpecifiedRole: { key: 3, value: fills('role', role) },
+        userCustomSpecifiedRole: null,
+        accessStatus: { key: 3, value: fills('sourceStatus', status) },
+        dateTimeCreation: fills('created', amsterdamMidnight(dayOf(since)), dayOf(since)),
+        dateTimeLastLogin: fills('lastLogin', seen === null ? null : amsterdamMidnight(seen), seen),
+        hasMultiFactorAuthentication: true,
+        isLinkedToMultipleEmployers: employers.length > 1,
+      },
+      { id: guid(seed), name, role, employers, isExternal: kind === 'client' },
+    )
   }
 
   /** An employer may be with two teams, and a user in two. */
-  teams(): readonly TeamRow[] {
-    return this.kept('teams', () => {
-      const members = this.officeUsers().map(({ externalId }) => externalId)
-      return teamNames.map((description, nth) => ({
-        id: guid(`${this.firm.key}:team:${nth}`),
-        description,
-        users: members.filter((_, index) => index % 4 === nth || (index === 0 && nth === 1)),
-        employers: this.#employerIndexes()
-          .filter((index) => index % 5 === nth || index % 11 === nth)
-          .map((index) => this.#employerId(index)),
-      }))
-    })
+  readonly teams = this.kept(() => {
+    const members = this.officeUsers.facts().map(({ id }) => id)
+    return teamNames.map((description, nth) => ({
+      id: guid(`${this.firm.key}:team:${nth}`),
+      description,
+      users: members.filter((_, index) => index % 4 === nth || (index === 0 && nth === 1)),
+      employers: this.#employerIndexes()
+        .filter((index) => index % 5 === nth || index % 11 === nth)
+        .map((index) => this.#employerId(index)),
+    }))
+  })
+
+  team(id: string) {
+    return this.teams().find((team) => team.id === id)
   }
 
-  #payingIndex(id: string): number | undefined {
-    const paying = this.kept(
-      'payrolls',
-      () => new Map(this.facts().flatMap((row) => (row.isPayroll ? [[row.externalId, row.index] as const] : []))),
-    )
-    return paying.get(id)
-  }
+  /** Where wages are paid, by the administration's id. */
+  readonly #payrolls = this.kept(
+    () => new Map(this.administrations.facts().flatMap((row) => (row.isPayroll ? [[row.id, row.index] as const] : []))),
+  )
 
   /** This month waits for approval. The month before it was corrected here and there: a run of its own, of one employment. */
   #runs(index: number, latest: Period): readonly Run[] {
@@ -288,7 +272,7 @@ export class LoketData extends FirmData {
 
   /** Undefined: no payroll is kept there. Some have a test year, in which nobody is paid. */
   payrollPeriods(id: string, now: number): readonly Row[] | undefined {
-    const index = this.#payingIndex(id)
+    const index = this.#payrolls().get(id)
     if (index === undefined) return undefined
     const latest = periodAt(new Date(now))
     const runs = Map.groupBy(this.#runs(index, latest), ({ month }) => month)
@@ -325,58 +309,5 @@ export class LoketData extends FirmData {
       payrollPeriods: [{ payrollPeriod, payslipTypes: [{ payslipType: { key: 1, value: 'Normale strook' } }] }],
     }))
     return index % 11 === 0 ? [...rows, ...rows.slice(0, 1)] : rows
-  }
-
-  administrations(): readonly Row[] {
-    return this.kept('administrations', () => this.facts().map((facts) => administrationRow(facts)))
-  }
-  employers(): readonly Row[] {
-    return this.kept('employer rows', () => this.employerFacts().map((facts) => employerRow(facts)))
-  }
-}
-
-function administrationRow(facts: AdministrationFacts): Row {
-  return {
-    id: facts.externalId,
-    employerId: facts.employer,
-    clientNumber: Number(facts.clientNumber),
-    wageTaxNumber: `00${100_000_000 + facts.index}L01`,
-    description: facts.isNamed ? facts.name : null,
-    startDate: facts.startDate,
-    endDate: facts.endDate,
-    isPayrollAdministration: facts.isPayroll,
-  }
-}
-
-function employerRow(facts: EmployerFacts): Row {
-  return {
-    id: facts.id,
-    employerNumber: Number(facts.internalClientId),
-    companyName: facts.customerName,
-    chamberOfCommerceNumber: facts.chamberOfCommerceNumber,
-    legalForm: { key: 1, value: facts.businessType },
-    branch: facts.hasBranch ? { key: 2, value: facts.industry } : null,
-    sbi: { key: 12, sbiCode: '1071', value: facts.industry },
-    contactInformation: { emailAddress: facts.mailAddress },
-    providerSettings: { administrationNumber: facts.administrationNumber, groupCode: Number(facts.tag1) },
-  }
-}
-
-/** Whom a user is linked to is in a list of its own. */
-export function userRow(facts: UserFacts): Row {
-  const { externalId, firstName, prefix, surname, email } = facts
-  const local = (moment: number): string => dayOf(moment + dayMs / 2)
-  return {
-    id: externalId,
-    userName: facts.userName,
-    personalDetails: { firstName, initials: `${firstName.slice(0, 1)}.`, prefix, lastName: surname },
-    contactInformation: { emailAddress: email },
-    userSpecifiedRole: { key: 3, value: facts.role },
-    userCustomSpecifiedRole: null,
-    accessStatus: { key: 3, value: facts.sourceStatus },
-    dateTimeCreation: local(facts.created),
-    dateTimeLastLogin: facts.lastLogin === null ? null : local(facts.lastLogin),
-    hasMultiFactorAuthentication: true,
-    isLinkedToMultipleEmployers: facts.employers.length > 1,
   }
 }

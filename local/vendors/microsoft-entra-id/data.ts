@@ -1,12 +1,11 @@
 import { periodAt } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
 import { guid, integer } from '../random.ts'
 import { FirmData, Places } from '../roster.ts'
+import { fills, rowOf } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { chance, dayMs, utcStamp } from '../written-times.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const year2019 = Date.UTC(2019, 0, 1, 9)
 /** From here on Graph knows whether a sign-in succeeded. */
@@ -29,18 +28,16 @@ const spare = 3
 /** The id of a firm's directory. */
 export const directoryId = (firm: string): string => guid(`${firm}:directory`)
 
+const stamped = (column: string, moment: number) => fills(column, moment, utcStamp(moment))
+
 /** The directory of a firm, at a size: its people, and guests. */
 export class DirectoryData extends FirmData<Places> {
+  readonly roster = new Places(this.size)
   /** Of the directory. */
-  readonly id: string
+  readonly id = directoryId(this.firm.key)
   /** Without Entra ID P1 or P2 nobody's sign-in times can be read. */
-  readonly isPremium: boolean
-
-  constructor(firm: Firm, size: number) {
-    super(firm, new Places(size))
-    this.id = directoryId(firm.key)
-    this.isPremium = firm.key !== 'lindeboom'
-  }
+  readonly isPremium = this.firm.key !== 'lindeboom'
+  readonly #domain = this.firm.email.split('@')[1] ?? ''
 
   override get administrationCount(): number {
     return 1
@@ -50,7 +47,7 @@ export class DirectoryData extends FirmData<Places> {
   }
 
   expected(now: number): ExpectedRows {
-    const users = this.#accounts()
+    const users = this.users.expected()
     return {
       administrations: [{ externalId: this.id, name: this.firm.name, defaultDomain: this.#domain, created: year2019 }],
       users: users.map((user) => (this.isPremium ? user : { ...user, lastLogin: null, lastLoginSucceeded: null })),
@@ -64,16 +61,11 @@ export class DirectoryData extends FirmData<Places> {
     }
   }
 
-  get #domain(): string {
-    return this.firm.email.split('@')[1] ?? ''
-  }
   #inUse(code: Code): number {
-    return this.#accounts().filter(({ held }) => held.includes(code)).length
+    return this.users.facts().filter(({ held }) => held.includes(code)).length
   }
 
-  #accounts() {
-    return this.kept('accounts', () => this.roster.indexes().map((index) => this.#account(index)))
-  }
+  readonly users = this.table(() => this.roster.indexes().map((index) => this.#account(index)))
 
   #account(index: number) {
     const seed = `${this.firm.key}:account:${index}`
@@ -83,63 +75,27 @@ export class DirectoryData extends FirmData<Places> {
     const userName = isGuest ? `${address}_elders.example#EXT#@${this.firm.key}.onmicrosoft.example` : email
     const mail = chance(`${seed}:mail`, 0.08) ? null : isGuest ? `${address}@elders.example` : email
     const created = year2019 + integer(`${seed}:created`, 2400) * dayMs
+    const isActive = !this.roster.isArchived(index) && (index === 0 || !chance(`${seed}:blocked`, 0.06))
     const held = isGuest ? [] : sold.filter(([code, , part]) => chance(`${seed}:${code}`, part)).map(([code]) => code)
     const names = sold.filter(([code]) => held.includes(code)).map(([, product]) => product)
-    return {
-      externalId: guid(seed),
-      name: name + this.roster.suffix(index),
-      email: mail ?? (isGuest ? null : userName),
-      mail,
-      userName,
-      employeeId: isGuest || chance(`${seed}:employee`, 0.1) ? null : String(1000 + index),
-      department: isGuest || chance(`${seed}:department`, 0.15) ? null : department,
-      jobTitle: isGuest || chance(`${seed}:title`, 0.15) ? null : job,
-      userType: isGuest ? 'Guest' : chance(`${seed}:type`, 0.02) ? null : 'Member',
-      isActive: !this.roster.isArchived(index) && (index === 0 || !chance(`${seed}:blocked`, 0.06)),
-      created,
-      held,
-      licences: names.length === 0 ? null : names.sort().join(', '),
-      ...this.#signIns(seed, created),
-    }
-  }
-
-  /** Nothing for who never signed in; the last attempt for who did so before Graph began to tell whether it succeeded. */
-  #signIns(seed: string, created: number) {
-    if (chance(`${seed}:never`, 0.1)) return { tried: null, lastLogin: null, lastLoginSucceeded: null }
-    const tried = created + integer(`${seed}:tried`, 2000) * dayMs
-    const isTold = tried >= december2023
-    return {
-      tried,
-      silent: chance(`${seed}:silent`, 0.5) ? null : tried - dayMs,
-      lastLogin: isTold ? tried - hourMs : tried,
-      lastLoginSucceeded: isTold,
-    }
-  }
-
-  users(): readonly Row[] {
-    return this.kept('users', () =>
-      this.#accounts().map((row) => ({
-        id: row.externalId,
-        displayName: row.name,
-        mail: row.mail,
-        userPrincipalName: row.userName,
-        employeeId: row.employeeId,
-        department: row.department,
-        jobTitle: row.jobTitle,
-        userType: row.userType,
-        accountEnabled: row.isActive,
-        createdDateTime: utcStamp(row.created),
-        assignedLicenses: row.held.map((code) => ({ skuId: skuId(code), disabledPlans: [] })),
-        ...(row.tried === null
-          ? {}
-          : {
-              signInActivity: {
-                lastSignInDateTime: utcStamp(row.tried),
-                lastNonInteractiveSignInDateTime: row.silent === null ? null : utcStamp(row.silent),
-                lastSuccessfulSignInDateTime: row.lastLoginSucceeded ? utcStamp(row.lastLogin) : null,
-              },
-            }),
-      })),
+    const told = (what: string, part: number, text: string) =>
+      isGuest || chance(`${seed}:${what}`, part) ? null : text
+    return rowOf(
+      {
+        id: fills('externalId', guid(seed)),
+        displayName: fills('name', name + this.roster.suffix(index)),
+        mail: fills('email', mail ?? (isGuest ? null : userName), mail),
+        userPrincipalName: fills('userName', userName),
+        employeeId: fills('employeeId', told('employee', 0.1, String(1000 + index))),
+        department: fills('department', told('department', 0.15, department)),
+        jobTitle: fills('jobTitle', told('title', 0.15, job)),
+        userType: fills('userType', isGuest ? 'Guest' : chance(`${seed}:type`, 0.02) ? null : 'Member'),
+        accountEnabled: fills('isActive', isActive),
+        createdDateTime: stamped('created', created),
+        assignedLicenses: held.map((code) => ({ skuId: skuId(code), disabledPlans: [] })),
+        ...signIns(seed, created),
+      },
+      { held, licences: names.length === 0 ? null : names.sort().join(', ') },
     )
   }
 
@@ -167,5 +123,20 @@ export class DirectoryData extends FirmData<Places> {
       prepaidUnits: { enabled: this.#inUse(code) + spare, suspended: 0, warning: 0, lockedOut: 0 },
       servicePlans: [],
     }))
+  }
+}
+
+/** Nothing for who never signed in; the last attempt for who did so before Graph began to tell whether it succeeded. */
+function signIns(seed: string, created: number): Row {
+  if (chance(`${seed}:never`, 0.1)) return {}
+  const tried = created + integer(`${seed}:tried`, 2000) * dayMs
+  const isTold = tried >= december2023
+  const succeeded = isTold ? tried - hourMs : tried
+  return {
+    signInActivity: {
+      lastSignInDateTime: fills('lastLoginSucceeded', isTold, utcStamp(tried)),
+      lastNonInteractiveSignInDateTime: chance(`${seed}:silent`, 0.5) ? null : utcStamp(tried - dayMs),
+      lastSuccessfulSignInDateTime: fills('lastLogin', succeeded, isTold ? utcStamp(succeeded) : null),
+    },
   }
 }

@@ -1,9 +1,7 @@
 import { guid } from '../random.ts'
-import { pageOf } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { linkTo, pageOf } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { DirectoryData } from './data.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const graph = 'https://graph.microsoft.com/v1.0'
 const usualRows = 100
@@ -54,14 +52,15 @@ function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer 
       ),
     )
   const most = wantsSignIns ? Math.min(top, mostWithSignIns) : top
-  const { rows, isLast } = pageOf(data.users(), asked, most, request)
+  const { rows, isLast } = pageOf(data.users.wire(), asked, most, request)
   const value = rows.map((user) => selected(user, fields))
-  const next = new URL(`${graph}/users`)
-  for (const [name, text] of query) next.searchParams.set(name, text)
-  next.searchParams.set('$skiptoken', skipToken(asked + most))
+  const next = linkTo(new URL(`${graph}/users`), {
+    ...Object.fromEntries(query),
+    $skiptoken: skipToken(asked + most),
+  })
   return json(200, {
     '@odata.context': `${graph}/$metadata#users(${fields.join(',')})`,
-    ...(isLast ? {} : { '@odata.nextLink': next.href }),
+    ...(isLast ? {} : { '@odata.nextLink': next }),
     value,
   })
 }

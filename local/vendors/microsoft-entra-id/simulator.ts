@@ -29,25 +29,14 @@ const unitsInTenSeconds = 3500
 const tenSeconds = 10_000
 const costs: Readonly<Record<string, number>> = { users: 2, subscribedSkus: 3 }
 
-export interface EntraOptions {
-  /** Accounts of the first directory; the others are smaller. */
-  readonly size: number
-  /** Where consents are kept; undefined: nowhere. */
-  readonly consentFile: string | undefined
-}
-
 /** Microsoft's sign-in and Graph as far as Spil uses them: admin consent, tokens for our registration, and three lists. */
 export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   readonly name = 'microsoft-entra-id'
   readonly origin = 'https://graph.microsoft.com'
   readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
-  readonly #consents: Consents
+  protected readonly holds = DirectoryData
+  readonly #consents = new Consents(this.keptFile)
   readonly #units = new CallBudget(unitsInTenSeconds, tenSeconds)
-
-  constructor({ size, consentFile }: EntraOptions) {
-    super(size, (firm, count) => new DirectoryData(firm, count))
-    this.#consents = new Consents(consentFile)
-  }
 
   /** A refusal that does not say when to come back; those of its own do. */
   override rateLimitHeaders = (): Readonly<Record<string, string>> => ({ 'x-ms-throttle-scope': 'Tenant_Application' })

@@ -1,37 +1,18 @@
-import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
+import { addMonths, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { registeredName } from '../world/spelling.ts'
-import { usageOf } from '../world/usage.ts'
+import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
 import { chance, dayMs, dayOf, someMoment } from '../written-times.ts'
 
-export interface DebtorRow {
-  readonly id: number
-  readonly number: string
-  readonly name: string
-  /** `YYYY-MM-DD`; null: the debtor has no service level. */
-  readonly startContract: string | null
-  readonly serviceLevel: string | null
-}
+export type DebtorRow = ReturnType<NmbrsData['debtors']>[number]
 export type CompanyRow = ReturnType<NmbrsData['companies']>[number]
+export type RunRow = ReturnType<NmbrsData['runs']>[number]
 
 /** How often wages are paid, as at the end of `Company_GetCurrentPeriod`, and as Spil shows it. */
 const paid = { M: 'Month', '4W': 'Week4', W: 'Week' } as const
 type PeriodCode = keyof typeof paid
-
-export interface RunRow {
-  readonly id: number
-  readonly year: number
-  readonly period: number
-  readonly employees: number
-  /** Milliseconds since 1970. */
-  readonly ranAt: number
-  readonly isLocked: boolean
-  /** The last day of what is paid. */
-  readonly end: string
-}
 
 const companiesADebtor = 20
 const firstDebtor = 1001
@@ -53,9 +34,7 @@ function endOf(year: number, period: number, code: PeriodCode): string {
 
 /** Customers of one firm under debtors of twenty; the ids grow with the place, and lists are not in their order. */
 export class NmbrsData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Nmbrs', size, 'last'))
-  }
+  readonly roster = new Roster('Nmbrs', this.size, 'last')
 
   expected(now: number): ExpectedRows {
     const companies = this.companies()
@@ -70,13 +49,13 @@ export class NmbrsData extends FirmData {
   }
 
   /** One of them has no companies yet. */
-  debtors(): DebtorRow[] {
+  debtors() {
     if (this.roster.made === 0) return []
     const count = Math.ceil(this.roster.made / companiesADebtor) + 1
     return Array.from({ length: count }, (_, index) => this.#debtor(index)).reverse()
   }
 
-  #debtor(index: number): DebtorRow {
+  #debtor(index: number) {
     const { customer } = this.roster.member(index * companiesADebtor)
     const start = someMoment(`nmbrs:debtor:${index}:start`)
     // The user of one firm may not ask for service levels.
@@ -85,6 +64,7 @@ export class NmbrsData extends FirmData {
       id: firstDebtor + index,
       number: `K-${customer.code}`,
       name: registeredName(customer),
+      // Null: the debtor has no service level.
       startContract: isTold ? dayOf(start) : null,
       // An API user who may not ask is told nothing.
       serviceLevel: this.firm.key === 'brandsma' ? null : pick(`nmbrs:debtor:${index}:service`, ['Basis', 'Premium']),
@@ -129,7 +109,7 @@ export class NmbrsData extends FirmData {
   }
 
   /** Of the first debtor's companies there is one that never paid wages. The last run is open, and ran a week ago at most. */
-  runs({ index, period: code }: CompanyRow, year: number, now: number): RunRow[] {
+  runs({ index, period: code }: CompanyRow, year: number, now: number) {
     if (index === 3) return []
     const { customer } = this.roster.member(index)
     const length = (code === 'M' ? 365 / 12 : 28) * dayMs
@@ -142,6 +122,7 @@ export class NmbrsData extends FirmData {
         id: firstRun + (year % 100) * 100 + nth,
         year,
         period,
+        // The last day of what is paid.
         end,
         employees: usageOf(customer, 'payslips', end.slice(0, 7) as Period),
         ranAt: Date.UTC(year, 0, 1) + Math.floor((nth + 1) * length),
@@ -151,7 +132,7 @@ export class NmbrsData extends FirmData {
   }
 
   /** Of this pay year and the one before. */
-  #recentRuns(company: CompanyRow, now: number): RunRow[] {
+  #recentRuns(company: CompanyRow, now: number): readonly RunRow[] {
     const year = new Date(now).getUTCFullYear()
     return [year - 1, year].flatMap((each) => this.runs(company, each, now))
   }
@@ -161,15 +142,11 @@ export class NmbrsData extends FirmData {
 
   /** What a company paid in each of the twelve months that end with this one. */
   #payslips(company: CompanyRow, now: number): Readonly<Record<string, number>> {
-    const latest = periodAt(new Date(now))
-    const runs = this.#recentRuns(company, now).filter(({ end }) => end >= addMonths(latest, 1 - usagePeriods))
-    const counted = Map.groupBy(runs, ({ end }) => end.slice(0, 7))
-    const shown = new Set<string>([...periodsBack(latest, usagePeriods), ...counted.keys()])
-    return Object.fromEntries(
-      [...shown].map((month) => [
-        month,
-        (counted.get(month) ?? []).reduce((total, { employees }) => total + employees, 0),
-      ]),
+    const first = addMonths(periodAt(new Date(now)), 1 - usagePeriods)
+    const runs = this.#recentRuns(company, now).filter(({ end }) => end >= first)
+    const counted = Map.groupBy(runs, ({ end }) => end.slice(0, 7) as Period)
+    return byMonth([...new Set([...monthsShown(now), ...counted.keys()])], (month) =>
+      (counted.get(month) ?? []).reduce((total, { employees }) => total + employees, 0),
     )
   }
 }

@@ -104,10 +104,7 @@ const services: Readonly<Record<string, Answers>> = { DebtorService: debtorServi
 export class Nmbrs extends FormSimulator<NmbrsData> {
   readonly name = 'nmbrs'
   readonly origin = 'https://api.nmbrs.nl'
-
-  constructor(size: number) {
-    super(size, (firm, count) => new NmbrsData(firm, count))
-  }
+  protected readonly holds = NmbrsData
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const service = /^\/soap\/v3\/(\w+)\.asmx$/u.exec(request.url.pathname)?.[1] ?? ''
@@ -126,11 +123,12 @@ export class Nmbrs extends FormSimulator<NmbrsData> {
 
   #answer(operation: string, answers: Answers, namespace: string, texts: Texts, request: SimulatedRequest) {
     const given = (name: string): string | undefined => texts.get(name)?.[0]
-    const firm = firms.find(({ key }) => {
+    const data = this.opened((key) => {
       const { username, apiToken } = demoUser(key)
       return given('Username') === username && given('Token') === apiToken
-    })?.key
-    if (firm === undefined || this.isRevoked) return refusedUser()
+    })
+    if (data === undefined) return refusedUser()
+    const firm = data.firm.key
     // What is empty has no result at all: the WSDL says that each may be absent.
     const reply = (inner: string): SimulatedAnswer =>
       soapAnswer(
@@ -148,7 +146,7 @@ export class Nmbrs extends FormSimulator<NmbrsData> {
       return refused(1002, 'Call not allowed by API template')
     const answer = answers[operation]
     if (answer === undefined) return soapFault('Client', 'Unknown operation')
-    const inner = answer({ data: this.data(firm), texts, request })
+    const inner = answer({ data, texts, request })
     return typeof inner === 'string' ? reply(inner) : inner
   }
 }

@@ -1,40 +1,15 @@
+import { periodAt, periodsBack } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
-import { FirmData, Roster, type Member } from '../roster.ts'
+import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
+import { rowOf } from '../rows.ts'
+import type { Row } from '../simulator.ts'
+import type { ExpectedRow, ExpectedRows } from '../expected-rows.ts'
 import { chamberNumberAt, customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
 import { registeredName } from '../world/spelling.ts'
-import type { SystemName } from '../world/systems.ts'
 import { chance, dayMs } from '../written-times.ts'
-
-/** A client as the contract describes it; each vendor's profile gives it that vendor's own field names. */
-export interface Client {
-  readonly id: string
-  /** Of one of the firm's customers; undefined: a supplier, or a part of the firm itself. */
-  readonly member: Member | undefined
-  readonly number: string
-  readonly name: string
-  readonly active: boolean
-  readonly type: 'company' | 'person' | 'internal' | 'supplier'
-  readonly cocNumber: string | null
-  readonly email: string | null
-  readonly parentId: string | null
-  readonly tags: readonly string[]
-  readonly managerUserId: string
-  readonly userIds: readonly string[]
-}
-
-export interface Colleague {
-  readonly id: string
-  readonly first: string
-  readonly last: string
-  readonly name: string
-  readonly email: string
-  readonly active: boolean
-  readonly role: string
-  /** In milliseconds since 1970. */
-  readonly lastLogin: number
-}
+import { slotsOf, type Client, type Colleague, type PracticeProfile } from './profile.ts'
 
 const roles = ['Accountant', 'Assistent', 'Relatiebeheerder', 'Beheerder'] as const
 const tags = ['Samenstel', 'Loon', 'Fiscaal', 'Startend', 'VIP'] as const
@@ -42,38 +17,96 @@ const tags = ['Samenstel', 'Loon', 'Fiscaal', 'Startend', 'VIP'] as const
 const suppliersPer = 10
 /** Suppliers are businesses that the firm does not work for. */
 const elsewhere = 700_000
+/** Months that a sync asks for. */
+const monthsAsked = 13
 const year2025 = Date.UTC(2025, 0, 1, 8)
 
 /** One invented firm at a size: so many clients that are administrations, suppliers on top, and an eighth as many people. */
-export abstract class PracticeData extends FirmData {
-  constructor(firm: Firm, size: number, system: SystemName) {
-    super(firm, new Roster(system, size), { of: 8, least: 3 })
+export class PracticeData extends FirmData {
+  readonly roster: Roster
+  protected override readonly usersPer = { of: 8, least: 3 }
+  readonly #profile: PracticeProfile
+
+  constructor(firm: Firm, size: number, profile: PracticeProfile) {
+    super(firm, size)
+    this.#profile = profile
+    this.roster = new Roster(profile.system, size)
   }
 
-  clients(): readonly Client[] {
-    return this.kept('clients', () =>
-      this.roster.members().flatMap((member) => {
-        const { index } = member
-        const own = this.#client(index, member.customer.form === 'person' ? 'person' : 'company', member)
-        if (index % suppliersPer !== 3) return [own]
-        return [own, this.#client(index, index % 50 === 3 ? 'internal' : 'supplier', undefined)]
-      }),
-    )
+  override get administrationCount(): number {
+    return this.administrations().length
   }
 
-  people(): readonly Colleague[] {
-    return this.kept('people', () =>
-      this.usersBy((index) => {
-        const seed = `practice:user:${index}`
-        return {
-          ...colleague(this.firm, index),
-          id: this.#userId(index),
-          active: !chance(`${seed}:inactive`, 0.1),
-          role: pick(`${seed}:role`, roles),
-          lastLogin: year2025 + integer(`${seed}:login`, 400) * dayMs,
-        }
-      }),
-    )
+  expected(now: number, reading: Reading): ExpectedRows {
+    const { clients, people, accessOf = ({ userIds }) => userIds, access, usage } = this.#profile
+    const administrations = this.administrations().map((client): ExpectedRow => {
+      const { expected } = rowOf(clients.row(client, false), slotsOf(this.#profile, client))
+      return { ...expected, customer: client.member?.customer.place }
+    })
+    if (reading === 'crm') return { administrations }
+    const months = periodsBack(periodAt(new Date(now)), monthsAsked)
+    return {
+      administrations,
+      users: this.people().map(
+        (person, index) => rowOf(people.row(person, index, this), { name: person.name }).expected,
+      ),
+      access: this.administrations().flatMap((client) =>
+        accessOf(client).map((userId) => ({ userId, administrationId: client.id, ...access?.(client, userId) })),
+      ),
+      usage: this.administrations().flatMap((client) => usage?.(client, months) ?? []),
+    }
+  }
+
+  readonly clients = this.kept((): readonly Client[] =>
+    this.roster.members().flatMap((member) => {
+      const { index } = member
+      const own = this.#client(index, member.customer.form === 'person' ? 'person' : 'company', member)
+      if (index % suppliersPer !== 3) return [own]
+      return [own, this.#client(index, index % 50 === 3 ? 'internal' : 'supplier', undefined)]
+    }),
+  )
+  /** What is neither a supplier nor a part of the firm itself. */
+  readonly administrations = this.kept(() => this.clients().filter(({ member }) => member !== undefined))
+
+  readonly people = this.kept((): readonly Colleague[] =>
+    this.usersBy((index) => {
+      const seed = `practice:user:${index}`
+      return {
+        ...colleague(this.firm, index),
+        id: this.#userId(index),
+        active: !chance(`${seed}:inactive`, 0.1),
+        role: pick(`${seed}:role`, roles),
+        lastLogin: year2025 + integer(`${seed}:login`, 400) * dayMs,
+      }
+    }),
+  )
+
+  /** The rows of a list; undefined: there is no such list. */
+  rows(path: string, query: URLSearchParams): readonly Row[] | undefined {
+    const { clients, people, lists } = this.#profile
+    const isWhole = query.get('include') === 'users'
+    if (path === clients.path)
+      return this.keptAs(`clients ${isWhole}`, () =>
+        (clients.withOthers === true ? this.clients() : this.administrations()).map(
+          (client) => rowOf(clients.row(client, isWhole)).wire,
+        ),
+      )
+    if (path === people.path)
+      return this.keptAs('people', () =>
+        this.people().map((person, index) => rowOf(people.row(person, index, this)).wire),
+      )
+    return lists?.[path]?.(this, query)
+  }
+
+  readonly #opened = this.kept(() =>
+    Map.groupBy(
+      this.administrations().flatMap(({ id, userIds }) => userIds.map((userId) => ({ id, userId }))),
+      ({ userId }) => userId,
+    ),
+  )
+  /** The administrations that a colleague may open. */
+  openedBy(userId: string): readonly string[] {
+    return (this.#opened().get(userId) ?? []).map(({ id }) => id)
   }
 
   #userId(index: number): string {
@@ -102,14 +135,10 @@ export abstract class PracticeData extends FirmData {
     }
   }
 
+  readonly #holding = this.kept(() => this.holdingIn(this.roster))
   /** The holding, where the system has it. */
   #parentOf(member: Member | undefined): string | null {
-    const places = this.kept(
-      'places',
-      () => new Map(this.roster.members().map(({ customer, index }) => [customer.place, index])),
-    )
-    const { parent } = member?.customer ?? {}
-    const index = parent === undefined ? undefined : places.get(parent)
+    const index = member === undefined ? undefined : this.#holding()(member.customer)
     return index === undefined ? null : guid(`${this.firm.key}:company:${index}`)
   }
 }

@@ -1,7 +1,5 @@
-import { pageOf, wholeIn } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-
-export type Row = Readonly<Record<string, unknown>>
+import { linkTo, pageOf, wholeIn } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 
 /** How a vendor divides its lists: the six kinds of the contract. */
 export type PagingKind = 'none' | 'page' | 'offset' | 'keyset' | 'cursor' | 'nextLink'
@@ -73,10 +71,8 @@ export function listAnswer(all: readonly Row[], rules: PagingRules, request: Sim
   const page = cut(all, rules, request)
   if (page === undefined) return problem(400, 'Bad Request', 'The paging parameters are not valid')
   const items = page.rows
-  const link = new URL(request.url)
-  link.searchParams.set('page', page.next ?? '')
-  const next =
-    page.next === null ? null : rules.kind === 'nextLink' ? link.href : rules.kind === 'cursor' ? page.next : null
+  const link = linkTo(request.url, { page: page.next ?? '' })
+  const next = page.next === null ? null : rules.kind === 'nextLink' ? link : rules.kind === 'cursor' ? page.next : null
   const pages = Math.max(1, Math.ceil(page.total / page.size))
   switch (rules.envelope ?? 'contract') {
     case 'bare':

@@ -1,18 +1,12 @@
 import type { Period } from '#domain/shared/period.ts'
-import { usageOf, type UsageKind } from '../world/usage.ts'
+import { fills } from '../rows.ts'
+import { usageOf, usageRows, type UsageKind } from '../world/usage.ts'
 import { utcStamp } from '../written-times.ts'
-import type { Client, Colleague, PracticeData } from './data.ts'
-import type { PracticeProfile } from './simulator.ts'
+import type { Client, PracticeProfile } from './profile.ts'
 
-const clients = (firm: PracticeData): readonly Client[] => firm.clients()
-/** What is an administration: neither a supplier nor a part of the firm itself. */
-const isAdministration = ({ type }: Client): boolean => type === 'company' || type === 'person'
-/** What every system that is a CRM as well keeps of a customer. */
-const asCustomer = ({ email, parentId }: Client) => ({ email, parentId })
 const nthTags = (name: string): Readonly<Record<string, (client: Client) => string | null>> =>
   Object.fromEntries([0, 1, 2].map((at) => [`${name} ${at + 1}`, ({ tags }: Client) => tags[at] ?? null]))
-const seat = ({ role, active }: Colleague) => ({ role, isActive: active })
-const ours = (firm: PracticeData): readonly Client[] => clients(firm).filter(isAdministration)
+const firstTag = ({ tags }: Client): string | null => tags[0] ?? null
 
 /** Tess, as `functions/connectors/tess/mapping.json` supposes it. */
 const tessProfile: PracticeProfile = {
@@ -22,53 +16,39 @@ const tessProfile: PracticeProfile = {
   signIn: { kind: 'clientCredentials', path: '/connect/token' },
   paging: { kind: 'page' },
   system: 'Tess',
+  clients: {
+    path: '/accounts',
+    withOthers: true,
+    row: (client) => ({
+      id: fills('externalId', client.id),
+      accountNumber: fills('customerNumber', client.number),
+      name: fills('name', client.name),
+      financialName: client.name,
+      accountType: fills('type', client.member === undefined ? 'supplier' : 'customer'),
+      active: fills('isActive', client.active),
+      cocNumber: fills('chamberOfCommerceNumber', client.cocNumber),
+      email: fills(['email', 'mailAddress'], client.email),
+      parentAccountId: fills('parentId', client.parentId),
+      division: fills('division', firstTag(client)),
+      declarantId: client.managerUserId,
+    }),
+  },
+  people: {
+    path: '/users',
+    row: ({ id, first, last, email, role, active, lastLogin }) => ({
+      id: fills('externalId', id),
+      firstName: first,
+      lastName: last,
+      email: fills('email', email),
+      role: fills('role', role),
+      active: fills('isActive', active),
+      lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)),
+    }),
+  },
   fields: {
     references: { accountNumber: ({ number }) => number, financialName: ({ name }) => name },
-    tags: { division: ({ tags }) => tags[0] ?? null, accountType: () => 'customer' },
+    tags: { division: firstTag, accountType: () => 'customer' },
   },
-  told: {
-    administrations: ({ number, tags: [division = null], email, active }) => ({
-      customerNumber: number,
-      type: 'customer',
-      division,
-      mailAddress: email,
-      isActive: active,
-    }),
-    users: (person) => ({ ...seat(person), lastLogin: person.lastLogin }),
-    customers: (client) => ({
-      ...asCustomer(client),
-      customerNumber: client.number,
-      type: 'customer',
-      isActive: client.active,
-    }),
-  },
-  lists: {
-    '/accounts': (firm) =>
-      clients(firm).map((client) => ({
-        id: client.id,
-        accountNumber: client.number,
-        name: client.name,
-        financialName: client.name,
-        accountType: client.type === 'supplier' || client.type === 'internal' ? 'supplier' : 'customer',
-        active: client.active,
-        cocNumber: client.cocNumber,
-        email: client.email,
-        parentAccountId: client.parentId,
-        division: client.tags[0] ?? null,
-        declarantId: client.managerUserId,
-      })),
-    '/users': (firm) =>
-      firm.people().map((person) => ({
-        id: person.id,
-        firstName: person.first,
-        lastName: person.last,
-        email: person.email,
-        role: person.role,
-        active: person.active,
-        lastLoginAt: utcStamp(person.lastLogin),
-      })),
-  },
-  isAdministration,
   accessOf: ({ managerUserId }) => [managerUserId],
 }
 
@@ -80,42 +60,30 @@ const hixProfile: PracticeProfile = {
   signIn: { kind: 'apiKeyHeader', header: 'X-Api-Key', prefix: '' },
   paging: { kind: 'page' },
   system: 'Hix',
-  told: {
-    administrations: ({ number, type, active }) => ({
-      customerNumber: number,
-      type,
-      sourceStatus: active ? 'Active' : 'Inactive',
-    }),
-    users: ({ role, active }, index) => ({
-      userType: index % 3 === 0 ? 'colleague' : 'client',
-      role,
-      sourceStatus: active ? 'active' : 'blocked',
+  clients: {
+    path: '/companies',
+    row: ({ id, number, name, active, type, cocNumber, userIds }) => ({
+      id: fills('externalId', id),
+      number: fills('customerNumber', number),
+      name: fills('name', name),
+      active: fills('sourceStatus', active ? 'Active' : 'Inactive', active),
+      type: fills('type', type),
+      cocNumber: fills('chamberOfCommerceNumber', cocNumber),
+      userIds,
+      rsin: '000000000',
     }),
   },
-  lists: {
-    '/companies': (firm) =>
-      ours(firm).map(({ id, number, name, active, type, cocNumber, userIds }) => ({
-        id,
-        number,
-        name,
-        active,
-        type,
-        cocNumber,
-        userIds,
-        rsin: '000000000',
-      })),
-    '/users': (firm) =>
-      firm.people().map(({ id, first, last, email, active, role }, index) => ({
-        id,
-        name: `${first} ${last}`,
-        email,
-        status: active ? 'active' : 'blocked',
-        type: index % 3 === 0 ? 'colleague' : 'client',
-        role,
-      })),
+  people: {
+    path: '/users',
+    row: ({ id, name, email, active, role }, index) => ({
+      id: fills('externalId', id),
+      name: fills('name', name),
+      email: fills('email', email),
+      status: fills('sourceStatus', active ? 'active' : 'blocked'),
+      type: fills('userType', index % 3 === 0 ? 'colleague' : 'client'),
+      role: fills('role', role),
+    }),
   },
-  isAdministration,
-  accessOf: ({ userIds }) => userIds,
 }
 
 /** What Lyanthe counts, in the words its contract is supposed to have. */
@@ -136,51 +104,32 @@ const lyantheProfile: PracticeProfile = {
   signIn: { kind: 'login', path: '/auth/login' },
   paging: { kind: 'page' },
   system: 'Lyanthe',
-  told: {
-    administrations: ({ number, active }) => ({ administrationCode: number.padStart(10, '0'), isActive: active }),
-    users: seat,
-    usage: (client, months) =>
-      Object.values(documentTypes)
-        .map(({ product, kind }) => ({
-          administrationId: client.id,
-          product,
-          // Months without documents are left out.
-          amounts: Object.fromEntries(
-            months.flatMap((month): [string, number][] => {
-              const count = countOf(client, kind, month)
-              return count === 0 ? [] : [[month, count]]
-            }),
-          ),
-        }))
-        .filter(({ amounts }) => Object.keys(amounts).length > 0),
+  clients: {
+    path: '/administrations',
+    row: ({ id, number, name, active, cocNumber }) => ({
+      id: fills('externalId', id),
+      code: fills('administrationCode', number.padStart(10, '0')),
+      name: fills('name', name),
+      active: fills('isActive', active),
+      cocNumber: fills('chamberOfCommerceNumber', cocNumber),
+    }),
+  },
+  people: {
+    path: '/users',
+    row: ({ id, name, email, active, role }, _, firm) => ({
+      id: fills('externalId', id),
+      name: fills('name', name),
+      email: fills('email', email),
+      active: fills('isActive', active),
+      role: fills('role', role),
+      administrationIds: firm.openedBy(id),
+    }),
   },
   lists: {
-    '/administrations': (firm) =>
-      ours(firm).map(({ id, number, name, active, cocNumber }) => ({
-        id,
-        code: number.padStart(10, '0'),
-        name,
-        active,
-        cocNumber,
-      })),
-    '/users': (firm) => {
-      const opens = Map.groupBy(
-        ours(firm).flatMap(({ id, userIds }) => userIds.map((userId) => ({ id, userId }))),
-        ({ userId }) => userId,
-      )
-      return firm.people().map(({ id, first, last, email, active, role }) => ({
-        id,
-        name: `${first} ${last}`,
-        email,
-        active,
-        role,
-        administrationIds: (opens.get(id) ?? []).map((pair) => pair.id),
-      }))
-    },
-    '/statistics/summary': (firm, { query }) => {
+    '/statistics/summary': (firm, query) => {
       const month = (query.get('from') ?? '').slice(0, 7)
       if (query.get('to')?.startsWith(month) !== true) return []
-      return ours(firm).flatMap((client) =>
+      return firm.administrations().flatMap((client) =>
         Object.entries(documentTypes).flatMap(([documentType, { kind }]) => {
           const count = countOf(client, kind, month)
           return count === 0 ? [] : [{ administrationId: client.id, documentType, count }]
@@ -188,11 +137,18 @@ const lyantheProfile: PracticeProfile = {
       )
     },
   },
-  isAdministration,
-  accessOf: ({ userIds }) => userIds,
+  usage: (client, months) =>
+    Object.values(documentTypes).flatMap(({ product, kind }) => {
+      // Months without documents are left out.
+      const used = months.filter((month) => countOf(client, kind, month) > 0)
+      return used.length === 0 ? [] : usageRows(client.id, used, { [product]: (month) => countOf(client, kind, month) })
+    }),
 }
 
 const searchName = ({ name }: Client): string => name.slice(0, 12).toUpperCase().trim()
+const mayDo = ({ managerUserId }: Client, userId: string) => ({
+  role: userId === managerUserId ? 'Beheerder' : 'Lezer',
+})
 
 /** Alure, as `functions/connectors/alure/mapping.json` supposes it. */
 const alureProfile: PracticeProfile = {
@@ -202,52 +158,46 @@ const alureProfile: PracticeProfile = {
   signIn: { kind: 'code', brand: { name: 'Alure', letters: 'AL', color: '#2F6B2F' } },
   paging: { kind: 'page' },
   system: 'Alure',
+  clients: {
+    path: '/clients',
+    row: (client) => ({
+      id: fills('externalId', client.id),
+      clientNumber: fills('customerNumber', client.number),
+      searchName: searchName(client),
+      name: fills('name', client.name),
+      type: fills('type', client.type),
+      expired: fills('isActive', client.active, client.active ? '0' : '1'),
+      cocNumber: fills('chamberOfCommerceNumber', client.cocNumber),
+      vatNumber: null,
+      email: fills('email', client.email),
+      parentId: fills('parentId', client.parentId),
+      tags: client.tags,
+    }),
+  },
+  people: {
+    path: '/employees',
+    row: ({ id, first, last, email, active, role }) => ({
+      id: fills('externalId', id),
+      firstName: first,
+      lastName: last,
+      email: fills('email', email),
+      role: fills('role', role),
+      expired: fills('isActive', active, active ? 0 : 1),
+    }),
+  },
+  lists: {
+    '/client-access': (firm) =>
+      firm
+        .administrations()
+        .flatMap((client) =>
+          client.userIds.map((userId) => ({ userId, clientId: client.id, ...mayDo(client, userId) })),
+        ),
+  },
   fields: {
     references: { clientNumber: ({ number }) => number, searchName },
     tags: { type: ({ type }) => type, ...nthTags('tag') },
   },
-  told: {
-    administrations: ({ number, type, active }) => ({ customerNumber: number, type, isActive: active }),
-    users: seat,
-    access: ({ managerUserId }, userId) => ({ role: userId === managerUserId ? 'Beheerder' : 'Lezer' }),
-    customers: (client) => ({
-      ...asCustomer(client),
-      customerNumber: client.number,
-      type: client.type,
-      isActive: client.active,
-    }),
-  },
-  lists: {
-    '/clients': (firm) =>
-      ours(firm).map((client) => ({
-        id: client.id,
-        clientNumber: client.number,
-        searchName: searchName(client),
-        name: client.name,
-        type: client.type,
-        expired: client.active ? '0' : '1',
-        cocNumber: client.cocNumber,
-        vatNumber: null,
-        email: client.email,
-        parentId: client.parentId,
-        tags: client.tags,
-      })),
-    '/employees': (firm) =>
-      firm.people().map(({ id, first, last, email, active, role }) => ({
-        id,
-        firstName: first,
-        lastName: last,
-        email,
-        role,
-        expired: active ? 0 : 1,
-      })),
-    '/client-access': (firm) =>
-      ours(firm).flatMap(({ id, userIds, managerUserId }) =>
-        userIds.map((userId) => ({ userId, clientId: id, role: userId === managerUserId ? 'Beheerder' : 'Lezer' })),
-      ),
-  },
-  isAdministration,
-  accessOf: ({ userIds }) => userIds,
+  access: mayDo,
 }
 
 const customerTypes = { company: 'business', person: 'person', internal: 'business', supplier: 'business' } as const
@@ -265,56 +215,40 @@ const mijnKantoorProfile: PracticeProfile = {
   tenantHeader: 'x-tenant',
   paging: { kind: 'page', envelope: 'fractal', sizeParameter: 'limit' },
   system: 'MijnKantoor',
+  clients: {
+    path: '/customers',
+    // Each row says what it is, and what is included has an envelope of its own.
+    row: (client, isWhole) => ({
+      object: 'Customer',
+      id: fills('externalId', client.id),
+      number: fills('customerNumber', client.number),
+      name: fills('name', client.name),
+      type: fills('type', customerTypes[client.type]),
+      status: fills('sourceStatus', client.active ? 'Actief' : 'Inactief'),
+      coc_number: fills('chamberOfCommerceNumber', client.cocNumber),
+      email: fills('email', client.email),
+      parent_id: fills('parentId', client.parentId),
+      group_name: firstTag(client),
+      labels: client.tags,
+      ...(isWhole ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } } : {}),
+    }),
+  },
+  people: {
+    path: '/users',
+    row: ({ id, first, last, email, active, role }) => ({
+      object: 'User',
+      id: fills('externalId', id),
+      first_name: first,
+      last_name: last,
+      email: fills('email', email),
+      role: fills('role', role),
+      is_active: fills('isActive', active),
+    }),
+  },
   fields: {
     references: { number: ({ number }) => number },
-    tags: { type: ({ type }) => customerTypes[type], group: ({ tags }) => tags[0] ?? null, ...nthTags('label') },
+    tags: { type: ({ type }) => customerTypes[type], group: firstTag, ...nthTags('label') },
   },
-  told: {
-    administrations: ({ number, type, active }) => ({
-      customerNumber: number,
-      type: customerTypes[type],
-      sourceStatus: active ? 'Actief' : 'Inactief',
-    }),
-    users: seat,
-    customers: (client) => ({
-      ...asCustomer(client),
-      customerNumber: client.number,
-      type: customerTypes[client.type],
-      sourceStatus: client.active ? 'Actief' : 'Inactief',
-    }),
-  },
-  lists: {
-    // Each row says what it is, and what is included has an envelope of its own.
-    '/customers': (firm, { query }) =>
-      ours(firm).map((client) => ({
-        object: 'Customer',
-        id: client.id,
-        number: client.number,
-        name: client.name,
-        type: customerTypes[client.type],
-        status: client.active ? 'Actief' : 'Inactief',
-        coc_number: client.cocNumber,
-        email: client.email,
-        parent_id: client.parentId,
-        group_name: client.tags[0] ?? null,
-        labels: client.tags,
-        ...(query.get('include') === 'users'
-          ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } }
-          : {}),
-      })),
-    '/users': (firm) =>
-      firm.people().map(({ id, first, last, email, active, role }) => ({
-        object: 'User',
-        id,
-        first_name: first,
-        last_name: last,
-        email,
-        role,
-        is_active: active,
-      })),
-  },
-  isAdministration,
-  accessOf: ({ userIds }) => userIds,
 }
 
 export const practiceProfiles = {

@@ -1,10 +1,9 @@
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { problem } from './paging.ts'
 
 /** How a vendor is signed in to, beside the consent page. */
 export type SignInRules =
   | { readonly kind: 'apiKeyHeader'; readonly header: string; readonly prefix: string }
-  | { readonly kind: 'bearer' | 'basic' }
   | { readonly kind: 'login' | 'clientCredentials'; readonly path: string }
 
 /** What a person types in the form to try it: invented, and good on this machine only. */
@@ -59,7 +58,7 @@ export class SignInDesk {
     if (!('path' in rules) || url.pathname !== `${base}${rules.path}` || method !== 'POST') return undefined
     const keys = keysOf(firm)
     if (rules.kind === 'login') {
-      const given: unknown = JSON.parse(body)
+      const given = jsonIn(body)
       const read = (name: string): unknown =>
         typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined
       if (this.#revoked || read('username') !== keys.username || read('password') !== keys.password)
@@ -84,10 +83,6 @@ export class SignInDesk {
     switch (rules.kind) {
       case 'apiKeyHeader':
         return headers[rules.header.toLowerCase()] === rules.prefix + keys.apiKey
-      case 'bearer':
-        return authorization === `Bearer ${keys.apiKey}`
-      case 'basic':
-        return authorization === `Basic ${Buffer.from(`${keys.username}:${keys.password}`).toString('base64')}`
       case 'login':
       case 'clientCredentials': {
         const known = this.#tokens.get(authorization.replace(/^Bearer /u, ''))

@@ -1,13 +1,11 @@
-import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import type { Change } from '../simulator.ts'
+import { fills, rowOf, slots } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { townIn } from '../world/spelling.ts'
 import { chance } from '../written-times.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const kinds = ['Customer', 'Customer', 'Customer', 'Prospect'] as const
 const scopes = ['Everything', 'Everything', 'TimeRegistration', 'ExpenseRegistration'] as const
@@ -31,172 +29,113 @@ export const demoSlots = {
 
 /** What Qics holds of a firm. Ids are texts, as Qics writes them, and lists are in their order. */
 export class QicsData extends FirmData {
-  readonly #customers: Roster
-
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Qics', size, 'last'))
-    this.#customers = new Roster('QicsCrm', size, 'last')
-  }
-
+  readonly roster = new Roster('Qics', this.size, 'last')
   /** As many companies as customers. */
-  override change(change: Change): void {
-    super.change(change)
-    this.#customers.change(change)
-  }
+  protected override readonly crm = new Roster('QicsCrm', this.size, 'last')
 
   expected(_now: number, reading: Reading): ExpectedRows {
-    if (reading === 'crm') return { administrations: this.#customerRows() }
-    const companies = this.#companies()
-    const all = companies.map(({ externalId }) => externalId)
-    const users = this.#users()
+    if (reading === 'crm') return { administrations: this.customers.expected() }
+    const all = this.roster.indexes().map(companyId)
     return {
-      administrations: companies,
-      users,
-      access: users.flatMap(({ externalId: userId, canAccessAllCompanies, assigned }) =>
-        (canAccessAllCompanies ? all : assigned).map((administrationId) => ({ userId, administrationId })),
-      ),
+      administrations: this.companies.expected(),
+      users: this.users.expected(),
+      access: this.users
+        .facts()
+        .flatMap(({ userId, canAccessAllCompanies, assigned }) =>
+          (canAccessAllCompanies ? all : assigned).map((administrationId) => ({ userId, administrationId })),
+        ),
     }
   }
 
-  #companies() {
-    return this.kept('companies told', () =>
-      this.roster.members().map(({ index, customer, name, email }) => ({
-        externalId: companyId(index),
-        customer: customer.place,
-        name,
-        administrationCode: `B${String(index + 1).padStart(3, '0')}`,
-        email,
-        town: townIn('Qics', customer),
-      })),
-    )
-  }
+  readonly companies = this.tableOf(this.roster, ({ index, customer, name, email }) =>
+    rowOf({
+      CompanyId: fills('externalId', companyId(index)),
+      Name: fills('name', name),
+      Code: fills('administrationCode', `B${String(index + 1).padStart(3, '0')}`),
+      CurrencyId: '1',
+      InvoiceLanguage: 'Dutch',
+      InvoiceNumberPrefix: null,
+      ContactPerson: null,
+      City: townIn('Qics', customer),
+      CountryCode: 'NL',
+      EmailAddress: fills('email', email),
+    }),
+  )
+
+  readonly #holding = this.holdingIn(this.crm)
 
   /** The invoices of a subsidiary go to its holding. */
-  #customerRows() {
-    const members = this.#customers.members()
-    const ids = new Map(members.map(({ index, customer }) => [customer.place, customerId(index)]))
-    return members.map(({ index, customer, name, email }) => {
-      const company = integer(`qics:${index}:company`, Math.max(1, this.roster.first))
-      const customerNumber = `K${customer.code}`
-      const [town, category] = [townIn('QicsCrm', customer), String(1 + integer(`qics:${index}:category`, 4))]
-      const relationType = pick(`qics:${index}:kind`, kinds)
-      return {
-        externalId: customerId(index),
-        customer: customer.place,
-        name,
-        customerNumber,
-        relationType,
+  readonly customers = this.tableOf(this.crm, ({ index, customer, name, email }) => {
+    const id = customerId(index)
+    const number = String(70_001 + index)
+    const company = integer(`qics:${index}:company`, Math.max(1, this.size))
+    const [code, town] = [`K${customer.code}`, townIn('QicsCrm', customer)]
+    const category = String(1 + integer(`qics:${index}:category`, 4))
+    const kind = pick(`qics:${index}:kind`, kinds)
+    const holding = this.#holding(customer)
+    const parentId = holding === undefined ? null : customerId(holding)
+    return rowOf(
+      {
+        CustomerCompanyId: fills('externalId', id),
+        CustomerId: number,
+        CompanyId: companyId(company),
+        CustomerCode: fills('customerNumber', code),
+        Name: fills('name', name),
+        IsActive: fills('isActive', customer.left === undefined && !chance(`qics:${index}:inactive`, 0.05)),
+        CustomerType: fills('relationType', kind),
+        CategoryId: category,
+        CostCenterId: null,
+        PriceIndex: 1.05,
+        InvoiceCustomerCompanyId: fills('parentId', parentId, parentId ?? id),
+        InvoiceAddressSameAsVisitAddress: true,
+        VisitAddressCity: town,
+        VisitAddressEmailAddress: fills('email', email),
+      },
+      {
         administrationName: this.roster.has(company) ? this.roster.member(company).name : null,
-        email,
-        parentId: customer.parent === undefined ? null : (ids.get(customer.parent) ?? null),
-        isActive: customer.left === undefined && !chance(`qics:${index}:inactive`, 0.05),
-        company: companyId(company),
-        town,
-        category,
-        reference1: String(70_001 + index),
-        reference2: customerNumber,
-        reference3: '1.05',
-        reference4: town,
-        reference5: email,
-        tag1: category,
-        tag2: relationType,
-        tag3: town,
-        tag4: companyId(company),
-        tag5: category,
-      }
-    })
-  }
+        ...slots([number, code, '1.05', town, email], [category, kind, town, companyId(company), category]),
+      },
+    )
+  })
 
   /** A tenth of the users is nobody's: a link with another system, an outside adviser. */
-  #users() {
-    return this.usersBy((index) => {
-      const seed = `qics:user:${index}`
-      const { name, email } = colleague(this.firm, index)
-      const isEmployee = index === 0 || !chance(`${seed}:outside`, 0.1)
-      const outside = `extern.${index}@${this.firm.email.split('@')[1] ?? ''}`
-      const isForAll = index === 0 || chance(`${seed}:all`, 0.05)
-      const some = this.someOf(integer(`${seed}:start`, this.roster.first), 1 + integer(`${seed}:companies`, 8))
-      return {
-        externalId: String(101 + index),
-        index,
-        isEmployee,
-        name: isEmployee ? name : outside,
-        email: isEmployee ? email : outside,
-        userName: isEmployee ? `gebruiker${index}` : outside,
-        userType: pick(`${seed}:scope`, scopes),
-        isActive: index === 0 || !chance(`${seed}:inactive`, 0.1),
-        canAccessAllCompanies: isForAll,
-        assigned: isForAll ? [] : some.map(companyId),
-      }
-    })
-  }
-
-  companies(): readonly Row[] {
-    return this.kept('companies', () =>
-      this.#companies().map((row) => ({
-        CompanyId: row.externalId,
-        Name: row.name,
-        Code: row.administrationCode,
-        CurrencyId: '1',
-        InvoiceLanguage: 'Dutch',
-        InvoiceNumberPrefix: null,
-        ContactPerson: null,
-        City: row.town,
-        CountryCode: 'NL',
-        EmailAddress: row.email,
-      })),
-    )
-  }
-
-  customers(): readonly Row[] {
-    return this.kept('customers', () =>
-      this.#customerRows().map((row) => ({
-        CustomerCompanyId: row.externalId,
-        CustomerId: row.reference1,
-        CompanyId: row.company,
-        CustomerCode: row.customerNumber,
-        Name: row.name,
-        IsActive: row.isActive,
-        CustomerType: row.relationType,
-        CategoryId: row.category,
-        CostCenterId: null,
-        PriceIndex: Number(row.reference3),
-        InvoiceCustomerCompanyId: row.parentId ?? row.externalId,
-        InvoiceAddressSameAsVisitAddress: true,
-        VisitAddressCity: row.town,
-        VisitAddressEmailAddress: row.email,
-      })),
-    )
-  }
-
-  users(): readonly Row[] {
-    return this.kept('users', () =>
-      this.#users().map((row) => ({
-        UserId: row.externalId,
-        UserName: row.userName,
-        IsActive: row.isActive,
-        AllCompanies: row.canAccessAllCompanies,
-        AssignedCompanyIds: row.assigned,
-        EmployeeId: row.isEmployee ? String(5_000 + row.index) : null,
+  readonly users = this.tableOfUsers((index) => {
+    const seed = `qics:user:${index}`
+    const person = colleague(this.firm, index)
+    const isEmployee = index === 0 || !chance(`${seed}:outside`, 0.1)
+    const outside = `extern.${index}@${this.firm.email.split('@')[1] ?? ''}`
+    const isForAll = index === 0 || chance(`${seed}:all`, 0.05)
+    const some = this.someOf(integer(`${seed}:start`, this.size), 1 + integer(`${seed}:companies`, 8))
+    const assigned = isForAll ? [] : some.map(companyId)
+    const userId = String(101 + index)
+    const { name, email } = isEmployee ? person : { name: outside, email: outside }
+    return rowOf(
+      {
+        UserId: fills('externalId', userId),
+        UserName: fills('userName', isEmployee ? `gebruiker${index}` : outside),
+        IsActive: fills('isActive', index === 0 || !chance(`${seed}:inactive`, 0.1)),
+        AllCompanies: fills('canAccessAllCompanies', isForAll),
+        AssignedCompanyIds: assigned,
+        EmployeeId: isEmployee ? String(5_000 + index) : null,
         RoleIds: ['1'],
-        AllowAccessTo: row.userType,
+        AllowAccessTo: fills('userType', pick(`${seed}:scope`, scopes)),
         RequireTwoFactor: true,
         Language: 'Dutch',
         Password: null,
-      })),
+      },
+      { userId, index, name, email, isEmployee, canAccessAllCompanies: isForAll, assigned },
     )
-  }
+  })
 
-  employees(): readonly Row[] {
-    return this.kept('employees', () =>
-      this.#users()
-        .filter(({ isEmployee }) => isEmployee)
-        .map(({ index, name, email }) => ({
-          EmployeeId: String(5_000 + index),
-          Name: name,
-          EmailAddress: email,
-          IsActive: true,
-        })),
-    )
-  }
+  readonly employees = this.kept((): readonly Row[] =>
+    this.users
+      .facts()
+      .filter(({ isEmployee }) => isEmployee)
+      .map(({ index, name, email }) => ({
+        EmployeeId: String(5_000 + index),
+        Name: name,
+        EmailAddress: email,
+        IsActive: true,
+      })),
+  )
 }

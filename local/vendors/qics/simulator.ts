@@ -1,47 +1,81 @@
 import { firms } from '../firms.ts'
 import { OwnClientSimulator, type OwnClient, type RegisteredFirm } from '../own-client.ts'
-import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { linkTo, pageOf, wholeIn } from '../page.ts'
+import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { QicsData } from './data.ts'
-import { failure, listAnswer } from './lists.ts'
-
-export interface QicsOptions {
-  /** Companies of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-}
 
 /** The application that a firm registered in its own Qics: invented, and good on this machine only. */
 export function demoApplication(firm: string): OwnClient {
   return { clientId: `demo-client-${firm}`, clientSecret: `demo-secret-${firm}` }
 }
 
+/** Rows of one answer, whatever is asked. */
+const serverPage = 100
+
+function failure(message: string): Row {
+  return { error: { code: '', message } }
+}
+
+/** Qics has many more; these are what Spil reads. */
+const entities: Readonly<Record<string, { readonly key: string; readonly rows: (data: QicsData) => readonly Row[] }>> =
+  {
+    Company: { key: 'CompanyId', rows: (data) => data.companies.wire() },
+    CustomerCompany: { key: 'CustomerCompanyId', rows: (data) => data.customers.wire() },
+    User: { key: 'UserId', rows: (data) => data.users.wire() },
+    Employee: { key: 'EmployeeId', rows: (data) => data.employees() },
+  }
+
+const known = new Set(['$top', '$skip', '$orderby'])
+
+/** The rows of all linked pages count against `$top`, so the links end with it. */
+function page(rows: readonly Row[], top: number, skip: number, request: SimulatedRequest): SimulatedAnswer {
+  const { url, faults } = request
+  const count = Math.min(serverPage, top)
+  const { rows: value, isLast } = pageOf(rows, skip, count, request)
+  const isMore = !isLast && (count < top || faults.has('same-page'))
+  const rest = top === Number.POSITIVE_INFINITY ? {} : { $top: Math.max(1, top - count) }
+  return json(200, {
+    '@odata.context': `${url.origin}/api/V3/odata/$metadata#${url.pathname.split('/').at(-1) ?? ''}`,
+    value,
+    ...(isMore ? { '@odata.nextLink': linkTo(url, { $skip: skip + count, ...rest }) } : {}),
+  })
+}
+
+/** An answer under /api/V3/odata, with the refusals of OData. */
+function listAnswer(data: QicsData, name: string, request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const entity = entities[name]
+  if (entity === undefined) return json(404, failure('No resource was found that matches the request'))
+  const top = wholeIn(query.get('$top'), Number.POSITIVE_INFINITY)
+  const skip = wholeIn(query.get('$skip'), 0)
+  const order = query.get('$orderby') ?? entity.key
+  const isKnown = [...query.keys()].every((option) => known.has(option))
+  if (top === undefined || skip === undefined || order !== entity.key || !isKnown)
+    return json(400, failure('The query specified in the URI is not valid.'))
+  return page(entity.rows(data), top, skip, request)
+}
+
 /** Qics as far as Spil uses it: consent for the firm's own application, tokens, and three lists of OData. */
 export class Qics extends OwnClientSimulator<QicsData> {
   readonly name = 'qics'
   readonly origin = 'https://qicsmilestones.qics.nl'
-
-  constructor({ size, tokenFile }: QicsOptions) {
-    super(size, (firm, count) => new QicsData(firm, count), {
-      brand: { name: 'Qics', letters: 'QI', color: '#8c2f6b' },
-      callbackPage: 'qics-callback',
-      pkce: false,
-      describe: () => ({}),
-      // Not published.
-      lifetimeSeconds: 1200,
-      file: tokenFile,
-      refreshTokens: 'once',
-      refreshSecondsBefore: undefined,
-    })
-  }
+  protected readonly holds = QicsData
+  protected readonly access = {
+    brand: { name: 'Qics', letters: 'QI', color: '#8c2f6b' },
+    callbackPage: 'qics-callback',
+    pkce: false,
+    // Not published.
+    lifetimeSeconds: 1200,
+    refreshTokens: 'once',
+    refreshSecondsBefore: undefined,
+  } as const
 
   refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
-    const byClient = (clientId: string) => this.#registered(clientId)
-    if (url.pathname === '/api/oauth2/oauth2/auth')
-      return this.authorize(request, byClient(url.searchParams.get('client_id') ?? ''))
-    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.token(request, byClient)
+    if (url.pathname === '/api/oauth2/oauth2/auth') return this.consent(request)
+    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.token(request)
     const [, entity] = /^\/api\/V3\/odata\/(\w+)$/u.exec(url.pathname) ?? []
     if (entity === undefined) return html(404, '<h1>404</h1>')
     const firm = this.holder(request)
@@ -49,7 +83,7 @@ export class Qics extends OwnClientSimulator<QicsData> {
     return listAnswer(this.data(firm), entity, request)
   }
 
-  #registered(clientId: string): RegisteredFirm | undefined {
+  protected registered(_request: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
     const firm = firms.find(({ key }) => demoApplication(key).clientId === clientId)
     if (firm === undefined) return undefined
     return { client: demoApplication(firm.key), shown: this.shown(firm) }

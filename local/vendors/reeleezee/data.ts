@@ -1,12 +1,11 @@
-import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { Firm } from '../firms.ts'
+import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import { guid, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
+import { fills, rowOf } from '../rows.ts'
+import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
-import { usageOf } from '../world/usage.ts'
+import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
 import { amsterdamClock, chance, someMoment } from '../written-times.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 export const invoiceLists = ['SalesInvoices', 'PurchaseInvoices'] as const
 export type InvoiceList = (typeof invoiceLists)[number]
@@ -19,44 +18,39 @@ const small = 10
 /** Months of invoices that are there. */
 const monthsKept = 14
 
-const local = (moment: number): string => amsterdamClock(moment).replace(' ', 'T')
-
 /** What one login may open. */
 export class ReeleezeeData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Reeleezee', size, 'last'))
-  }
+  readonly roster = new Roster('Reeleezee', this.size, 'last')
 
   expected(now: number): ExpectedRows {
-    const months = periodsBack(periodAt(new Date(now)), usagePeriods)
-    const rows = this.#rows()
     return {
-      administrations: rows,
-      usage: rows.flatMap(({ externalId, index }) =>
+      administrations: this.administrations.expected(),
+      usage: this.administrations.facts().flatMap(({ id, index }) =>
         invoiceLists
           .filter((list) => this.#shows(index, list))
           .map((list) => ({
-            administrationId: externalId,
+            administrationId: id,
             product: counted[list].product,
-            amounts: Object.fromEntries(months.map((month) => [month, this.#count(index, list, month)])),
+            amounts: byMonth(monthsShown(now), (month) => this.#count(index, list, month)),
           })),
       ),
     }
   }
 
-  #rows() {
-    return this.kept('rows', () =>
-      this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, isArchived }) => ({
-        externalId: guid(`${this.firm.key}:reeleezee:${index}`),
-        index,
-        customer: customer.place,
-        name,
-        chamberOfCommerceNumber,
-        created: someMoment(`reeleezee:${index}:created`),
-        archived: isArchived || chance(`reeleezee:${index}:archived`, 0.05),
-      })),
+  readonly administrations = this.tableOf(this.roster, ({ index, name, chamberOfCommerceNumber, isArchived }) => {
+    const id = guid(`${this.firm.key}:reeleezee:${index}`)
+    const created = someMoment(`reeleezee:${index}:created`)
+    return rowOf(
+      {
+        id: fills('externalId', id),
+        Name: fills('name', name),
+        CreateDate: fills('created', created, amsterdamClock(created).replace(' ', 'T')),
+        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        IsArchived: fills('archived', isArchived || chance(`reeleezee:${index}:archived`, 0.05)),
+      },
+      { id, index },
     )
-  }
+  })
 
   #shows(index: number, list: InvoiceList): boolean {
     return list !== 'PurchaseInvoices' || !chance(`reeleezee:${index}:hidden`, 0.02)
@@ -65,24 +59,11 @@ export class ReeleezeeData extends FirmData {
     return Math.round(usageOf(this.roster.member(index).customer, counted[list].kind, month) / small)
   }
 
-  administrations(): readonly Row[] {
-    return this.kept('administrations', () =>
-      this.#rows().map(({ externalId, name, chamberOfCommerceNumber, created, archived }) => ({
-        id: externalId,
-        Name: name,
-        CreateDate: local(created),
-        ChamberOfCommerceNumber: chamberOfCommerceNumber,
-        IsArchived: archived,
-      })),
-    )
-  }
-
   /** Undefined: there is no such administration, or it may not see these. Invoices of the last fourteen months, newest first. */
   invoices(administration: string, list: InvoiceList, now: number): readonly Row[] | undefined {
-    const row = this.#rows().find(({ externalId }) => externalId === administration)
+    const row = this.administrations.facts().find(({ id }) => id === administration)
     if (row === undefined || !this.#shows(row.index, list)) return undefined
-    const latest = periodAt(new Date(now))
-    return Array.from({ length: monthsKept }, (_, back) => addMonths(latest, -back)).flatMap((month) =>
+    return periodsBack(periodAt(new Date(now)), monthsKept).flatMap((month) =>
       Array.from({ length: this.#count(row.index, list, month) }, (_, nth) => {
         const seed = `${administration}:${list}:${month}:${nth}`
         const day = String(1 + integer(seed, 27)).padStart(2, '0')

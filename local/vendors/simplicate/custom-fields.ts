@@ -1,7 +1,6 @@
 import { integer, pick } from '../random.ts'
+import type { Row } from '../simulator.ts'
 import { chance } from '../written-times.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const managers = ['Eline Coenraadts', 'Bram Tolhuis', 'Noor Uiterwaal', 'Karim Elzinga'] as const
 const services = ['Samenstellen', 'Salaris', 'Fiscaal', 'Advies'] as const

@@ -1,7 +1,8 @@
-import type { Firm } from '../firms.ts'
 import { guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import { fills, rowOf, slots } from '../rows.ts'
+import type { Row } from '../simulator.ts'
+import type { ExpectedRow, ExpectedRows } from '../expected-rows.ts'
 import { customerAt, personPlace } from '../world/customers.ts'
 import { colleague, contact } from '../world/people.ts'
 import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
@@ -11,8 +12,12 @@ const relationTypes = [['Klant', 'customer'], ['Klant', 'customer'], ['Klant', '
 const functions = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', 'Salarisadministrateur', null] as const
 const statuses = ['In dienst', 'In dienst', 'In dienst', 'Uit dienst'] as const
 
-type Row = Readonly<Record<string, unknown>>
-const stamp = (moment: number | null): string => (moment === null ? '' : amsterdamClock(moment))
+const relation = (label: string, type: string): Row => ({
+  id: `relationtype:${label.toLowerCase()}`,
+  label: fills('relationType', label),
+  type,
+  color: '#00aa00',
+})
 
 /** In the order of their places, as lists are in the order of their ids. */
 const idOf = (kind: string, seed: string, place: number): string =>
@@ -34,189 +39,127 @@ export const demoSlots = {
 
 /** An environment at a size. Lists are in the order of their ids, as Spil asks for them. */
 export class SimplicateData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Simplicate', size), { of: 5, least: 3 })
-  }
+  readonly roster = new Roster('Simplicate', this.size)
+  protected override readonly usersPer = { of: 5, least: 3 }
 
   expected(_now: number, reading: Reading): ExpectedRows {
-    const organizations = this.#organizations()
+    const administrations = this.organizations.expected()
     if (reading !== 'crm')
-      return { administrations: organizations, users: this.#employees().filter(({ isUser }) => isUser) }
-    return { administrations: [...organizations, ...this.#persons().filter(({ isContact }) => !isContact)] }
+      return { administrations, users: this.employees.expected().filter(({ isUser }) => isUser === true) }
+    return {
+      administrations: [...administrations, ...this.persons.expected().filter((row) => row['isContact'] === false)],
+    }
   }
 
-  #organizations() {
-    return this.roster.members().map(({ index, customer, name, chamberOfCommerceNumber, email, version }) => {
-      const seed = `${this.firm.key}:organization:${index}`
-      const created = someMoment(`${seed}:created`)
-      const edited = version > 0 ? created + 401 * dayMs : created + integer(`${seed}:updated`, 400) * dayMs
-      const [relationType, kind] = pick(`${seed}:relation`, relationTypes)
-      const industry = chance(`${seed}:known`, 0.15) ? null : customer.trade.industry
-      const held = heldBy(seed)
-      const lastMutation = chance(`${seed}:edited`, 0.3) && version === 0 ? null : edited
-      return {
-        externalId: idOf('organization', this.firm.key, index),
-        customer: customer.place,
-        name,
-        chamberOfCommerceNumber,
-        customerNumber: `K${customer.code}`,
-        type: 'organization',
-        relationType,
-        kind,
-        industry,
-        email,
-        isActive: customer.left === undefined && !chance(`${seed}:active`, 0.05),
-        created,
-        edited: lastMutation,
-        lastMutation: lastMutation ?? created,
-        held,
-        ...slotsOf(held, { number: `K${customer.code}`, coc: chamberOfCommerceNumber, relationType, industry }),
-      }
-    })
-  }
+  readonly organizations = this.tableOf(this.roster, (member) => {
+    const { index, customer, chamberOfCommerceNumber: chamberNumber, version } = member
+    const seed = `${this.firm.key}:organization:${index}`
+    const id = idOf('organization', this.firm.key, index)
+    const created = someMoment(`${seed}:created`)
+    const changed = created + (version > 0 ? 401 : integer(`${seed}:updated`, 400)) * dayMs
+    const edited = chance(`${seed}:edited`, 0.3) && version === 0 ? null : changed
+    const [relationType, kind] = pick(`${seed}:relation`, relationTypes)
+    const industry = chance(`${seed}:known`, 0.15) ? null : customer.trade.industry
+    const held = heldBy(seed)
+    const number = `K${customer.code}`
+    return rowOf(
+      {
+        id: fills('externalId', id),
+        name: fills('name', member.name),
+        coc_code: fills('chamberOfCommerceNumber', chamberNumber, chamberNumber ?? ''),
+        vat_number: null,
+        relation_number: fills('customerNumber', number),
+        is_active: fills('isActive', customer.left === undefined && !chance(`${seed}:active`, 0.05)),
+        relation_type: relation(relationType, kind),
+        // What is empty comes as a list.
+        industry: industry === null ? [] : { id: `industry:${industry.length}`, name: fills('industry', industry) },
+        email: fills('email', member.email),
+        relation_manager: [],
+        teams: chance(`${id}:team`, 0.5) ? [] : [{ id: 'team:1', name: 'Zuid' }],
+        interests: chance(`${id}:interest`, 0.7)
+          ? []
+          : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
+        custom_fields: customFields(held, 'organization'),
+        created_at: fills('created', created, amsterdamClock(created)),
+        updated_at: fills('lastMutation', edited ?? created, edited === null ? '' : amsterdamClock(edited)),
+        simplicate_url: `https://${this.firm.key}.simplicate.nl/crm/organization/${id}`,
+      },
+      { type: 'organization', ...slotsOf(held, { number, chamberNumber, relationType, industry }) },
+    )
+  })
 
   /** Most persons are the contact of an organisation; the others are customers themselves. */
-  #persons() {
-    return Array.from({ length: Math.ceil(this.roster.first / 3) }, (_, index) => {
+  readonly persons = this.table(() =>
+    Array.from({ length: Math.ceil(this.size / 3) }, (_, index) => {
       const seed = `${this.firm.key}:person:${index}`
       const isContact = chance(`${seed}:contact`, 0.7)
       const customer = isContact ? this.roster.member(index).customer : customerAt(personPlace(index))
       const { name, email } = contact(customer, 0)
       const created = someMoment(`${seed}:created`)
       const held = { ...heldBy(seed), Dienstverlening: [] }
-      return {
-        externalId: idOf('person', this.firm.key, index),
-        employer: idOf('organization', this.firm.key, index),
-        customer: customer.place,
-        name,
-        email,
-        chamberOfCommerceNumber: null,
-        customerNumber: `P${customer.code}`,
-        type: 'person',
-        relationType: 'Klant',
-        isActive: true,
-        isContact,
-        created,
-        lastMutation: created,
-        held,
-        ...slotsOf(held, { number: `P${customer.code}`, coc: null, relationType: 'Klant', industry: null }),
-      }
-    })
-  }
+      const employer = { id: idOf('organization', this.firm.key, index), name: 'Werkgever' }
+      const number = `P${customer.code}`
+      return rowOf(
+        {
+          id: fills('externalId', idOf('person', this.firm.key, index)),
+          full_name: fills('name', name),
+          email: fills('email', email),
+          relation_number: fills('customerNumber', number),
+          is_active: fills('isActive', true),
+          relation_type: relation('Klant', 'customer'),
+          teams: [],
+          interests: [],
+          custom_fields: customFields(held, 'person'),
+          linked_as_contact_to_organization: isContact ? [employer] : [],
+          created_at: fills(['created', 'lastMutation'], created, amsterdamClock(created)),
+          updated_at: '',
+        },
+        {
+          isContact,
+          customer: customer.place,
+          type: 'person',
+          chamberOfCommerceNumber: null,
+          ...slotsOf(held, { number, chamberNumber: null, relationType: 'Klant', industry: null }),
+        },
+      )
+    }),
+  )
 
   /** A fifth of the employees has no login. */
-  #employees() {
-    return this.usersBy((index) => {
-      const seed = `${this.firm.key}:employee:${index}`
-      const { name, email, since } = colleague(this.firm, index)
-      const userType = chance(`${seed}:type`, 0.1) ? 'Inhuur' : 'Loondienst'
-      const job = pick(`${seed}:function`, functions)
-      const edited = chance(`${seed}:edited`, 0.3) ? null : since + 90 * dayMs
-      return {
-        externalId: idOf('employee', this.firm.key, index),
-        name,
-        email,
-        isUser: !chance(`${seed}:user`, 0.2) || index === 0,
-        job,
-        role: job ?? userType,
-        userType,
-        sourceStatus: pick(`${seed}:status`, statuses),
-        created: since,
-        edited,
-        lastMutation: edited ?? since,
-      }
-    })
-  }
-
-  organizations(): readonly Row[] {
-    return this.kept('organizations', () =>
-      this.#organizations().map((row) => ({
-        id: row.externalId,
-        name: row.name,
-        coc_code: row.chamberOfCommerceNumber ?? '',
-        vat_number: null,
-        relation_number: row.customerNumber,
-        is_active: row.isActive,
-        relation_type: {
-          id: `relationtype:${row.relationType.toLowerCase()}`,
-          label: row.relationType,
-          type: row.kind,
-          color: '#00aa00',
-        },
-        // What is empty comes as a list.
-        industry: row.industry === null ? [] : { id: `industry:${row.industry.length}`, name: row.industry },
-        email: row.email,
-        relation_manager: [],
-        teams: chance(`${row.externalId}:team`, 0.5) ? [] : [{ id: 'team:1', name: 'Zuid' }],
-        interests: chance(`${row.externalId}:interest`, 0.7)
-          ? []
-          : [{ id: 'interest:5', name: 'Nieuwsbrief', api_name: 'nieuwsbrief' }],
-        custom_fields: customFields(row.held, 'organization'),
-        created_at: stamp(row.created),
-        updated_at: stamp(row.edited),
-        simplicate_url: `https://${this.firm.key}.simplicate.nl/crm/organization/${row.externalId}`,
-      })),
-    )
-  }
-
-  persons(): readonly Row[] {
-    return this.kept('persons', () =>
-      this.#persons().map((row) => ({
-        id: row.externalId,
-        full_name: row.name,
-        email: row.email,
-        relation_number: row.customerNumber,
-        is_active: row.isActive,
-        relation_type: { id: 'relationtype:klant', label: row.relationType, type: 'customer', color: '#00aa00' },
-        teams: [],
-        interests: [],
-        custom_fields: customFields(row.held, 'person'),
-        linked_as_contact_to_organization: row.isContact ? [{ id: row.employer, name: 'Werkgever' }] : [],
-        created_at: stamp(row.created),
-        updated_at: '',
-      })),
-    )
-  }
-
-  employees(): readonly Row[] {
-    return this.kept('employees', () =>
-      this.#employees().map((row) => ({
-        id: row.externalId,
-        person_id: row.externalId.replace('employee', 'person'),
-        name: row.name,
-        is_user: row.isUser ? 1 : 0,
-        function: row.job ?? '',
-        type: { id: 'employeetype:1', label: row.userType },
-        status: { id: 'employeestatus:1', label: row.sourceStatus },
+  readonly employees = this.tableOfUsers((index) => {
+    const seed = `${this.firm.key}:employee:${index}`
+    const id = idOf('employee', this.firm.key, index)
+    const { name, email, since } = colleague(this.firm, index)
+    const userType = chance(`${seed}:type`, 0.1) ? 'Inhuur' : 'Loondienst'
+    const job = pick(`${seed}:function`, functions)
+    const edited = chance(`${seed}:edited`, 0.3) ? null : since + 90 * dayMs
+    const isUser = !chance(`${seed}:user`, 0.2) || index === 0
+    return rowOf(
+      {
+        id: fills('externalId', id),
+        person_id: id.replace('employee', 'person'),
+        name: fills('name', name),
+        is_user: isUser ? 1 : 0,
+        function: fills('role', job ?? userType, job ?? ''),
+        type: { id: 'employeetype:1', label: fills('userType', userType) },
+        status: { id: 'employeestatus:1', label: fills('sourceStatus', pick(`${seed}:status`, statuses)) },
         employment_status: 'active',
-        work_email: row.email,
-        created_at: stamp(row.created),
-        updated_at: row.edited === null ? null : stamp(row.edited),
-      })),
+        work_email: fills('email', email),
+        created_at: fills('created', since, amsterdamClock(since)),
+        updated_at: fills('lastMutation', edited ?? since, edited === null ? null : amsterdamClock(edited)),
+      },
+      { isUser },
     )
-  }
+  })
 }
 
 /** What `demoSlots` come to. */
 function slotsOf(
-  { Dossiernummer, Accountmanager, Dienstverlening }: Held,
-  own: {
-    readonly number: string
-    readonly coc: string | null
-    readonly relationType: string
-    readonly industry: string | null
-  },
-): Record<keyof typeof demoSlots, string | null> {
-  return {
-    reference1: Dossiernummer,
-    reference2: own.number,
-    reference3: own.coc,
-    reference4: own.relationType,
-    reference5: Dossiernummer,
-    tag1: Accountmanager,
-    tag2: Dienstverlening.length === 0 ? null : Dienstverlening.join(', '),
-    tag3: own.industry,
-    tag4: own.relationType,
-    tag5: Accountmanager,
-  }
+  { Dossiernummer: dossier, Accountmanager: manager, Dienstverlening: services }: Held,
+  own: Readonly<Record<'number' | 'chamberNumber' | 'relationType' | 'industry', string | null>>,
+): ExpectedRow {
+  return slots(
+    [dossier, own.number, own.chamberNumber, own.relationType, dossier],
+    [manager, services.length === 0 ? null : services.join(', '), own.industry, own.relationType, manager],
+  )
 }

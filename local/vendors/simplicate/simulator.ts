@@ -1,16 +1,9 @@
 import { CallBudget } from '../call-budget.ts'
-import { FormSimulator } from '../firm-simulator.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { FormSimulator, hostedBy } from '../firm-simulator.ts'
+import { pageOf, wholeIn } from '../page.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { definitions } from './custom-fields.ts'
 import { SimplicateData } from './data.ts'
-import { failure, listAnswer } from './lists.ts'
-
-export interface SimplicateOptions {
-  /** Organisations of the first environment; the others are smaller. */
-  readonly size: number
-  /** Simplicate itself: at least 60. */
-  readonly callsAMinute: number
-}
 
 const minute = 60_000
 
@@ -23,33 +16,86 @@ export function demoKeys(environment: string): { apiUrl: string; apiKey: string;
   }
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 const lists: Readonly<Record<string, (data: SimplicateData) => readonly Row[]>> = {
-  'crm/organization': (data) => data.organizations(),
-  'crm/person': (data) => data.persons(),
+  'crm/organization': (data) => data.organizations.wire(),
+  'crm/person': (data) => data.persons.wire(),
   'crm/organizationcustomfields': () => definitions.organization,
   'crm/personcustomfields': () => definitions.person,
-  'hrm/employee': (data) => data.employees(),
+  'hrm/employee': (data) => data.employees.wire(),
+}
+
+const mostRows = 100
+/** What comes where no limit is asked for. */
+const usualRows = 100
+
+/** Simplicate's envelope around a refusal. */
+function failure(code: number, type: string, message: string): Row {
+  return {
+    data: null,
+    errors: [{ code, type, message, translated_message: message, error_message: message }],
+    debug: null,
+  }
+}
+
+/** `a,b.`: a field, and one with all that is in it. The id comes regardless. */
+function chosen(row: Row, select: string | null): Row {
+  if (select === null) return row
+  const names = new Set(['id', ...select.split(',').map((name) => name.replace(/\..*$/u, ''))])
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
+}
+
+/** `q[field]=value`; undefined: a filter that is not written like that, or compares in another way. */
+function filtersIn(query: URLSearchParams): [string, string][] | undefined {
+  const filters: [string, string][] = []
+  for (const [name, value] of query) {
+    if (!name.startsWith('q[')) continue
+    const field = /^q\[([a-z_]+)\]$/u.exec(name)?.[1]
+    if (field === undefined) return undefined
+    filters.push([field, value])
+  }
+  return filters
+}
+
+function passes(row: Row, [field, value]: [string, string]): boolean {
+  const held = row[field]
+  const isEmpty = held === undefined || held === null || held === '' || (Array.isArray(held) && held.length === 0)
+  if (value === 'null') return isEmpty
+  return value === '*' ? !isEmpty : (typeof held === 'string' || typeof held === 'number') && `${held}` === value
+}
+
+/** A page of a list as Simplicate gives it, over rows that are in the order of their ids. */
+function listAnswer(rows: readonly Row[], request: SimulatedRequest): SimulatedAnswer {
+  const query = request.url.searchParams
+  const limit = wholeIn(query.get('limit'), usualRows)
+  const asked = wholeIn(query.get('offset'), 0)
+  const filters = filtersIn(query)
+  const sort = query.get('sort') ?? 'id'
+  if (limit === undefined || asked === undefined || limit > mostRows)
+    return json(400, failure(400, 'BadRequest', 'The limit or the offset is not valid'))
+  if (filters === undefined || sort !== 'id') return json(400, failure(400, 'BadRequest', 'The query is not valid'))
+  const passing = rows.filter((row) => filters.every((filter) => passes(row, filter)))
+  const page = pageOf(passing, asked, limit, request)
+  const data = page.rows.map((row) => chosen(row, query.get('select')))
+  const wanted = query.get('metadata')?.split(',') ?? []
+  const metadata = Object.fromEntries(
+    Object.entries({ count: page.total, limit, offset: asked }).filter(([name]) => wanted.includes(name)),
+  )
+  return json(200, { data, errors: null, ...(wanted.length === 0 ? {} : { metadata }), debug: null })
 }
 
 /** Simplicate as far as Spil uses it: a host per customer, key pairs, and its lists. */
 export class Simplicate extends FormSimulator<SimplicateData> {
   readonly name = 'simplicate'
   readonly origin = 'https://*.simplicate.nl'
-  readonly otherOrigins = ['https://*.simplicate.com']
-  readonly #budget: CallBudget
-
-  constructor({ size, callsAMinute }: SimplicateOptions) {
-    super(size, (firm, count) => new SimplicateData(firm, count))
-    this.#budget = new CallBudget(callsAMinute, minute)
-  }
+  readonly hosts = { 'https://*.simplicate.nl': '', 'https://*.simplicate.com': '' }
+  protected readonly holds = SimplicateData
+  readonly #budget = new CallBudget(this.options.callsAMinute ?? 60, minute)
 
   refusal = (status: number): unknown => failure(status, 'Refused', status === 429 ? 'Too Many Requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers, now } = request
-    const key = url.hostname.split('.')[0] ?? ''
+    const key = hostedBy(request)
     const data = this.find(key)
     if (data === undefined) return json(404, failure(404, 'NotFound', 'Unknown environment'))
     const keys = demoKeys(key)

@@ -1,9 +1,8 @@
-import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
+import { amsterdamClock, chance, dayMs, madeAndChanged } from '../written-times.ts'
 
 export type OfficeRow = ReturnType<TwinfieldData['offices']>[number]
 export type UserRow = ReturnType<TwinfieldData['user']>
@@ -15,9 +14,7 @@ const codeOf = (index: number): string => `NL-${String(index + 1).padStart(5, '0
 
 /** A firm at a size; documents are made when they are asked for. */
 export class TwinfieldData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Twinfield', size, 'last'))
-  }
+  readonly roster = new Roster('Twinfield', this.size, 'last')
 
   expected(): ExpectedRows {
     const users = this.users()
@@ -54,7 +51,6 @@ export class TwinfieldData extends FirmData {
   #office(index: number) {
     const seed = `twinfield:${index}`
     const { customer, name, isArchived, version } = this.roster.member(index)
-    const created = someMoment(`${seed}:created`)
     return {
       externalId: codeOf(index),
       customer: customer.place,
@@ -62,8 +58,7 @@ export class TwinfieldData extends FirmData {
       shortName: Array.from(name).slice(0, 20).join('').trim(),
       baseCurrency: chance(`${seed}:currency`, 0.03) ? 'USD' : 'EUR',
       isActive: !isArchived && !chance(`${seed}:hidden`, 0.05),
-      created,
-      lastMutation: created + integer(`${seed}:modified`, 400) * dayMs + version * 1000,
+      ...madeAndChanged(seed, version),
     }
   }
 
@@ -74,7 +69,7 @@ export class TwinfieldData extends FirmData {
     const code = `${letters.slice(0, 10)}${index}`
     const isHidden = chance(`${seed}:hidden`, 0.04) && index > 0
     const left = chance(`${seed}:left`, 0.06) && index > 0
-    const opened = this.someOf(integer(`${seed}:start`, this.roster.first), 2 + integer(`${seed}:offices`, 9))
+    const opened = this.someOf(integer(`${seed}:start`, this.size), 2 + integer(`${seed}:offices`, 9))
     return {
       externalId: code,
       userId: code,

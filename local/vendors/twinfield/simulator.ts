@@ -6,14 +6,6 @@ import type { Issued } from '../token-register.ts'
 import { TwinfieldData } from './data.ts'
 import { processXml, search } from './documents.ts'
 
-export const twinfieldClient = ownRegistration
-
-export interface TwinfieldOptions {
-  /** Offices of the first firm; the others are smaller. */
-  readonly size: number
-  readonly tokenFile: string | undefined
-}
-
 const minute = 60_000
 /** Of one registration; every call that Spil does costs one. */
 const creditsAMinute = 1000
@@ -31,17 +23,13 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     'https://accounting2.twinfield.com': '/accounting2',
   }
   readonly #credits = new CallBudget(creditsAMinute, minute)
-
-  constructor({ size, tokenFile }: TwinfieldOptions) {
-    super(size, (firm, count) => new TwinfieldData(firm, count), {
-      brand: { name: 'Twinfield', letters: 'TW', color: '#007a5e' },
-      client: twinfieldClient,
-      lifetimeSeconds: 3600,
-      file: tokenFile,
-      refreshTokens: 'reusable',
-      refreshSecondsBefore: undefined,
-    })
-  }
+  protected readonly holds = TwinfieldData
+  protected readonly access = {
+    brand: { name: 'Twinfield', letters: 'TW', color: '#007a5e' },
+    lifetimeSeconds: 3600,
+    refreshTokens: 'reusable',
+    refreshSecondsBefore: undefined,
+  } as const
 
   /** It has no headers of its own: it always says when to come back. */
   override rateLimitHeaders = (_: number, seconds: number): Readonly<Record<string, string>> => ({
@@ -73,7 +61,8 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     return this.consent(request)
   }
 
-  protected override knows({ client: { clientId, clientSecret }, request }: TokenCall): boolean {
+  protected override knows({ request }: TokenCall): boolean {
+    const { clientId, clientSecret } = ownRegistration
     const proof = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
     // The library writes a dash as %2D, which a form allows.
     return decodedProof(request.headers['authorization']) === decodedProof(proof)
@@ -90,7 +79,7 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     if (firm === undefined) return json(400, { Message: 'invalid_token' })
     return json(200, {
       iss: `${this.origin}/auth/authentication`,
-      client_id: twinfieldClient.clientId,
+      client_id: ownRegistration.clientId,
       scope: ['openid', 'offline_access', 'twf.organisation', 'twf.organisationUser', 'twf.user'],
       'twf.organisationCode': firm.toUpperCase(),
       'twf.organisationUserCode': this.data(firm).userCount === 0 ? 'BEHEER' : this.data(firm).user(0).userId,

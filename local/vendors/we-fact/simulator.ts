@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CallBudget } from '../call-budget.ts'
 import { FormSimulator } from '../firm-simulator.ts'
-import { firms } from '../firms.ts'
 import { pageOf } from '../page.ts'
-import { json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { WeFactData, type Row } from './data.ts'
+import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { WeFactData } from './data.ts'
 
 const mostRows = 1000
 const minute = 60_000
@@ -27,13 +26,9 @@ const refused = (error: string): Row => ({ controller: 'invalid', action: 'inval
 export class WeFact extends FormSimulator<WeFactData> {
   readonly name = 'we-fact'
   readonly origin = 'https://api.mijnwefact.nl'
+  protected readonly holds = WeFactData
   /** All customers behind one address share what is left. */
-  readonly #budget: CallBudget
-
-  constructor({ size, callsAMinute }: { readonly size: number; readonly callsAMinute: number }) {
-    super(size, (firm, count) => new WeFactData(firm, count))
-    this.#budget = new CallBudget(callsAMinute, minute)
-  }
+  readonly #budget = new CallBudget(this.options.callsAMinute ?? 60, minute)
 
   override rateLimitHeaders = (now: number, seconds: number): Readonly<Record<string, string>> => ({
     'api-ratelimit-remaining-minute': '0',
@@ -51,16 +46,11 @@ export class WeFact extends FormSimulator<WeFactData> {
     if (!passed) return json(429, this.refusal(), headers)
     const say = (value: Row): SimulatedAnswer => json(200, value, headers)
     if (url.pathname !== '/v2/' || method !== 'POST') return json(404, { message: 'Not Found' })
-    let given: unknown
-    try {
-      given = JSON.parse(body)
-    } catch {
-      return say(refused('Invalid request'))
-    }
+    const given = jsonIn(body)
+    if (given === undefined) return say(refused('Invalid request'))
     const call = Call.safeParse(given)
     if (!call.success) return say(refused('Invalid parameters'))
-    const { key } = firms.find((firm) => demoKey(firm.key) === call.data.api_key) ?? {}
-    const found = this.isRevoked ? undefined : this.find(key)
+    const found = this.opened((firm) => demoKey(firm) === call.data.api_key)
     if (found === undefined) return say(refused('De API key is ongeldig'))
     return say(this.#perform(call.data, found, request))
   }
@@ -73,9 +63,9 @@ export class WeFact extends FormSimulator<WeFactData> {
       case 'settings':
         return { ...good, settings: { CompanyName: data.firm.name } }
       case 'debtor':
-        return { ...good, ...list('debtors', data.debtors(), call, request) }
+        return { ...good, ...list('debtors', data.debtors.wire(), call, request) }
       case 'subscription':
-        return { ...good, ...list('subscriptions', data.subscriptions(), call, request) }
+        return { ...good, ...list('subscriptions', data.subscriptions.wire(), call, request) }
       default:
         return refused('Invalid controller')
     }

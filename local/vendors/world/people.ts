@@ -1,6 +1,6 @@
 import type { Firm } from '../firms.ts'
 import { integer, pick } from '../random.ts'
-import { customerAt, personName, slug, type Customer } from './customers.ts'
+import { personName, slug, type Customer } from './customers.ts'
 
 export interface Person {
   readonly first: string
@@ -13,7 +13,7 @@ export interface Person {
 
 const day = 86_400_000
 const year2015 = Date.UTC(2015, 0, 1, 9)
-export const departments = ['Samenstel', 'Salaris', 'Fiscaal', 'Controle', 'Secretariaat'] as const
+const departments = ['Samenstel', 'Salaris', 'Fiscaal', 'Controle', 'Secretariaat'] as const
 export const jobs = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', 'Salarisadministrateur'] as const
 
 const address = (parts: readonly string[], domain: string): string => `${parts.map(slug).join('.')}@${domain}`
@@ -47,5 +47,3 @@ export function contact({ place, form, core, domain }: Customer, nth: number): P
     since: year2015 + integer(`${seed}:since`, 3000) * day,
   }
 }
-
-export const contactOf = (place: number, nth = 0): Person => contact(customerAt(place), nth)

@@ -4,7 +4,7 @@ import { placeIn, type SystemName } from './systems.ts'
 import { isServed, usageOf, type UsageKind } from './usage.ts'
 
 /** In what a line does not fit what was used; each supplier makes each mistake once in every two dozen customers. */
-export const wrongBills = {
+const wrongBills = {
   'counts-too-many': 5,
   'billed-twice': 11,
   'old-price': 13,

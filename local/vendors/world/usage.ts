@@ -1,4 +1,4 @@
-import type { Period } from '#domain/shared/period.ts'
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { fraction, integer } from '../random.ts'
 import type { Customer } from './customers.ts'
 import type { Trade } from './names.ts'
@@ -57,3 +57,29 @@ export function usageOf(customer: Customer, kind: UsageKind, month: Period): num
   const noise = 0.9 + 0.2 * fraction(`noise:${kind}:${place}:${month}`)
   return Math.max(0, Math.round(level * growth * season * noise)) * factor
 }
+
+/** The months that a table of usage shows, the latest first. `now`: in milliseconds since 1970. */
+export const monthsShown = (now: number): readonly Period[] => periodsBack(periodAt(new Date(now)), usagePeriods)
+
+type Amounts = Readonly<Record<string, number>>
+
+/** The amounts of a row of usage. */
+export const byMonth = (months: readonly Period[], count: (month: Period) => number): Amounts =>
+  Object.fromEntries(months.map((month) => [month, count(month)]))
+
+/** The rows of usage of an administration: one for each product, by what counts it in a month. */
+export function usageRows(
+  administrationId: string,
+  months: readonly Period[],
+  products: Readonly<Record<string, (month: Period) => number>>,
+) {
+  return Object.entries(products).map(([product, count]) => ({
+    administrationId,
+    product,
+    amounts: byMonth(months, count),
+  }))
+}
+
+/** Whether anything was counted at all. */
+export const isUsed = ({ amounts }: { readonly amounts: Amounts }): boolean =>
+  Object.values(amounts).some((amount) => amount > 0)

@@ -1,4 +1,3 @@
-import type { Firm } from '../firms.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
@@ -6,21 +5,7 @@ import { colleague, contact } from '../world/people.ts'
 import { chance, dayOf, someMoment } from '../written-times.ts'
 
 export type AdministrationRow = ReturnType<YukiData['administrations']>[number]
-export interface UserRow {
-  readonly externalId: string
-  readonly name: string
-  /** Also the address. */
-  readonly userName: string
-  readonly role: string
-  readonly isActive: boolean
-  /** Of the domain; undefined: all of them. */
-  readonly administrations: readonly string[] | undefined
-}
-export interface DomainRow {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-}
+export type UserRow = ReturnType<YukiData['usersOf']>[number]
 
 const administrationsADomain = 2
 /** People of the firm itself, who are in more than one domain. */
@@ -30,9 +15,8 @@ const placed = (seed: string, index: number): string => `${guid(seed).slice(0, -
 
 /** Customers of one firm in domains of two: as many users as there were administrations at the start. */
 export class YukiData extends FirmData {
-  constructor(firm: Firm, size: number) {
-    super(firm, new Roster('Yuki', size, 'last'), { of: 1, least: 0 })
-  }
+  readonly roster = new Roster('Yuki', this.size, 'last')
+  protected override readonly usersPer = { of: 1, least: 0 }
 
   expected(): ExpectedRows {
     const access = this.domains().flatMap(({ id }) => {
@@ -64,10 +48,10 @@ export class YukiData extends FirmData {
   get #domainCount(): number {
     return Math.ceil(this.roster.made / administrationsADomain)
   }
-  domains(): DomainRow[] {
+  domains() {
     return Array.from({ length: this.#domainCount }, (_, index) => this.#domain(index))
   }
-  domainAt(id: string): DomainRow | undefined {
+  domainAt(id: string) {
     const index = this.#domainIndex(id)
     return index === undefined ? undefined : this.#domain(index)
   }
@@ -79,7 +63,7 @@ export class YukiData extends FirmData {
   }
 
   /** It goes by the name that the first customer in it has in the register. */
-  #domain(index: number): DomainRow {
+  #domain(index: number) {
     const { customer } = this.roster.member(index * administrationsADomain)
     const id = placed(`yuki:${this.firm.key}:domain:${index}`, index)
     return { id, name: customer.core, url: `domein-${index + 1}.yukiworks.nl` }
@@ -114,7 +98,7 @@ export class YukiData extends FirmData {
   }
 
   /** Customers' own users, and of the firm's people those who serve this domain. */
-  usersOf(domain: string): UserRow[] {
+  usersOf(domain: string) {
     const place = this.#domainIndex(domain)
     const count = Math.ceil(this.userCount / administrationsADomain)
     if (place === undefined || count === 0) return []
@@ -130,7 +114,8 @@ export class YukiData extends FirmData {
     )
   }
 
-  #user(index: number, administrations: readonly string[] | undefined): UserRow {
+  /** Of the administrations of the domain; undefined: all of them. The user name is the address too. */
+  #user(index: number, administrations: readonly string[] | undefined) {
     const isStaff = index < staff
     const { name, email } = isStaff ? colleague(this.firm, index) : contact(this.roster.member(index).customer, 0)
     return {

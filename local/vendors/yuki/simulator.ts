@@ -1,5 +1,4 @@
 import { FormSimulator } from '../firm-simulator.ts'
-import { firms } from '../firms.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
@@ -31,12 +30,9 @@ function userXml({ externalId, name, userName, role, isActive, administrations }
 export class Yuki extends FormSimulator<YukiData> {
   readonly name = 'yuki'
   readonly origin = 'https://api.yukiworks.nl'
+  protected readonly holds = YukiData
   readonly #sessions = new Map<string, { readonly firm: string; readonly until: number }>()
   readonly #calls = new Map<string, { readonly day: number; readonly count: number }>()
-
-  constructor(size: number) {
-    super(size, (firm, count) => new YukiData(firm, count))
-  }
 
   /** Every session ends; the access key opens another. */
   expireAccessTokens(): void {
@@ -70,8 +66,8 @@ export class Yuki extends FormSimulator<YukiData> {
 
   #authenticate(texts: Texts, now: number): SimulatedAnswer {
     const given = texts.get('accessKey')?.[0]
-    const firm = firms.find(({ key }) => given === demoKey(key).accessKey)?.key
-    if (firm === undefined || this.isRevoked) return soapFault('Server', 'Invalid access key')
+    const firm = this.opened((key) => given === demoKey(key).accessKey)?.firm.key
+    if (firm === undefined) return soapFault('Server', 'Invalid access key')
     const id = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
     this.#sessions.set(id, { firm, until: now + dayMs })
     return soapAnswer(namespace, 'AuthenticateResponse', element('AuthenticateResult', id))

@@ -22,7 +22,7 @@ describe('the simulator of Zenvoices', () => {
     post('public-api/v1/administration/list', json, token)
 
   beforeEach(() => {
-    simulator = new Zenvoices(300)
+    simulator = new Zenvoices({ size: 300 })
     now = 0
   })
 

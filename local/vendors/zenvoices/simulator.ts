@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
-import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { html, json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ZenvoicesData } from './data.ts'
 
 /** What a person types in the form to try it: invented, and good on this machine only. */
@@ -41,16 +41,13 @@ function envelope(status: number, message: string, details: string | null): unkn
 export class Zenvoices extends FormSimulator<ZenvoicesData> {
   readonly name = 'zenvoices'
   readonly origin = 'https://app.zenvoices.com'
+  protected readonly holds = ZenvoicesData
   /** By token: whose it is and until when, in milliseconds since 1970. */
   readonly #tokens = new Map<string, { readonly tenancy: string; readonly user: string; readonly until: number }>()
   readonly #wrong = new Map<string, number>()
   #made = 0
   #isOlder = false
   #isBroken = false
-
-  constructor(size: number) {
-    super(size, (firm, count) => new ZenvoicesData(firm, count))
-  }
 
   refusal = (status: number): unknown => envelope(status, 'You are not authorized!', null)
 
@@ -95,7 +92,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   }
 
   #tokenLogin({ body, now }: SimulatedRequest): SimulatedAnswer {
-    const { data } = Login.safeParse(parsed(body))
+    const { data } = Login.safeParse(jsonIn(body))
     const user = data?.userNameOrEmailAddress
     if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
     const refused = this.#refused(data.tenancyName, user, data.password)
@@ -113,7 +110,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   }
 
   #authenticate({ body, now }: SimulatedRequest): SimulatedAnswer {
-    const { data } = Login.safeParse(parsed(body))
+    const { data } = Login.safeParse(jsonIn(body))
     const user = data?.usernameOrEmailAddress
     if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
     const refused = this.#refused(data.tenancyName, user, data.password)
@@ -133,19 +130,11 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   }
 
   #list(tenancy: string, request: SimulatedRequest): SimulatedAnswer {
-    const { data: asked } = Asked.safeParse(parsed(request.body))
+    const { data: asked } = Asked.safeParse(jsonIn(request.body))
     if (asked === undefined) return failure(400, 'Your request is not valid!', 'The list cannot be asked like this.')
     const { maxResultCount, skipCount } = asked
-    const all = this.data(tenancy).administrations()
+    const all = this.data(tenancy).administrations.wire()
     const { rows: items, total: totalCount } = pageOf(all, skipCount, maxResultCount, request)
     return json(200, { totalCount, items })
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

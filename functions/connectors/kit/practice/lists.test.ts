@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hix } from '#domain/connectors/entries/hix.ts'
-import type { SimulatedRequest } from '#local/vendors/simulator.ts'
+import type { Row, SimulatedRequest } from '#local/vendors/simulator.ts'
 import { json } from '#local/vendors/simulator.ts'
-import { listAnswer, problem, type PagingRules, type Row } from '#local/vendors/practice/paging.ts'
+import { listAnswer, problem, type PagingRules } from '#local/vendors/practice/paging.ts'
 import { openPractice, recordsOf, type Answering } from '#tests/kit/practice-session.ts'
 import shipped from '../../hix/mapping.json' with { type: 'json' }
 import { practiceConnector } from './practice-connector.ts'

@@ -1,0 +1,102 @@
+import type { Period } from '#domain/shared/period.ts'
+import type { Brand } from '../consent-page.ts'
+import type { ExpectedRow } from '../expected-rows.ts'
+import { slots } from '../rows.ts'
+import type { Member } from '../roster.ts'
+import type { Row } from '../simulator.ts'
+import type { SystemName } from '../world/systems.ts'
+import type { PagingRules } from './paging.ts'
+import type { SignInRules } from './sign-in.ts'
+
+/** A client as the contract describes it; each vendor's profile gives it that vendor's own field names. */
+export interface Client {
+  readonly id: string
+  /** Of one of the firm's customers; undefined: a supplier, or a part of the firm itself. */
+  readonly member: Member | undefined
+  readonly number: string
+  readonly name: string
+  readonly active: boolean
+  readonly type: 'company' | 'person' | 'internal' | 'supplier'
+  readonly cocNumber: string | null
+  readonly email: string | null
+  readonly parentId: string | null
+  readonly tags: readonly string[]
+  readonly managerUserId: string
+  readonly userIds: readonly string[]
+}
+
+export interface Colleague {
+  readonly id: string
+  readonly first: string
+  readonly last: string
+  readonly name: string
+  readonly email: string
+  readonly active: boolean
+  readonly role: string
+  /** In milliseconds since 1970. */
+  readonly lastLogin: number
+}
+
+/** What lists other than those of clients and people are made from. */
+export interface PracticeFirm {
+  administrations(): readonly Client[]
+  /** The administrations that a colleague may open. */
+  openedBy(userId: string): readonly string[]
+}
+
+type Fields = Readonly<Record<string, (client: Client) => string | null>>
+
+/** One vendor that speaks the practice contract in its own words. */
+export interface PracticeProfile {
+  readonly name: string
+  /** `https://*.` and a domain where every firm has a host; else one host, and the token tells the firm. */
+  readonly origin: string
+  /** Before every path. */
+  readonly base: string
+  readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand; readonly under?: string }
+  /** A header in which every call says which firm it is about; beside the token, which has to be of that firm. */
+  readonly tenantHeader?: string
+  readonly paging: PagingRules
+  /** The customers it has. */
+  readonly system: SystemName
+  /** The list of clients, row by row; `withOthers`: with suppliers and parts of the firm itself. `isWhole`: its users too. */
+  readonly clients: {
+    readonly path: string
+    readonly withOthers?: true
+    readonly row: (client: Client, isWhole: boolean) => Record<string, unknown>
+  }
+  /** The list of who works at the firm, row by row. */
+  readonly people: {
+    readonly path: string
+    readonly row: (person: Colleague, index: number, firm: PracticeFirm) => Record<string, unknown>
+  }
+  /** Path → rows of what else there is. */
+  readonly lists?: Readonly<Record<string, (firm: PracticeFirm, query: URLSearchParams) => readonly Row[]>>
+  /** Of a CRM: the fields of a customer that may fill a slot, by the vendor's names. */
+  readonly fields?: Readonly<Record<'references' | 'tags', Fields>>
+  /** Who may open what, as far as this vendor tells; everybody who serves a client unless told. */
+  readonly accessOf?: (client: Client) => readonly string[]
+  readonly access?: (client: Client, userId: string) => ExpectedRow
+  /** Kinds of documents of the months a sync asks for. */
+  readonly usage?: (client: Client, months: readonly Period[]) => readonly ExpectedRow[]
+}
+
+/** Five slots: the fields in turn. */
+const inTurn = (fields: Fields): string[] => {
+  const names = Object.keys(fields)
+  return [0, 1, 2, 3, 4].map((nth) => names[nth % names.length] ?? '')
+}
+
+/** Every slot of a customer with one of the vendor's fields, as Spil's tests name them. */
+export function demoSlots({ fields }: PracticeProfile): Readonly<Record<string, string>> {
+  if (fields === undefined) return {}
+  return slots(inTurn(fields.references), inTurn(fields.tags)) as Readonly<Record<string, string>>
+}
+
+/** What `demoSlots` come to. */
+export function slotsOf(profile: PracticeProfile, client: Client): ExpectedRow {
+  const fields: Fields = { ...profile.fields?.references, ...profile.fields?.tags }
+  return Object.fromEntries(
+    Object.entries(demoSlots(profile)).map(([slot, field]) => [slot, fields[field]?.(client) ?? null]),
+  )
+}
