@@ -210,11 +210,11 @@ export const organizationScenes: readonly Scene[] = [
   owner('organization invite', (stage) => invite(stage, 'noor@dewaag.example')),
   owner('organization invite several', (stage) => invite(stage, 'noor@dewaag.example, jip@dewaag.example')),
   owner('organization invite wrong', async (stage) => {
-    await invite(stage, 'noor@dewaag.example, jip apenstaart dewaag')
+    await invite(stage, 'noor@dewaag.example, jip.apenstaart.dewaag')
     await send(stage)
     await sees(
       stage.page,
-      stage.t('organization.invite.email_invalid', { address: 'jip apenstaart dewaag', count: 1, more: 0 }),
+      stage.t('organization.invite.email_invalid', { address: 'jip.apenstaart.dewaag', count: 1, more: 0 }),
     )
   }),
   owner('organization invite refused', async (stage) => {

@@ -32,7 +32,11 @@ const useStyles = makeStyles({
   },
   // A phone has no room for its button; without it the whole month is there to read and to type.
   month: {
-    [narrowMedia]: { minWidth: '4.75rem', '& input::-webkit-calendar-picker-indicator': { display: 'none' } },
+    [narrowMedia]: {
+      minWidth: '4.75rem',
+      '& input': { paddingLeft: 0, paddingRight: 0 },
+      '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+    },
   },
   number: { '& input': { textAlign: 'right' } },
   // What stands there is left out on a phone.
