@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { UserId } from '#domain/shared/ids.ts'
 import { acceptInvitation } from '#functions/identity/invitations.ts'
 import type { Tenant } from '#functions/identity/index.ts'
 import { users } from '#functions/identity/collections.ts'
@@ -290,6 +291,32 @@ describe('an invitation of an owner', () => {
 })
 
 describe('the list of users', () => {
+  it('pages through ten thousand people: sorted, each of them once, and counted on every page', async () => {
+    const { browser } = await atWork(anna)
+    const [one] = await bench.platform.directory.documents(users).find({ tenantId: firm.id })
+    if (one === undefined) throw new Error('Nobody is at work')
+    const more = Array.from({ length: 9_999 }, (_, at) => ({
+      ...one.doc,
+      id: `many-${at}` as UserId,
+      name: `Medewerker ${at}`,
+      email: `m${at}@jansen.example`,
+      unsettledIn: firm.id,
+    }))
+    await bench.platform.directory.documents(users).writeMany({ upsert: more })
+    const page = async (skip: number) => {
+      const sort = { column: 'name', direction: 'ASC' }
+      const { data } = await bench.ask(browser, list, { sort, skip, take: 500 })
+      const { totalCount, items } = data?.['userOverviews'] as { totalCount: number; items: { name: string }[] }
+      expect(totalCount).toBe(10_000)
+      return items.map(({ name }) => name)
+    }
+    const read: string[] = []
+    for (let skip = 0; skip < 10_000; skip += 500) read.push(...(await page(skip)))
+    // "Medewerker 9" comes before "Medewerker 10".
+    expect(read).toEqual([anna.name, ...more.map(({ name }) => name)])
+    expect(await page(10_000)).toEqual([])
+  })
+
   it('is filtered, sorted and paged, and never shows who was deleted', async () => {
     const { browser } = await atWork(anna)
     await bench.member(firm, bram, 'READ_ONLY')
