@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { savedFiles, type SavedFile } from '#tests/kit/saved-files.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { columnsFor } from '../table/columns.ts'
 import type { ReadStretch } from './row-source.ts'
@@ -36,30 +37,16 @@ function Download({ read }: { read: ReadStretch<Row> }) {
   )
 }
 
-const saved: { name: string; lines: Promise<string[]> }[] = []
+let saved: readonly SavedFile[]
 beforeEach(() => {
-  saved.length = 0
-  let blob = new Blob()
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (given: Blob) => {
-        blob = given
-        return 'blob:file'
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  )
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, lines: blob.text().then((text) => text.trim().split('\r\n')) })
-  })
+  saved = savedFiles()
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-async function download(read: ReadStretch<Row>, tier = owner.tier): Promise<(typeof saved)[number]> {
+async function download(read: ReadStretch<Row>, tier = owner.tier): Promise<SavedFile> {
   show(<Download read={read} />, { user: { ...owner, tier } })
   await userEvent.click(screen.getByRole('button', { name: 'download' }))
   await waitFor(() => expect(saved).toHaveLength(1))

@@ -1,0 +1,47 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answering } from '#tests/kit/answering.ts'
+import { savedFiles } from '#tests/kit/saved-files.ts'
+import { show } from '#tests/kit/show.tsx'
+import type { AuditRow } from './audit-list.ts'
+import { AuditLogPage } from './AuditLogPage.tsx'
+
+const connection = '0b9f6a52-6f1d-4c64-9a55-0c6f6dd2f001'
+
+const row = (more: Partial<AuditRow>): AuditRow => ({
+  id: '1',
+  time: '2026-11-20T09:15:00.000Z',
+  actorId: 'user-1',
+  actorName: '=Anna()',
+  source: 'SCREEN',
+  action: 'connection.archive',
+  subject: connection,
+  changes: [{ field: 'description', before: 'Exact oud', after: 'Exact nieuw' }],
+  names: [{ id: connection, name: 'Exact Online', isGone: true }],
+  correlationId: 'c-1',
+  ...more,
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('the log is a file of who, what, about what, when, before, after and from where, also of what is gone, and no cell is a formula', async () => {
+  const saved = savedFiles()
+  const transport = answering({
+    AuditLog: { auditLog: { totalCount: 1, previousCursor: null, nextCursor: null, items: [row({})] } },
+    AuditLogChoices: { auditLogChoices: { actors: [{ id: 'user-1', name: '=Anna()' }], actions: [] } },
+  })
+  show(<AuditLogPage />, { transport })
+  await screen.findByText('=Anna()')
+  await userEvent.click(screen.getByRole('button', { name: /csv/i }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [file] = saved
+  expect(file?.name).toBe('Logboek.csv')
+  expect(await file?.lines).toEqual([
+    'Wanneer;Wie;Wat;Waarover;Was;Werd;Via;Spoorcode',
+    "20-11-2026 10:15:00;'=Anna();Archiveerde een koppeling;Exact Online (verwijderd);Omschrijving: Exact oud;Omschrijving: Exact nieuw;Scherm;c-1",
+  ])
+})
