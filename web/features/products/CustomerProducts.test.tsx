@@ -117,9 +117,15 @@ describe('the products of a customer', () => {
     await screen.findByText('Aantal in 2026')
     refused = true
     await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
-    await screen.findByText(/Je ziet de rijen die er al waren/u)
+    await screen.findByText(/Je ziet de rijen van 2026/u)
     expect(screen.getByText('Aantal in 2026')).toBeDefined()
+    const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Jaar' })
+    expect(picker.value).toBe('2026')
     expect(screen.getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+    refused = false
+    await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
+    expect(await screen.findByText('Aantal in 2025')).toBeDefined()
+    expect(picker.value).toBe('2025')
   })
 
   it('shows a price that is missing as missing, with the way to the prices, and says so of the sums', async () => {

@@ -13,6 +13,8 @@ import type { EmptyStateProps } from '../../ui/EmptyState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
+import type { RowSource } from '../../ui/list/row-source.ts'
+import { useDoubt } from '../../ui/list/useDoubt.ts'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { lowMedia, narrowMedia } from '../../ui/theme.ts'
@@ -122,6 +124,18 @@ function useYear() {
 }
 
 /**
+ * Which year the figures are of: until another is there, or where it cannot be had, the one before. `saidYear`: what the
+ * picker says, which runs ahead for a moment, and not in doubt.
+ */
+function useShownYear(source: RowSource<YearRow> & { readonly isCurrent: boolean }, year: number) {
+  const [answeredYear, setAnsweredYear] = useState(year)
+  if (source.isCurrent && answeredYear !== year) setAnsweredYear(year)
+  const shownYear = source.isCurrent ? year : answeredYear
+  const inDoubt = useDoubt(source) !== undefined
+  return { shownYear, saidYear: inDoubt ? shownYear : year }
+}
+
+/**
  * Products by month of a year, with what they come to: of a customer, or of a definition. One table for both, so that
  * they read and behave the same.
  */
@@ -169,10 +183,7 @@ export function ProductsTable(props: {
     [withChildren, value],
   )
   const source = useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
-  const [answeredYear, setAnsweredYear] = useState(year)
-  if (source.isCurrent && answeredYear !== year) setAnsweredYear(year)
-  // Until another year is there, or where it cannot be had, the figures are those of the year before.
-  const shownYear = source.isCurrent ? year : answeredYear
+  const { shownYear, saidYear } = useShownYear(source, year)
   const sync = useProductSync(of)
   const explain = useCallback(
     (product: YearProduct, period: string) =>
@@ -195,12 +206,14 @@ export function ProductsTable(props: {
   return (
     <div className={styles.all}>
       <YearBar
-        year={year}
+        year={saidYear}
         present={present}
         value={value}
         onYear={(to) => {
           change('year', String(to))
           state.change({ page: 0 })
+          // The one that could not be had is asked for again.
+          if (to === year) void source.reload()
         }}
         onValue={(to) => change('value', to)}
       >
@@ -234,6 +247,7 @@ export function ProductsTable(props: {
           label={label}
           list={state}
           source={source}
+          rowsOf={shownYear === year ? undefined : String(shownYear)}
           columns={columns}
           rowId={rowId}
           rowName={rowName}

@@ -9,7 +9,14 @@ import type { ListState } from './useListState.ts'
 import { useListStyles } from './useListStyles.ts'
 
 /** Says that the rows are the former ones and why, and what to do: ask again, or leave it at those rows. */
-export function DoubtBar<Row>({ doubt, list, source }: { doubt: Doubt; list: ListState; source: RowSource<Row> }) {
+export function DoubtBar<Row>(props: {
+  readonly doubt: Doubt
+  readonly list: ListState
+  readonly source: RowSource<Row>
+  /** What the rows are of, where a choice beside the list asked for something else. */
+  readonly rowsOf?: string | undefined
+}) {
+  const { doubt, list, source, rowsOf } = props
   const styles = useListStyles()
   const errorText = useErrorText()
   const { rows, answers, error, reload } = source
@@ -18,7 +25,15 @@ export function DoubtBar<Row>({ doubt, list, source }: { doubt: Doubt; list: Lis
     <DoubtMessage
       className={styles.doubt}
       why={doubt === 'failed' ? errorText(error) : <Message id={`list.doubt.${doubt}`} />}
-      shown={rows !== undefined && rows.length > 0 && <Message id="list.doubt.rows" />}
+      shown={
+        rows !== undefined &&
+        rows.length > 0 &&
+        (rowsOf === undefined ? (
+          <Message id="list.doubt.rows" />
+        ) : (
+          <Message id="list.doubt.rows_of" values={{ of: rowsOf }} />
+        ))
+      }
       error={doubt === 'failed' ? error : undefined}
       onRetry={() => void reload()}
       more={

@@ -33,6 +33,8 @@ export interface ListProps<Row, Group extends string = string> extends Pick<
   readonly list: ListState
   /** From `useServerRows` or `useLocalRows`: the rows for it. */
   readonly source: RowSource<Row>
+  /** What the rows on screen are of, where a choice beside the list asked for something else and has not got it. */
+  readonly rowsOf?: string | undefined
   readonly columns: readonly TableColumn<Row>[]
   /** Under which the layout of the columns is kept, where one list has several sets of them. */
   readonly layoutId?: string
@@ -149,7 +151,7 @@ export function List<Row, Group extends string>(props: ListProps<Row, Group>) {
           />
         )
       )}
-      {doubt !== undefined && !failed && <DoubtBar doubt={doubt} list={list} source={source} />}
+      {doubt !== undefined && !failed && <DoubtBar doubt={doubt} list={list} source={source} rowsOf={props.rowsOf} />}
       {failed ? (
         <div className={styles.state}>
           <ErrorState error={error} onRetry={() => void reload()} />
