@@ -5,8 +5,6 @@
  * each commit of its work.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Administration } from '#domain/records/record.ts'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { leadership } from '#functions/connections/leading-crm.ts'
@@ -25,11 +23,11 @@ import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
-import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
-import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { testSettings } from '#tests/kit/test-platform.ts'
+import { doAsTold } from './as-told.ts'
 
 const CUSTOMERS = 400
 
@@ -64,7 +62,6 @@ const platform = await createPlatform(readConfig(testSettings(folder)), {
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),
 })
-const known = join(folder, 'known.json')
 const leader = 'connection-1' as ConnectionId
 const other = 'connection-2' as ConnectionId
 
@@ -108,7 +105,6 @@ async function begin(tenantId: TenantId): Promise<void> {
   }
   await tenant.documents(leadership).create({ id: 'leading', connectionId: leader })
   await tenant.start(importCombinations, { connectionIds: [other], rows: { filter: {} } })
-  writeFileSync(known, JSON.stringify({ tenantId }))
 }
 
 /** What there is in the end, without what differs from one time to the next. */
@@ -145,25 +141,13 @@ async function reported(tenant: TenantPartition): Promise<unknown> {
   }
 }
 
-if (command === 'begin') await begin(newTenantId())
-else {
-  const { tenantId } = JSON.parse(readFileSync(known, 'utf8')) as { tenantId: TenantId }
-  const tenant = platform.openTenant(tenantId)
-  if (command === 'report') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
-  else {
-    process.send?.('working')
-    await platform.sweep()
-    const work = async (): Promise<void> => {
-      for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
-    }
-    await work()
-    const done = await tenant.documents(tasks).query({ where: { field: 'internal', op: 'eq', value: false } })
-    const isImported = done.some(({ doc }) => doc.job === 'combinations-import' && doc.state === 'done')
-    if (isImported && !done.some(({ doc }) => doc.job === 'combinations-sync')) {
-      await tenant.start(syncCombinations, { connectionId: leader })
-      await work()
-    }
-  }
+/** Synced once, where the customers of both have been made. */
+async function next(tenant: TenantPartition): Promise<boolean> {
+  const done = await tenant.documents(tasks).query({ where: { field: 'internal', op: 'eq', value: false } })
+  const isImported = done.some(({ doc }) => doc.job === 'combinations-import' && doc.state === 'done')
+  if (!isImported || done.some(({ doc }) => doc.job === 'combinations-sync')) return false
+  await tenant.start(syncCombinations, { connectionId: leader })
+  return true
 }
-await platform.close()
-if (process.connected) process.disconnect()
+
+await doAsTold({ folder, command, platform, clock, begin, reported, next })

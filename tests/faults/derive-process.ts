@@ -5,8 +5,6 @@
  * each commit of its work.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { combinations } from '#functions/combinations/index.ts'
 import { connectionStore } from '#functions/connections/index.ts'
@@ -21,13 +19,13 @@ import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { administrationRow, userRow } from '#tests/kit/customers.ts'
-import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { productJobs, productParts } from '#tests/kit/product-parts.ts'
 import { customerOf, definitionOf } from '#tests/kit/products.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
-import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { testSettings } from '#tests/kit/test-platform.ts'
+import { doAsTold } from './as-told.ts'
 
 /** Some batches of customers, each of some commits. */
 const CUSTOMERS = 450
@@ -64,7 +62,6 @@ const platform = await createPlatform(readConfig(testSettings(folder)), {
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),
 })
-const known = join(folder, 'known.json')
 const system = 'connection-1' as ConnectionId
 
 const split = [{ criterionType: 'SPLIT', field: 'ROLE' }] as const
@@ -96,7 +93,6 @@ async function begin(tenantId: TenantId): Promise<void> {
   await tenant.documents(definitions).writeMany({ upsert: own })
   await deriveSoon(ids, { tenant, now: clock.now() })
   await tenant.commit([tenant.publishing(definitionChanged, { definitionId: 'roles' })])
-  writeFileSync(known, JSON.stringify({ tenantId }))
 }
 
 /** What there is in the end, without what differs from one time to the next. */
@@ -127,16 +123,4 @@ async function allProducts(tenant: TenantPartition) {
   }
 }
 
-if (command === 'begin') await begin(newTenantId())
-else {
-  const { tenantId } = JSON.parse(readFileSync(known, 'utf8')) as { tenantId: TenantId }
-  const tenant = platform.openTenant(tenantId)
-  if (command === 'report') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
-  else {
-    process.send?.('working')
-    await platform.sweep()
-    for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
-  }
-}
-await platform.close()
-if (process.connected) process.disconnect()
+await doAsTold({ folder, command, platform, clock, begin, reported })

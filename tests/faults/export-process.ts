@@ -4,7 +4,7 @@
  * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It sends a message
  * when its work begins, at each step the export reports, and for each piece of the workbook that is kept.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { TenantId } from '#domain/shared/ids.ts'
@@ -24,12 +24,12 @@ import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { folderBlobs } from '#tests/bench/folder-blobs.ts'
-import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { productJobs, productParts } from '#tests/kit/product-parts.ts'
 import { customerOf, definitionOf, productOf, ruleOf } from '#tests/kit/products.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
-import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { testSettings } from '#tests/kit/test-platform.ts'
 import { readWorkbook } from '#tests/kit/workbook-parts.ts'
+import { doAsTold } from './as-told.ts'
 
 /** Some pages of customers. */
 const CUSTOMERS = 400
@@ -81,7 +81,6 @@ const platform = await createPlatform(readConfig(testSettings(folder)), {
   log: createLog(() => undefined),
   mail: { send: () => Promise.resolve() },
 })
-const known = join(folder, 'known.json')
 
 async function begin(tenantId: TenantId): Promise<void> {
   await platform.createTenant(tenantId)
@@ -106,7 +105,6 @@ async function begin(tenantId: TenantId): Promise<void> {
     requestedBy: 'user',
   }
   await tenant.commit([tenant.documents(productExports).creating(asked), write])
-  writeFileSync(known, JSON.stringify({ tenantId }))
 }
 
 /** What there is, and what the workbook says: nothing of it where it is not said to be there. */
@@ -128,16 +126,4 @@ async function reported(tenant: TenantPartition): Promise<unknown> {
   }
 }
 
-if (command === 'begin') await begin(newTenantId())
-else {
-  const { tenantId } = JSON.parse(readFileSync(known, 'utf8')) as { tenantId: TenantId }
-  const tenant = platform.openTenant(tenantId)
-  if (command === 'report') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
-  else {
-    process.send?.('working')
-    await platform.sweep()
-    for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
-  }
-}
-await platform.close()
-if (process.connected) process.disconnect()
+await doAsTold({ folder, command, platform, clock, begin, reported })
