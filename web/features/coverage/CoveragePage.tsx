@@ -111,12 +111,15 @@ export function CoveragePage() {
       filled
       title={text('coverage.title')}
       breadcrumb={[{ text: text('nav.combinations'), to: '/combinations' }]}
+      // Without customers there is nothing to review, and one way on.
       actions={
-        <Allowed to="combination:edit">
-          <Button appearance="primary" onClick={() => void navigate('/combinations/review')}>
-            <Message id="review.title" />
-          </Button>
-        </Allowed>
+        source.total === 0 && anyRows === false ? undefined : (
+          <Allowed to="combination:edit">
+            <Button appearance="primary" onClick={() => void navigate('/combinations/review')}>
+              <Message id="review.title" />
+            </Button>
+          </Allowed>
+        )
       }
     >
       <div className={styles.board}>

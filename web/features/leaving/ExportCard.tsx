@@ -138,14 +138,7 @@ function Ready({ entry }: { entry: FirmExport }) {
       </div>
       {/* By the browser itself, piece by piece to the disk: an archive may be larger than what a page can hold. */}
       {url !== undefined && (
-        <Button
-          as="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          appearance="primary"
-          icon={<ArrowDownload20Regular />}
-        >
+        <Button as="a" href={url} target="_blank" rel="noreferrer" icon={<ArrowDownload20Regular />}>
           <Message id="leaving.export.download" />
         </Button>
       )}
