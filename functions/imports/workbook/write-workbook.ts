@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js'
+import type { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js'
 import type { Packed } from './packed-file.ts'
 import { xmlEscape } from './sheet-file.ts'
 
@@ -81,6 +81,8 @@ const pieceBytes = 1_048_576
 
 /** Joins sheets, which are packed already, to a workbook. Errors: those of the disk, and of a sheet that is gone. @param path where it is written, as a stream */
 export async function writeWorkbook(path: string, sheets: readonly WorkbookSheetFile[]): Promise<void> {
+  // Few hosts ever write a workbook: none waits for this at its start.
+  const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js')
   const output = createWriteStream(path)
   try {
     await join(new ZipWriter(Writable.toWeb(output), options), sheets)
