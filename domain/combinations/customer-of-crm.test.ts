@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldFaults, slotColumns, type CombinationFields } from './combination.ts'
 import { customerOfCrm, outOfStep, shownLimit, type CrmCustomer } from './customer-of-crm.ts'
 
-const told = (more: Partial<CrmCustomer> = {}): CrmCustomer => ({
+const crmCustomer = (more: Partial<CrmCustomer> = {}): CrmCustomer => ({
   name: 'Bakkerij De Korst',
   customerId: 'K1',
   chamberOfCommerceNumber: '01234567',
@@ -15,7 +15,7 @@ const empty = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as unk
 describe('a customer of a CRM', () => {
   it('becomes one of ours as it is, without the spaces around its texts', () => {
     const { fields, warnings } = customerOfCrm(
-      told({ name: ' Bakkerij De Korst ', slots: { tag1: ' VIP ', tag2: 'x' } }),
+      crmCustomer({ name: ' Bakkerij De Korst ', slots: { tag1: ' VIP ', tag2: 'x' } }),
       ['tag1', 'reference1'],
     )
     expect(fields).toEqual({
@@ -30,7 +30,7 @@ describe('a customer of a CRM', () => {
 
   it('is cut where it is too long, with a warning for each field that says what was told', () => {
     const { fields, warnings } = customerOfCrm(
-      told({ name: 'n'.repeat(201), customerId: 'c'.repeat(101), slots: { tag5: 't'.repeat(101) } }),
+      crmCustomer({ name: 'n'.repeat(201), customerId: 'c'.repeat(101), slots: { tag5: 't'.repeat(101) } }),
       ['tag5'],
     )
     expect([fields.name.length, fields.customerId?.length, fields.tag5?.length]).toEqual([200, 100, 100])
@@ -42,14 +42,14 @@ describe('a customer of a CRM', () => {
   })
 
   it('is cut at whole characters', () => {
-    const { fields } = customerOfCrm(told({ name: `${'n'.repeat(199)}😀` }), [])
+    const { fields } = customerOfCrm(crmCustomer({ name: `${'n'.repeat(199)}😀` }), [])
     expect(fields.name).toBe('n'.repeat(199))
   })
 
   it.each(['1234567', '123456789', '12.34.56.78', 'KvK 12345678', '１２３４５６７８'])(
     'keeps nothing of a chamber of commerce number like "%s", and says so',
     (chamberOfCommerceNumber) => {
-      const { fields, warnings } = customerOfCrm(told({ chamberOfCommerceNumber }), [])
+      const { fields, warnings } = customerOfCrm(crmCustomer({ chamberOfCommerceNumber }), [])
       expect(fields.chamberOfCommerceNumber).toBeNull()
       expect(warnings).toEqual([
         { code: 'COC_LEFT_EMPTY', field: 'chamberOfCommerceNumber', value: chamberOfCommerceNumber },
@@ -58,7 +58,7 @@ describe('a customer of a CRM', () => {
   )
 
   it('without a customer id or a number has none, and that is no warning', () => {
-    const { fields, warnings } = customerOfCrm(told({ customerId: ' ', chamberOfCommerceNumber: null }), [])
+    const { fields, warnings } = customerOfCrm(crmCustomer({ customerId: ' ', chamberOfCommerceNumber: null }), [])
     expect(fields).toMatchObject({ customerId: null, chamberOfCommerceNumber: null })
     expect(warnings).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('a customer of a CRM', () => {
   it('is always one that a combination can be, whatever the CRM tells', () => {
     for (const text of ['', ' ', 'x'.repeat(1000), 'e\u0301'.repeat(300), '😀'.repeat(150), '\ud800'.repeat(300)]) {
       const { fields } = customerOfCrm(
-        told({ name: `a${text}`, customerId: text, chamberOfCommerceNumber: text, slots: { tag1: text } }),
+        crmCustomer({ name: `a${text}`, customerId: text, chamberOfCommerceNumber: text, slots: { tag1: text } }),
         ['tag1'],
       )
       expect(fieldFaults({ ...empty, ...fields })).toEqual([])
@@ -74,7 +74,7 @@ describe('a customer of a CRM', () => {
   })
 
   it('is out of step where one of the fields that the CRM keeps differs, and only those are named', () => {
-    const { fields } = customerOfCrm(told({ slots: { tag1: 'VIP' } }), ['tag1'])
+    const { fields } = customerOfCrm(crmCustomer({ slots: { tag1: 'VIP' } }), ['tag1'])
     const ours: CombinationFields = { ...empty, ...fields, reference1: 'typed by a person' }
     expect(outOfStep(ours, fields)).toBeUndefined()
     expect(outOfStep({ ...ours, name: 'Bakkerij', tag1: null }, fields)).toEqual({

@@ -45,7 +45,7 @@ export type TakenFields = Pick<CombinationFields, 'name' | 'customerId' | 'chamb
  * @param filled the slots that the CRM fills
  */
 export function customerOfCrm(
-  told: CrmCustomer,
+  inCrm: CrmCustomer,
   filled: readonly SlotColumn[],
 ): { readonly fields: TakenFields; readonly warnings: readonly CrmWarning[] } {
   const warnings: CrmWarning[] = []
@@ -60,13 +60,13 @@ export function customerOfCrm(
     warnings.push(crmWarning(code, field, clean))
     return cutText(clean, limit)
   }
-  const name = fitting(told.name, combinationLimits.name, 'NAME_CUT', 'name') ?? ''
-  const customerId = fitting(told.customerId, combinationLimits.customerId, 'CUSTOMER_ID_CUT', 'customerId')
-  const number = cleanText(told.chamberOfCommerceNumber)
+  const name = fitting(inCrm.name, combinationLimits.name, 'NAME_CUT', 'name') ?? ''
+  const customerId = fitting(inCrm.customerId, combinationLimits.customerId, 'CUSTOMER_ID_CUT', 'customerId')
+  const number = cleanText(inCrm.chamberOfCommerceNumber)
   const isNumber = number === null || isChamberOfCommerceNumber(number)
   if (!isNumber) warnings.push(crmWarning('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', number))
   const slots: Partial<Record<SlotColumn, string | null>> = {}
-  for (const slot of filled) slots[slot] = fitting(told.slots[slot], combinationLimits.slot, 'SLOT_CUT', slot)
+  for (const slot of filled) slots[slot] = fitting(inCrm.slots[slot], combinationLimits.slot, 'SLOT_CUT', slot)
   return { fields: { name, customerId, chamberOfCommerceNumber: isNumber ? number : null, ...slots }, warnings }
 }
 

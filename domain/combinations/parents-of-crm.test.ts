@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { followsCrm, crmParent, type CrmParent } from './parents-of-crm.ts'
 
 /** What each of these customers comes to; whoever is named as a customer is one. */
-function parents(told: Record<string, string>, customers: string[]): Record<string, CrmParent> {
-  const map = new Map(Object.entries(told))
+function parents(parentIds: Record<string, string>, customers: string[]): Record<string, CrmParent> {
+  const map = new Map(Object.entries(parentIds))
   const known = new Set(customers)
   return Object.fromEntries(customers.map((id) => [id, crmParent(id, map, (one) => known.has(one))]))
 }
@@ -53,8 +53,10 @@ describe('the parents that a CRM tells', () => {
   it('never make two levels, whatever is told', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     for (let seed = 0; seed < 500; seed += 1) {
-      const told = Object.fromEntries(ids.map((id, at) => [id, ids[(seed * 7 + at * (1 + (seed % 5))) % 8] ?? 'gone']))
-      const found = parents(told, ids)
+      const parentIds = Object.fromEntries(
+        ids.map((id, at) => [id, ids[(seed * 7 + at * (1 + (seed % 5))) % 8] ?? 'gone']),
+      )
+      const found = parents(parentIds, ids)
       const taken = Object.entries(found).flatMap(([id, one]) =>
         'parentId' in one && one.parentId !== null ? [[id, one.parentId] as const] : [],
       )

@@ -15,13 +15,13 @@ export type CrmParent = { readonly parentId: string | null } | { readonly fault:
  * link at its top stays, and of a circle none. The same whatever the order in which customers are looked at.
  * @param isCustomer whether an id is that of a customer that a combination follows
  */
-export function crmParent(id: string, told: CrmParents, isCustomer: (id: string) => boolean): CrmParent {
-  const parentId = told.get(id)
+export function crmParent(id: string, crmParents: CrmParents, isCustomer: (id: string) => boolean): CrmParent {
+  const parentId = crmParents.get(id)
   if (parentId === undefined) return { parentId: null }
   if (parentId === id) return { fault: 'PARENT_OF_ITSELF' }
   if (!isCustomer(parentId)) return { fault: 'PARENT_NOT_FOUND' }
   // A parent whose own parent is nobody, or itself, stands at the top all the same.
-  const above = told.get(parentId)
+  const above = crmParents.get(parentId)
   if (above !== undefined && above !== parentId && isCustomer(above)) return { fault: 'PARENT_ALREADY_CHILD' }
   return { parentId }
 }

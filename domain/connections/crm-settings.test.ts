@@ -3,7 +3,7 @@ import type { ConnectionId } from '../shared/ids.ts'
 import {
   allSlotNames,
   crmObstacle,
-  keptNames,
+  namesToStore,
   namesFault,
   namesObstacle,
   reusedSlots,
@@ -57,12 +57,12 @@ describe('names of references and tags', () => {
 
   it('are kept clean and in order, and a slot without a name is followed by no sync', () => {
     expect(
-      keptNames([slot('Tag1', ' Team '), slot('Reference2', 'Dossier', false), slot('Tag3', '')], 'chosen'),
+      namesToStore([slot('Tag1', ' Team '), slot('Reference2', 'Dossier', false), slot('Tag3', '')], 'chosen'),
     ).toEqual([slot('Reference2', 'Dossier', false), slot('Tag1', 'Team')])
   })
 
   it('are always followed where the system numbers its slots itself', () => {
-    expect(keptNames([slot('Tag1', 'Team', false)], 'fixed')).toEqual([slot('Tag1', 'Team')])
+    expect(namesToStore([slot('Tag1', 'Team', false)], 'fixed')).toEqual([slot('Tag1', 'Team')])
   })
 
   it('fill the columns of the slots that a sync follows', () => {

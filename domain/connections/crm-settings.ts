@@ -55,7 +55,7 @@ export function reusedSlots(names: readonly SlotName[]): SlotKey[] {
  * Names as they are kept: clean, in the order of the slots, without those that say nothing. A slot without a name is
  * followed by no sync; where the system numbers its slots itself, every one is.
  */
-export function keptNames(names: readonly SlotName[], source: Names): SlotName[] {
+export function namesToStore(names: readonly SlotName[], source: Names): SlotName[] {
   return slotKeys.flatMap((key) => {
     const given = names.find((one) => one.key === key)
     const name = given?.name.normalize('NFC').trim() ?? ''
@@ -85,7 +85,7 @@ export function isSlotKey(key: string): key is SlotKey {
 /** The names as the screens show them: one for each slot, the empty ones too. */
 export function allSlotNames(settings: CrmSettings | null): SlotName[] {
   return slotKeys.map((key) => {
-    const kept = settings?.referenceAndTagNames.find((one) => one.key === key)
-    return { key, name: kept?.name ?? '', isSyncEnabled: kept?.isSyncEnabled ?? false }
+    const stored = settings?.referenceAndTagNames.find((one) => one.key === key)
+    return { key, name: stored?.name ?? '', isSyncEnabled: stored?.isSyncEnabled ?? false }
   })
 }

@@ -13,10 +13,10 @@ export type Relation = { readonly parentId: string | null; readonly fault?: RowC
 /**
  * The links of one file, in its order: two levels only, so a parent has no parent and a child no children. Links of an
  * earlier file count for nothing. The same rows in another order may lose other links, the same order always the same.
- * @param kept the customers that were taken over, in the order of the file
+ * @param rows the customers that were taken over, in the order of the file
  */
-export function relationsOf(kept: readonly Related[]): Relation[] {
-  const known = new Set(kept.map(({ id }) => id))
+export function relationsOf(rows: readonly Related[]): Relation[] {
+  const known = new Set(rows.map(({ id }) => id))
   const children = new Set<string>()
   const parents = new Set<string>()
   const faultOf = ({ id, parentId }: Related): RowCode | undefined => {
@@ -25,7 +25,7 @@ export function relationsOf(kept: readonly Related[]): Relation[] {
     if (children.has(parentId)) return 'PARENT_ALREADY_CHILD'
     return parents.has(id) ? 'CHILD_ALREADY_PARENT' : undefined
   }
-  return kept.map((customer) => {
+  return rows.map((customer) => {
     const { id, parentId } = customer
     if (parentId === '') return { parentId: null }
     const fault = faultOf(customer)

@@ -163,7 +163,7 @@ describe('values', () => {
 describe('rows', () => {
   it('follow the worked example of the administrations', () => {
     const headers = ['Administratienummer', 'Naam', 'Status', 'Extern id', 'Soort', 'KvK-nummer']
-    const kept = read('administrations', headers, [
+    const readTable = read('administrations', headers, [
       '1001',
       'Bakkerij De Ster B.V.',
       'Actief',
@@ -171,7 +171,7 @@ describe('rows', () => {
       'BV',
       '01234567',
     ])
-    expect(kept).toEqual({
+    expect(readTable).toEqual({
       values: {
         id: '1001',
         name: 'Bakkerij De Ster B.V.',

@@ -37,7 +37,7 @@ export interface Latest {
   readonly products: ReadonlySet<string>
 }
 
-interface Kept {
+interface RowContents {
   line: InvoiceLine
   on: BilledOn
   products: Set<string>
@@ -52,7 +52,7 @@ const cents = (amount: Decimal): number => Number(rounded(amount, 2).units)
  */
 export class InvoiceRows {
   readonly #columns: RowColumns
-  readonly #administrations = new Map<string, Kept>()
+  readonly #administrations = new Map<string, RowContents>()
   readonly #usage = new Map<string, { administrationId: string; product: string; months: Map<Period, Decimal> }>()
 
   constructor(columns: RowColumns) {
@@ -83,11 +83,11 @@ export class InvoiceRows {
   }
 
   /**
-   * @param told the months of which the invoices are all there is: one without a line is told as zero, or the amount of an
+   * @param invoiced the months of which the invoices are all there is: one without a line is told as zero, or the amount of an
    * invoice that was taken away would stay
    */
-  *usage(told: readonly Period[]): Generator<IncomingOf['usage']> {
-    const nothing = Object.fromEntries(told.map((period) => [period, 0]))
+  *usage(invoiced: readonly Period[]): Generator<IncomingOf['usage']> {
+    const nothing = Object.fromEntries(invoiced.map((period) => [period, 0]))
     for (const { administrationId, product, months } of this.#usage.values()) {
       const billed = Object.fromEntries([...months].map(([period, amount]) => [period, cents(amount)]))
       const amounts = { ...nothing, ...billed }

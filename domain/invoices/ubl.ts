@@ -156,8 +156,8 @@ interface Totals {
 function currencyOf(root: XmlNode): string {
   const total = at(root, 'cac:LegalMonetaryTotal')
   const amount = at(total, 'cbc:TaxExclusiveAmount') ?? at(total, 'cbc:LineExtensionAmount')
-  const told = textAt(root, 'cbc:DocumentCurrencyCode') ?? unreadable('DocumentCurrencyCode')
-  return (amount?.attributes['currencyID'] ?? told).slice(0, 3).toUpperCase()
+  const currencyCode = textAt(root, 'cbc:DocumentCurrencyCode') ?? unreadable('DocumentCurrencyCode')
+  return (amount?.attributes['currencyID'] ?? currencyCode).slice(0, 3).toUpperCase()
 }
 
 /** The totals of the document, and where they do not add up. */

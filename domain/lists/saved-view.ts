@@ -54,14 +54,14 @@ interface Person {
   readonly tier: Tier
 }
 
-type Kept = Pick<SavedView, 'ownerId' | 'isShared'>
+type Ownership = Pick<SavedView, 'ownerId' | 'isShared'>
 
 /** Nobody else sees what somebody keeps for themselves. */
-export function maySeeView({ isShared, ownerId }: Kept, person: Pick<Person, 'id'>): boolean {
+export function maySeeView({ isShared, ownerId }: Ownership, person: Pick<Person, 'id'>): boolean {
   return isShared || ownerId === person.id
 }
 
 /** What everybody has is changed by those who may share; what is one's own, by oneself alone. */
-export function mayChangeView({ isShared, ownerId }: Kept, person: Person): boolean {
+export function mayChangeView({ isShared, ownerId }: Ownership, person: Person): boolean {
   return isShared ? allowed(person, 'view:share') : ownerId === person.id
 }

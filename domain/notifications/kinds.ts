@@ -62,4 +62,4 @@ export const isWork = (kind: NotificationKind): boolean => ruleOf(kind).isWork =
 export const standardMorningMail = looksAfter
 
 /** Days that a notification is kept. */
-export const notificationsKeptDays = 90
+export const notificationRetentionDays = 90

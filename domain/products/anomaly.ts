@@ -36,8 +36,8 @@ function medianOf(values: readonly number[]): number {
  */
 export function anomalyOf(earlier: readonly number[], quantity: number): Anomaly | undefined {
   const last = earlier.slice(-bandMonths)
-  const told = last.filter((each) => each !== 0)
-  if (told.length < fewestMonths) return undefined
+  const nonZero = last.filter((each) => each !== 0)
+  if (nonZero.length < fewestMonths) return undefined
   if (Math.abs(quantity - (last.at(-1) ?? 0)) < floor) return undefined
   // From its first month on: before that it was not there to be counted.
   const known = last.slice(last.findIndex((each) => each !== 0))

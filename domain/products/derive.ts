@@ -78,10 +78,10 @@ function memberships(
     for (const { spans } of all) {
       const own = spans.get(id)
       if (own === undefined) continue
-      const kept = before(own, since)
-      if (kept.length === 0) spans.delete(id)
-      else spans.set(id, kept)
-      isNew &&= kept.length === 0
+      const closedBefore = before(own, since)
+      if (closedBefore.length === 0) spans.delete(id)
+      else spans.set(id, closedBefore)
+      isNew &&= closedBefore.length === 0
     }
     if (key === null) continue
     let membership = byKey.get(keyText(key))
@@ -187,14 +187,14 @@ export interface UsageRules {
 export function deriveUsage(
   known: readonly Known[],
   sources: readonly Judged[],
-  told: ReadonlyMap<string, SourceUsage>,
+  usageBySource: ReadonlyMap<string, SourceUsage>,
   now: Period,
   { isEuros, isExcluded }: UsageRules,
 ): Derived[] {
   return memberships(known, sources, now, { isFilled: true }).flatMap((membership): Derived[] => {
     const sums: Record<string, number> = {}
     for (const [id, spans] of membership.spans) {
-      const usage = told.get(id)
+      const usage = usageBySource.get(id)
       if (usage === undefined) continue
       for (const [month, amount] of Object.entries(usage.amounts) as [Period, number][])
         if (month <= now && covers(spans, month) && usage.isCustomersIn(month) && !isExcluded(membership.key, month))

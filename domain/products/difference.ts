@@ -68,7 +68,7 @@ function atFormerPrice(before: Priced & { readonly amount: Decimal }, quantity: 
  * Δ = (q₁ − q₀) × p₀ + q₁ × (p₁ − p₀): first the count at the former price, then the price of what is counted now. The second
  * part is what is left, so that the two are exactly the difference, also where a told amount had to be rounded.
  */
-function kept(before: Priced, after: Priced): Parts {
+function unchangedParts(before: Priced, after: Priced): Parts {
   if (before.amount === null) return after.amount === null ? {} : part('MISSING', after.amount)
   if (after.amount === null) return part('MISSING', negated(before.amount))
   const between = atFormerPrice({ ...before, amount: before.amount }, after.quantity)
@@ -79,7 +79,7 @@ function kept(before: Priced, after: Priced): Parts {
 function partsOf(before: Priced | undefined, after: Priced | undefined, move: Move): Parts {
   if (before === undefined) return after?.amount == null ? {} : part(move, after.amount)
   if (after === undefined) return before.amount === null ? {} : part(move, negated(before.amount))
-  return kept(before, after)
+  return unchangedParts(before, after)
 }
 
 type Amount = 'purchase' | 'sales'

@@ -27,8 +27,13 @@ describe('a line by the prices of a firm', () => {
   it('has the amounts it was told, though the same count was priced by the rule before', () => {
     const prices = new Prices([first])
     prices.line({ quantity: 100 }, first)
-    for (const told of [{ purchase: 40_000 }, { purchase: null }, { sales: 70_000 }, { purchase: 1, sales: null }]) {
-      const counted = { quantity: 100, ...told }
+    for (const invoiced of [
+      { purchase: 40_000 },
+      { purchase: null },
+      { sales: 70_000 },
+      { purchase: 1, sales: null },
+    ]) {
+      const counted = { quantity: 100, ...invoiced }
       expect(prices.line(counted, first)).toEqual(lineOf(counted, first))
     }
   })

@@ -99,14 +99,15 @@ const priced = (quantity: Decimal, price: string | undefined): Decimal | null =>
   return unit === undefined ? null : rounded(times(quantity, unit), amountPlaces)
 }
 
-const told = (amount: number | bigint | null): Decimal | null =>
+const decimalOf = (amount: number | bigint | null): Decimal | null =>
   amount === null ? null : { units: BigInt(amount), scale: amountPlaces }
 
 /** Quantity × price, in four decimals. */
 export function lineOf(counted: Counted, rule: FinancialRule | undefined): Line {
   const quantity = { units: BigInt(counted.quantity), scale: quantityPlaces }
-  const purchase = counted.purchase === undefined ? priced(quantity, rule?.purchaseCostPerUnit) : told(counted.purchase)
-  const sales = counted.sales === undefined ? priced(quantity, rule?.salesCostPerUnit) : told(counted.sales)
+  const purchase =
+    counted.purchase === undefined ? priced(quantity, rule?.purchaseCostPerUnit) : decimalOf(counted.purchase)
+  const sales = counted.sales === undefined ? priced(quantity, rule?.salesCostPerUnit) : decimalOf(counted.sales)
   return { quantity, purchase, sales, margin: marginOf(purchase, sales) }
 }
 

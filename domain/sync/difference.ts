@@ -3,11 +3,15 @@ import type { ColumnValue } from '../records/record.ts'
 export type Facts = Readonly<Record<string, ColumnValue>>
 
 /** What was sorted last: records of one source come with the same keys, by the thousands. */
-let last: { readonly told: readonly string[]; readonly sorted: readonly string[] } = { told: [], sorted: [] }
+let last: { readonly recordKeys: readonly string[]; readonly sorted: readonly string[] } = {
+  recordKeys: [],
+  sorted: [],
+}
 
-function sortedKeys(told: readonly string[]): readonly string[] {
-  const areSame = told.length === last.told.length && told.every((key, at) => key === last.told[at])
-  if (!areSame) last = { told, sorted: told.toSorted() }
+function sortedKeys(recordKeys: readonly string[]): readonly string[] {
+  const areSame =
+    recordKeys.length === last.recordKeys.length && recordKeys.every((key, at) => key === last.recordKeys[at])
+  if (!areSame) last = { recordKeys, sorted: recordKeys.toSorted() }
   return last.sorted
 }
 

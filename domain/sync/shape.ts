@@ -65,12 +65,12 @@ export function shapeChanges(before: Shape, now: Shape): ShapeChange[] {
 /** What is remembered for the next time: what was hardly looked into this time stays as it was. */
 export function rememberedShape(before: Shape, now: Shape): Shape {
   const isPoor = (parent: string): boolean => (now.looked[parent] ?? 0) < leastLooks
-  const kept = Object.entries(before.kinds).filter(
+  const inBoth = Object.entries(before.kinds).filter(
     ([path]) => isPoor(parentPath(path)) && (before.looked[parentPath(path)] ?? 0) >= leastLooks,
   )
-  const stays = new Set(kept.map(([path]) => parentPath(path)))
+  const stays = new Set(inBoth.map(([path]) => parentPath(path)))
   const seen = Object.entries(now.kinds).filter(([path]) => !stays.has(parentPath(path)))
-  const kinds = [...seen, ...kept]
+  const kinds = [...seen, ...inBoth]
   return {
     looked: { ...now.looked, ...Object.fromEntries([...stays].map((path) => [path, before.looked[path] ?? 0])) },
     kinds: Object.fromEntries(kinds.slice(0, mostPaths)),
@@ -79,13 +79,13 @@ export function rememberedShape(before: Shape, now: Shape): Shape {
 }
 
 /** Differences that a log line names. */
-const mostTold = 20
+const mostReported = 20
 
 /** For the log: `items.*.fullName new (text); items.*.name gone (text); items.*.status number → text`. */
 export function shapeText(changes: readonly ShapeChange[]): string {
-  const told = changes.slice(0, mostTold).map(({ path, before, now }) => {
+  const reported = changes.slice(0, mostReported).map(({ path, before, now }) => {
     if (now === null) return `${path} gone (${before ?? ''})`
     return before === null ? `${path} new (${now})` : `${path} ${before} → ${now}`
   })
-  return [...told, ...(changes.length > mostTold ? [`${changes.length - mostTold} more`] : [])].join('; ')
+  return [...reported, ...(changes.length > mostReported ? [`${changes.length - mostReported} more`] : [])].join('; ')
 }

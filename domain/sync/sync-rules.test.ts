@@ -175,9 +175,14 @@ describe('a record', () => {
   })
 
   it('of usage keeps whole months only and refuses amounts that are none', () => {
-    const told = { administrationId: '1', product: 'Facturen', amounts: { '2026-03': 2, '2026-13': 9 }, data: {} }
-    expect(normalise.usage(told)).toMatchObject({ record: { amounts: { '2026-03': 2 } } })
-    expect(normalise.usage({ ...told, amounts: { '2026-03': Number.NaN } as never })).toMatchObject({
+    const incomingRow = {
+      administrationId: '1',
+      product: 'Facturen',
+      amounts: { '2026-03': 2, '2026-13': 9 },
+      data: {},
+    }
+    expect(normalise.usage(incomingRow)).toMatchObject({ record: { amounts: { '2026-03': 2 } } })
+    expect(normalise.usage({ ...incomingRow, amounts: { '2026-03': Number.NaN } as never })).toMatchObject({
       ok: false,
       reason: 'unexpected-shape',
     })

@@ -44,7 +44,7 @@ const shown = (id: string): Promise<Shown | null> => answered(kit.administrator.
 const asChildren = (combinationId: string, childIds: readonly string[]): Promise<Answer> =>
   kit.administrator.call(calls.children, { input: { combinationId, childIds } })
 const task = async (id: string | null) => (await kit.firm.tenant.documents(tasks).read(id ?? ''))?.doc
-const told = async (name: string): Promise<unknown[]> =>
+const auditedFor = async (name: string): Promise<unknown[]> =>
   (await kit.firm.tenant.documents(events).query({ orderBy: [{ field: 'sequence', direction: 'ascending' }] }))
     .filter(({ doc }) => doc.name === name)
     .map(({ doc }) => doc.payload)
@@ -71,7 +71,7 @@ describe('a customer that is deleted', () => {
     expect(await kit.owners('users', rows)).toEqual(rows.map(() => null))
     expect(await shown(child)).toMatchObject({ parentId: null })
     expect(await task(deleted.taskId)).toMatchObject({ state: 'done', itemsTotal: 120, itemsCompleted: 120 })
-    expect(await told('combination.deleted')).toContainEqual({ combinationId: id })
+    expect(await auditedFor('combination.deleted')).toContainEqual({ combinationId: id })
     expect((await answered<{ items: unknown[] }>(kit.administrator.call(calls.deleted), 'deletedCombinations')).items)
       .toMatchObject([{ combination: { id, name: 'Weg' }, links: 120 }]) // prettier-ignore
 

@@ -27,14 +27,14 @@ type Message = z.infer<typeof Message>
  * the person was told; BACKGROUND_TASK_IN_PROGRESS.
  */
 export async function deleteCombinations(
-  { count: told, ...input }: DeleteCombinationsInput,
+  { count: expectedCount, ...input }: DeleteCombinationsInput,
   context: CommandContext,
 ): Promise<DeleteCombinationsResult> {
   const { tenant, now } = context
   const chosen = chosenOf(input)
   const count = await combinationStore(tenant).documents.count(whereChosen(chosen))
   if (count === 0) throw new AppError('NOT_FOUND')
-  if (count !== told) throw new AppError('COMBINATIONS_CHANGED_SINCE', { field: 'input.count' })
+  if (count !== expectedCount) throw new AppError('COMBINATIONS_CHANGED_SINCE', { field: 'input.count' })
   const act: DeletionAct = { id: randomUUID(), time: now.toISOString(), deleted: 0, isTakenBack: false }
   const { write, task } = tenant.starting(deleteCombinationsJob, { actId: act.id, chosen, count })
   await tenant.commit([

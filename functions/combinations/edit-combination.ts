@@ -52,7 +52,7 @@ function tracingMove(id: string, from: string | null, to: string | null, context
 }
 
 /** What a reader of the log wants to see of a customer. */
-const told = (combination: CombinationFields & Pick<Combination, 'parentId'>) =>
+const auditedFields = (combination: CombinationFields & Pick<Combination, 'parentId'>) =>
   Object.fromEntries(
     (['name', 'customerId', 'chamberOfCommerceNumber', 'parentId', ...slotColumns] as const).map((field) => [
       field,
@@ -79,7 +79,7 @@ export function addCombination(input: CombinationInput, context: CommandContext)
       ...parenting.writes,
       ...tracingMove(added.id, null, added.parentId, context),
       publishingChanged(tenant, [added.id]),
-      auditing(context, { action: 'combination.add', subject: added.id, after: told(added) }),
+      auditing(context, { action: 'combination.add', subject: added.id, after: auditedFields(added) }),
     ])
     return added
   })
@@ -122,8 +122,8 @@ export function updateCombination(id: string, input: CombinationInput, context: 
       auditing(context, {
         action: 'combination.update',
         subject: before.id,
-        before: told(before),
-        after: told(changed),
+        before: auditedFields(before),
+        after: auditedFields(changed),
       }),
     ])
     return { ...changed, lastUpdateTime: now.toISOString(), revision: before.revision + 1 }

@@ -38,7 +38,7 @@ export const linkedRecord = (
   after: CombinationId | null,
 ): LinkedRecord => ({ id, connectionId, before, after, name })
 
-const kept = ({ id, connectionId, before, after }: LinkedRecord) => ({ id, connectionId, before, after })
+const storedLink = ({ id, connectionId, before, after }: LinkedRecord) => ({ id, connectionId, before, after })
 
 /** Somebody takes back the batch, so that nothing more is linked by it. */
 export class BatchTakenBack extends Error {
@@ -62,7 +62,7 @@ export function emptyBatch(
   }
 }
 
-interface Told {
+interface LinkedRows {
   readonly table: LinkableTable
   readonly batch: BatchOf
   /** The customer it is about; null: several. */
@@ -77,7 +77,7 @@ interface Told {
  * Errors: BatchTakenBack.
  */
 export async function publishingLinks(
-  { table, batch, combinationId, action, records }: Told,
+  { table, batch, combinationId, action, records }: LinkedRows,
   context: CommandContext,
 ): Promise<Write[]> {
   const { tenant, now } = context
@@ -103,11 +103,11 @@ export async function publishingLinks(
       batchId: batch.id,
       time: now.toISOString(),
       table,
-      rows: records.map(kept),
+      rows: records.map(storedLink),
       combinationIds,
       takenBack: false,
     }),
-    tenant.publishing(recordLinked, { table, time: now.toISOString(), records: records.map(kept) }),
+    tenant.publishing(recordLinked, { table, time: now.toISOString(), records: records.map(storedLink) }),
     ...(await linkNotes(table, batch, combinationIds, records, context)),
     auditing(context, {
       action,

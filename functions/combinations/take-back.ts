@@ -101,7 +101,7 @@ function takeBackSome(id: string, batch: LinkBatch, undo: BatchOf, context: Comm
       const page = await pages.read(id)
       if (page === undefined || page.doc.takenBack) return false
       const { records, writes, isMore } = await goingBack(page.doc, context)
-      const told =
+      const announced =
         records.length === 0
           ? []
           : await publishingLinks(
@@ -116,7 +116,7 @@ function takeBackSome(id: string, batch: LinkBatch, undo: BatchOf, context: Comm
             )
       await tenant.commit([
         ...writes,
-        ...told,
+        ...announced,
         ...(isMore ? [] : [pages.replacing({ ...page.doc, takenBack: true }, page.etag)]),
       ])
       return isMore

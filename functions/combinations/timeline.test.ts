@@ -84,9 +84,9 @@ describe('the timeline of a customer', () => {
     later()
     await kit.undo(batchId)
     await kit.house.work()
-    const told = await timeline(id)
-    expect(kindsOf(told)).toEqual(['UNLINKED', 'STATUS', 'UPDATED', 'LINKED', 'ADDED'])
-    const [unlinked, status, updated, linked] = told.items
+    const shown = await timeline(id)
+    expect(kindsOf(shown)).toEqual(['UNLINKED', 'STATUS', 'UPDATED', 'LINKED', 'ADDED'])
+    const [unlinked, status, updated, linked] = shown.items
     expect(linked).toMatchObject({ rows: 130, batchKind: 'person', takenBack: true })
     expect(linked?.names).toHaveLength(5)
     expect(unlinked).toMatchObject({ rows: 130, batchKind: 'undo', takenBack: false, isLoss: true })
@@ -139,9 +139,9 @@ describe('the timeline of a customer', () => {
     await synced('run1', { table: 'users', kind: 'changed', changes: [changed(seen, { name: 'A' }, { name: 'B' })] }, 3)
     later()
     await synced('run2', { table: 'users', kind: 'vanished', changes: [changed(row, {}, {})] })
-    const told = await timeline(id)
-    expect(kindsOf(told)).toEqual(['VANISHED', 'CHANGED', 'LINKED', 'ADDED'])
-    expect(told.items[1]).toMatchObject({
+    const shown = await timeline(id)
+    expect(kindsOf(shown)).toEqual(['VANISHED', 'CHANGED', 'LINKED', 'ADDED'])
+    expect(shown.items[1]).toMatchObject({
       rows: 2,
       isAutomatic: true,
       actorName: null,

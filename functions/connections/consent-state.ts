@@ -105,8 +105,8 @@ export async function forgetStates(
     const left = await states.readMany(over.map(({ id }) => id))
     await states.writeMany({ delete: [...left.keys()] })
     const open = given.filter((one) => !over.includes(one))
-    const kept = [...open, ...(begun === undefined ? [] : [{ id: begun.id, expiresAt: begun.expiresAt }])]
-    const list = { id: connectionId, connectionId, given: kept }
+    const stillOpen = [...open, ...(begun === undefined ? [] : [{ id: begun.id, expiresAt: begun.expiresAt }])]
+    const list = { id: connectionId, connectionId, given: stillOpen }
     await tenant.commit([
       found === undefined ? lists.creating(list) : lists.replacing(list, found.etag),
       ...(begun === undefined ? [] : [states.creating(begun)]),

@@ -113,7 +113,7 @@ describe('a credential form', () => {
           may: () => true,
           holder: administrator.user.id,
         }).catch(() => undefined)
-        const kept = await credentialStore(firm.tenant, id, platform)
+        const stored = await credentialStore(firm.tenant, id, platform)
           .read()
           .then(
             () => true,
@@ -129,11 +129,11 @@ describe('a credential form', () => {
           },
         })
         expect({ cleared: doc.flags.length === 0, traced: traces.length === 1 }, `step ${step}`).toEqual({
-          cleared: kept,
-          traced: kept,
+          cleared: stored,
+          traced: stored,
         })
         if (faulty.reached < step) {
-          expect(kept).toBe(true)
+          expect(stored).toBe(true)
           return
         }
       }

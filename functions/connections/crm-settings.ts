@@ -3,7 +3,7 @@ import {
   crmObstacle,
   crmSettingsOf,
   isSlotKey,
-  keptNames,
+  namesToStore,
   namesFault,
   namesObstacle,
   type SlotName,
@@ -75,14 +75,14 @@ export async function updateReferenceAndTagNames(
   const changed = await changeSettings(id, context, 'connection.crm-names', (connection) => {
     const obstacle = namesObstacle(connection)
     if (obstacle !== undefined) throw new AppError(obstacle)
-    const kept = keptNames(names, catalog[connection.connector].crmNames)
-    const fault = namesFault(names) ?? namesFault(kept)
+    const stored = namesToStore(names, catalog[connection.connector].crmNames)
+    const fault = namesFault(names) ?? namesFault(stored)
     if (fault !== undefined) throw new AppError(fault, { field: 'input.referenceAndTagNames' })
     const settings = crmSettingsOf(connection)
     return {
-      settings: { ...settings, referenceAndTagNames: kept },
+      settings: { ...settings, referenceAndTagNames: stored },
       before: settings.referenceAndTagNames.map((slot) => ({ ...slot })),
-      after: kept.map((slot) => ({ ...slot })),
+      after: stored.map((slot) => ({ ...slot })),
     }
   })
   return fillSlots(changed, context)

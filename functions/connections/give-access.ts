@@ -174,8 +174,8 @@ export async function updateConnectionCredential(
   const trial = onTrial({ fields, tokens: null })
   try {
     const account = await check(connection, connector, trial, context)
-    const kept = store.saving(await trial.read())
-    return await accept(connection, account, context, 'connection.credentials', [kept])
+    const saving = store.saving(await trial.read())
+    return await accept(connection, account, context, 'connection.credentials', [saving])
   } catch (error) {
     const { tokens, fields: left } = await trial.read()
     // The key that came ends the one that is stored for the same account: without it the connection would be lost.
@@ -205,8 +205,8 @@ async function withoutCredentials(
     credentialModificationTime: null,
     credentialInfo: {},
   })
-  const kept = store.saving({ fields: {}, tokens: null })
-  return commitChange(connection.id, without, [kept], 'connection.credentials', context)
+  const saving = store.saving({ fields: {}, tokens: null })
+  return commitChange(connection.id, without, [saving], 'connection.credentials', context)
 }
 
 /** The credentials, what the connection says of them, and the trace: all or nothing. */

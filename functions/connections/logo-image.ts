@@ -68,7 +68,7 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda }
 
 function jpegOf(file: Buffer): Buffer | undefined {
   if (file[0] !== 0xff || file[1] !== marker.start) return undefined
-  const kept = [file.subarray(0, 2)]
+  const segments = [file.subarray(0, 2)]
   let hasFrame = false
   let hasScan = false
   for (let at = 2; ;) {
@@ -76,8 +76,8 @@ function jpegOf(file: Buffer): Buffer | undefined {
     const kind = file[at + 1]
     if (file[at] !== 0xff || kind === undefined) return undefined
     if (kind === marker.end) {
-      kept.push(file.subarray(at, at + 2))
-      return hasFrame && hasScan ? Buffer.concat(kept) : undefined
+      segments.push(file.subarray(at, at + 2))
+      return hasFrame && hasScan ? Buffer.concat(segments) : undefined
     }
     if (at + 4 > file.length) return undefined
     const length = file.readUInt16BE(at + 2)
@@ -92,7 +92,7 @@ function jpegOf(file: Buffer): Buffer | undefined {
       hasScan = true
       end = endOfScan(file, end)
     }
-    if (jpegParts.has(kind)) kept.push(file.subarray(at, end))
+    if (jpegParts.has(kind)) segments.push(file.subarray(at, end))
     at = end
   }
 }

@@ -47,7 +47,7 @@ const give = (fields: Readonly<Record<string, string>>) =>
   administrator.call(save, {
     input: { id, credentials: Object.entries(fields).map(([name, value]) => ({ name, value })) },
   })
-const kept = (): Promise<Credentials> => credentialStore(firm.tenant, id, house.platform).read()
+const stored = (): Promise<Credentials> => credentialStore(firm.tenant, id, house.platform).read()
 
 describe('a form that is traded for a key', () => {
   it('keeps the key and not the password, and shows neither', async () => {
@@ -60,7 +60,7 @@ describe('a form that is traded for a key', () => {
         firm: 'Administratiekantoor Duinen',
       }),
     })
-    const { fields, tokens } = await kept()
+    const { fields, tokens } = await stored()
     expect(fields).toEqual({ officeCode: 'DUINEN', username: 'spil-duinen' })
     expect(tokens?.accessToken).not.toBe('')
   })
@@ -85,29 +85,29 @@ describe('a form that is traded for a key', () => {
   })
 
   it('that is refused leaves the key as it was', async () => {
-    const before = await kept()
+    const before = await stored()
     expect(await give({ ...demoLogin('duinen'), password: 'fout' })).toMatchObject({
       code: 'CONNECTION_CREDENTIALS_REFUSED',
     })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('keeps a key that ended the one before, even where what is tried with it fails', async () => {
-    const before = await kept()
+    const before = await stored()
     vendors.control.fault('basecone', { kind: '403', path: '/office' })
     expect(await give(demoLogin('duinen'))).toMatchObject({ code: 'CONNECTION_CREDENTIALS_REFUSED' })
     vendors.control.clearFaults('basecone')
-    const after = await kept()
+    const after = await stored()
     expect(after.fields).toEqual(before.fields)
     expect(after.tokens?.accessToken).not.toBe(before.tokens?.accessToken)
   })
 
   it('of somebody else whose check fails is not kept', async () => {
-    const before = await kept()
+    const before = await stored()
     vendors.control.fault('basecone', { kind: '403', path: '/office' })
     await give(demoLogin('brandsma'))
     vendors.control.clearFaults('basecone')
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('says that a user without the role sees a part', async () => {

@@ -52,19 +52,23 @@ describe('a help request', () => {
       replyTo: reader.user.email,
       subject: 'Spil: Export blijft leeg',
     })
-    for (const told of [
+    for (const given of [
       input.message,
       reader.user.name,
       reader.user.tenantName,
       '/connections/12',
       'UNKNOWN_ERROR · c-1',
     ])
-      expect(mail?.text).toContain(told)
-    const [kept] = await firm.tenant.documents(helpRequests).query({})
-    expect(kept?.doc).toMatchObject({ subject: 'Export blijft leeg', message: input.message, page: '/connections/12' })
+      expect(mail?.text).toContain(given)
+    const [stored] = await firm.tenant.documents(helpRequests).query({})
+    expect(stored?.doc).toMatchObject({
+      subject: 'Export blijft leeg',
+      message: input.message,
+      page: '/connections/12',
+    })
     const traces = await firm.tenant.documents(auditEvents).query({})
     expect(traces.map(({ doc }) => doc)).toMatchObject([
-      { action: 'help-request.send', subject: kept?.doc.id, after: { subject: 'Export blijft leeg' } },
+      { action: 'help-request.send', subject: stored?.doc.id, after: { subject: 'Export blijft leeg' } },
     ])
   })
 

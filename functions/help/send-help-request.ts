@@ -36,7 +36,7 @@ export const mailHelpRequest = defineJob<z.infer<typeof Message>>({
 })
 
 /** One line, without what a mail program or a terminal would take as more than text; empty: not told. */
-function told(field: 'page' | 'errorCode', said: string | null | undefined): string | null {
+function optionalText(field: 'page' | 'errorCode', said: string | null | undefined): string | null {
   const line = (said ?? '').replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
   if (line.length > helpLimits[field] || (field === 'page' && line !== '' && !/^\/(?!\/)[^?#\s]*$/u.test(line)))
     throw new AppError('INPUT_INVALID', { field: `input.${field}` })
@@ -65,8 +65,8 @@ export async function sendHelpRequest(input: HelpRequestInput, context: Personal
   const { tenant, platform, user, now } = context
   for (const place of ['subject', 'message'] as const)
     if (helpProblem(place, input[place]) !== undefined) throw new AppError('INPUT_INVALID', { field: `input.${place}` })
-  const page = told('page', input.page)
-  const errorCode = told('errorCode', input.errorCode)
+  const page = optionalText('page', input.page)
+  const errorCode = optionalText('errorCode', input.errorCode)
   if (helpAddress(platform.config.links.support) === undefined) throw new AppError('UNAVAILABLE')
   await limit(context)
   const asked: HelpRequest = {

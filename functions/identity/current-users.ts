@@ -6,7 +6,7 @@ import type { Session } from '#platform/sessions/session.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
 
 /** Within how long what changes of a person counts on every host. */
-export const keptSeconds = 30
+export const cacheSeconds = 30
 /** More people than this at work on one host: the ones looked up longest ago are looked up again. */
 const most = 10_000
 
@@ -20,7 +20,7 @@ export interface CurrentUsers {
 }
 
 export function createCurrentUsers(directory: Directory, clock: Clock): CurrentUsers {
-  const kept = new Map<UserId, { readonly at: number; readonly user: CurrentUser | undefined }>()
+  const cache = new Map<UserId, { readonly at: number; readonly user: CurrentUser | undefined }>()
 
   async function look(session: Session): Promise<CurrentUser | undefined> {
     const [user, tenant] = await Promise.all([
@@ -46,18 +46,18 @@ export function createCurrentUsers(directory: Directory, clock: Clock): CurrentU
   return {
     of: async (session, age = 'lately') => {
       const now = clock.now().getTime()
-      const known = kept.get(session.userId)
-      const isRecent = known !== undefined && now - known.at < keptSeconds * 1000 && now >= known.at
+      const known = cache.get(session.userId)
+      const isRecent = known !== undefined && now - known.at < cacheSeconds * 1000 && now >= known.at
       if (isRecent && age === 'lately') return known.user
       const user = await look(session)
-      kept.delete(session.userId)
-      kept.set(session.userId, { at: now, user })
-      const oldest = kept.size > most ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
+      cache.delete(session.userId)
+      cache.set(session.userId, { at: now, user })
+      const oldest = cache.size > most ? cache.keys().next().value : undefined
+      if (oldest !== undefined) cache.delete(oldest)
       return user
     },
-    forget: (userId) => void kept.delete(userId),
-    forgetAll: () => kept.clear(),
+    forget: (userId) => void cache.delete(userId),
+    forgetAll: () => cache.clear(),
   }
 }
 

@@ -22,4 +22,4 @@ export {
   tenantById,
   type NewUser,
 } from './tenants.ts'
-export { isOpen, keptSeconds as countsWithinSeconds } from './current-users.ts'
+export { isOpen, cacheSeconds as countsWithinSeconds } from './current-users.ts'

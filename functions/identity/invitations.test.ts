@@ -62,9 +62,9 @@ describe('an invitation', () => {
     expect(code).toMatch(/^[\w-]{22}$/)
     expect(bench.mails[0]).toMatchObject({ to: bram.email, subject: 'Uitnodiging voor Spil van Jansen' })
     expect(bench.mails[0]?.action?.url).toBe(`https://app.spil.example/#invite-code=${code}`)
-    const kept =
+    const storedOrLogged =
       JSON.stringify(await everyoneIn(bench.platform.directory.documents(invitations))) + bench.lines.join('\n')
-    expect(kept).not.toContain(code)
+    expect(storedOrLogged).not.toContain(code)
     await accept(code, bram)
     expect(bench.lines.join('\n')).not.toContain(code)
   })
@@ -136,8 +136,8 @@ describe('an invitation', () => {
       body: { errorMessage: 'invite_unknown' },
     })
     expect(bench.mails).toHaveLength(2)
-    const told = await bench.platform.openTenant(tenant.id).documents(events).query({})
-    expect(told.map(({ doc }) => doc)).toMatchObject([
+    const published = await bench.platform.openTenant(tenant.id).documents(events).query({})
+    expect(published.map(({ doc }) => doc)).toMatchObject([
       { name: 'user.invited', payload: { userId: user.id } },
       { name: 'user.invited', payload: { userId: user.id, validUntil: again.validUntil.toISOString() } },
     ])

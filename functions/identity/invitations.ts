@@ -98,8 +98,8 @@ export async function deliverInvitation(
   firmName: string,
   { by = null, traces = [] }: { readonly by?: UserId | null; readonly traces?: readonly Write[] } = {},
 ): Promise<SentInvitation> {
-  const told = { userId: user.id, validUntil: validUntil.toISOString(), by }
-  await firm.commit([...traces, firm.publishing(userInvited, told)])
+  const payload = { userId: user.id, validUntil: validUntil.toISOString(), by }
+  await firm.commit([...traces, firm.publishing(userInvited, payload)])
   await mail.send({
     ...invitationMail(user.locale, { name: user.name, firm: firmName, url, validUntil }),
     to: user.email,

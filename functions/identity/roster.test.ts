@@ -98,13 +98,13 @@ describe('the firm’s own list of its people', () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     const writing =
       /documents\(users\)\s*\.(?:create|replace|upsert|update|delete|writeMany|creating|replacing|upserting|deleting|purge)\b/u
-    const kept = /= (?:\w+\.)*documents\(users\)\n/u
+    const pattern = /= (?:\w+\.)*documents\(users\)\n/u
     const sources = await Promise.all(
       names.map(async (name) => ({ name, source: await readFile(new URL(name, folder), 'utf8') })),
     )
     expect(sources.filter(({ source }) => writing.test(source)).map(({ name }) => name)).toEqual([])
     // Where the documents are held in a variable, nothing is written by it either.
-    const held = sources.filter(({ source }) => kept.test(source)).map(({ name }) => name)
+    const held = sources.filter(({ source }) => pattern.test(source)).map(({ name }) => name)
     expect(held.toSorted()).toEqual(['present.ts', 'user-documents.ts'])
   })
 })

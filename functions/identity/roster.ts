@@ -112,8 +112,8 @@ const together = 15
  */
 export async function bringUpToDate(directory: Directory, tenant: TenantPartition): Promise<void> {
   const { tenantId } = tenant
-  const isKept = (await tenant.documents(rosters).read('people')) !== undefined
-  const found = await directory.documents(users).find(isKept ? { unsettledIn: tenantId } : { tenantId })
+  const isStored = (await tenant.documents(rosters).read('people')) !== undefined
+  const found = await directory.documents(users).find(isStored ? { unsettledIn: tenantId } : { tenantId })
   for (let at = 0; at < found.length; at += together) {
     const some = found.slice(at, at + together)
     await againOnConflict(() =>
@@ -123,7 +123,7 @@ export async function bringUpToDate(directory: Directory, tenant: TenantPartitio
       ),
     )
   }
-  if (!isKept) await tenant.documents(rosters).upsert({ id: 'people' })
+  if (!isStored) await tenant.documents(rosters).upsert({ id: 'people' })
   // Behind what marks that were seen stand for: a mark that is left over costs another look, and one too few would cost a change.
   for (let at = 0; at < found.length; at += together) await settle(directory, found.slice(at, at + together))
 }

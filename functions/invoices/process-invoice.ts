@@ -43,7 +43,7 @@ function digestOf({ fileType }: ConnectionInvoice, { invoice }: InvoiceReading):
   return content === undefined ? null : createHash('sha256').update(content).digest('base64url')
 }
 
-const told = (
+const findingFields = (
   findings: readonly InvoiceFinding[],
 ): Pick<ConnectionInvoice, 'warnings' | 'warningCount' | 'lostLines'> => ({
   warningCount: findings.length,
@@ -98,7 +98,7 @@ class Processing {
       await this.#conclude(invoice, {
         ...this.#failed(error.code, error.detail),
         errorFound: error.found,
-        ...told(findings),
+        ...findingFields(findings),
       })
     }
     return done()
@@ -157,7 +157,7 @@ class Processing {
         // Its rows stay those of the invoice it replaces; beside one of the same number they must be other rows.
         rowKey: other === undefined ? (invoice.besides ? invoice.id : null) : rowKeyOf(other),
         duplicate: null,
-        ...told(findings),
+        ...findingFields(findings),
       },
       other,
     )

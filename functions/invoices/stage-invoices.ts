@@ -32,7 +32,7 @@ export type StartSync = (
 
 const waitForSyncSeconds = 15
 /** An invoice of one of these months that is taken away leaves a zero in the usage of its month. */
-const toldMonths = 36
+const monthsLookedBack = 36
 /** The rows lie ready; what remains is to start the sync. */
 const stagedCursor = 'staged'
 
@@ -95,7 +95,7 @@ async function stage(connection: Connection, columns: RowColumns, context: JobCo
   const rows = new InvoiceRows(columns)
   await put('billings', billings(context, invoices, rows))
   await put('administrations', linesOf(rows.administrations()))
-  await put('usage', linesOf(rows.usage(periodsBack(periodAt(context.platform.clock.now()), toldMonths))))
+  await put('usage', linesOf(rows.usage(periodsBack(periodAt(context.platform.clock.now()), monthsLookedBack))))
   context.log.info('invoices.staged', { connectionId: connection.id, invoices: invoices.length })
   return file
 }

@@ -50,16 +50,16 @@ function factsOf(
   fileName: string,
   period: Period,
 ): Pick<ConnectionInvoice, 'number' | 'date' | 'identity'> {
-  const told = input.invoiceNumber?.trim() ?? ''
-  if (told.length > longestInvoiceNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
+  const invoiceNumber = input.invoiceNumber?.trim() ?? ''
+  if (invoiceNumber.length > longestInvoiceNumber) throw new AppError('INPUT_INVALID', { field: 'input.invoiceNumber' })
   const written = input.invoiceDate ?? ''
   const wrong = written === '' ? undefined : invoiceDateProblem(written)
   if (wrong !== undefined) throw new AppError(wrong, { field: 'input.invoiceDate' })
   const date = writtenDay(written) ?? null
   const stem = parsePath(fileName).name
-  return told === ''
+  return invoiceNumber === ''
     ? { number: stem, date, identity: `file:${period}/${stem.toLowerCase()}` }
-    : { number: told, date, identity: `number:${told.toLowerCase()}` }
+    : { number: invoiceNumber, date, identity: `number:${invoiceNumber.toLowerCase()}` }
 }
 
 function newInvoice(

@@ -44,15 +44,16 @@ export async function writeArchive<T>(
       throw error
     },
   )
-  const [made, kept] = await Promise.allSettled([filled, keep(output)])
+  const [made, stored] = await Promise.allSettled([filled, keep(output)])
   // What went wrong first: an archive that was not kept ends the making of it, and the other way round.
-  if (kept.status === 'rejected') throw made.status === 'rejected' ? firstOf(made.reason, kept.reason) : kept.reason
+  if (stored.status === 'rejected')
+    throw made.status === 'rejected' ? firstOf(made.reason, stored.reason) : stored.reason
   if (made.status === 'rejected') throw made.reason
-  return kept.value
+  return stored.value
 }
 
-const firstOf = (made: unknown, kept: unknown): unknown =>
-  made instanceof Error && made.message === 'Nobody takes the archive any more' ? kept : made
+const firstOf = (made: unknown, stored: unknown): unknown =>
+  made instanceof Error && made.message === 'Nobody takes the archive any more' ? stored : made
 
 function addTo(
   zip: yazl.ZipFile,

@@ -103,9 +103,9 @@ export async function goOn(stored: Stored<Closure>, platform: RunningPlatform, i
     const after = await steps[step](doc, platform, isOver)
     if (after === 'later') return
     const next = deletionSteps[deletionSteps.indexOf(step) + 1] ?? null
-    const kept = await documents.replace({ ...after, step: next }, etag)
+    const written = await documents.replace({ ...after, step: next }, etag)
     platform.log.info('firm-deletion.step', { tenantId: doc.id, step })
-    doc = kept.doc
-    etag = kept.etag
+    doc = written.doc
+    etag = written.etag
   }
 }

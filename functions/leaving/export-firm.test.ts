@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const told = (person: Person) =>
+const exportFor = (person: Person) =>
   answered<{ items: { kind: string; path: string }[] }>(person.call(bell), 'notifications').then(({ items }) => items)
 
 describe('an archive of everything that cannot be made', () => {
@@ -37,14 +37,14 @@ describe('an archive of everything that cannot be made', () => {
     expect((await second.call(choose)).code).toBeUndefined()
     for (const owner of [asker, second]) {
       expect((await owner.call(exporting)).code).toBeUndefined()
-      expect(await told(owner)).toEqual([])
+      expect(await exportFor(owner)).toEqual([])
       // All its attempts, one after the other.
       await house.work()
     }
     const { exports } = await answered<{ exports: { state: string }[] }>(asker.call(exportsOf), 'leaving')
     expect(exports.map(({ state }) => state)).toEqual(['FAILED', 'FAILED'])
     const failed = [{ kind: 'FIRM_EXPORT_FAILED', path: '/organization?tab=leaving' }]
-    expect([await told(asker), await told(second), await told(other)]).toEqual([failed, failed, []])
+    expect([await exportFor(asker), await exportFor(second), await exportFor(other)]).toEqual([failed, failed, []])
     expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [
         asker.user.email,

@@ -80,7 +80,7 @@ async function run(_message: Message, context: JobContext): Promise<Outcome> {
   if (asked === undefined) return skip('The export is gone')
   if (asked.completedTime !== null) return done()
   const report = (completed: number, total: number): void => context.report({ completed, total })
-  const { rows, files, kept } = await writeExport(
+  const { rows, files, result } = await writeExport(
     { tenant, platform, now: context.now, signal, report },
     asked.locale,
     (archive) =>
@@ -89,7 +89,7 @@ async function run(_message: Message, context: JobContext): Promise<Outcome> {
         saveAs: asked.fileName,
       }),
   )
-  await tellReady(task.id, { rows, files, bytes: kept.size, sha256: kept.sha256 }, context)
+  await tellReady(task.id, { rows, files, bytes: result.size, sha256: result.sha256 }, context)
   return done()
 }
 

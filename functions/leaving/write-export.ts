@@ -35,9 +35,9 @@ export async function writeExport<T>(
   context: Context,
   locale: Locale,
   keep: (archive: Readable) => Promise<T>,
-): Promise<Exported & { readonly kept: T }> {
+): Promise<Exported & { readonly result: T }> {
   let exported: Exported = { rows: 0, files: 0 }
-  const kept = await writeArchive(async (archive) => {
+  const result = await writeArchive(async (archive) => {
     const tables = await firmTables(context, locale)
     const progress = new Counting(context, await totalOf(context, tables))
     const contents: Listed[] = []
@@ -50,7 +50,7 @@ export async function writeExport<T>(
     exported = { rows, files: contents.filter((each) => each.rows === null).length }
     await addContents(archive, context, locale, contents)
   }, keep)
-  return { ...exported, kept }
+  return { ...exported, result }
 }
 
 interface Listed extends Archived {

@@ -34,7 +34,7 @@ const covered: Readonly<Record<keyof ClosedLine, true>> = {
 }
 const fields = Object.keys(covered) as (keyof ClosedLine)[]
 
-export interface KeptSum {
+export interface MonthChecksum {
   readonly lines: number
   /** Decimals with four places; of the lines that have them. */
   readonly purchase: string
@@ -61,7 +61,7 @@ export class LineSum {
   }
 
   /** What it came to; nothing can be added afterwards. */
-  end(): KeptSum {
+  end(): MonthChecksum {
     return {
       lines: this.#lines,
       purchase: decimalText(this.#purchase, amountPlaces),
@@ -77,7 +77,7 @@ function withAmount(sum: Decimal, text: string | null): Decimal {
 }
 
 /** What the lines that are kept of a month come to now. Reads all of them. */
-export async function sumOfKept(tenant: TenantPartition, period: Period): Promise<KeptSum> {
+export async function checksumOfClosed(tenant: TenantPartition, period: Period): Promise<MonthChecksum> {
   const sum = new LineSum()
   for await (const batch of tenant.documents(closedLines).scan({ field: 'period', op: 'eq', value: period }))
     for (const line of batch) sum.add(line)

@@ -86,11 +86,17 @@ describe('closing a month', () => {
     })
     expect(after.closed).toMatchObject({ lines: 3, sales: '28.0000' })
     expect(after.closed?.checksum).toMatch(/^[0-9a-f]{64}$/u)
-    const kept = await firm.tenant
+    const closedMonth = await firm.tenant
       .documents(closedLines)
       .query({ orderBy: [{ field: 'combinationName', direction: 'ascending' }] })
     expect(
-      kept.map(({ doc }) => [doc.combinationName, doc.definitionDescription, doc.quantity, doc.salesPrice, doc.sales]),
+      closedMonth.map(({ doc }) => [
+        doc.combinationName,
+        doc.definitionDescription,
+        doc.quantity,
+        doc.salesPrice,
+        doc.sales,
+      ]),
     ).toEqual(
       expect.arrayContaining([
         ['Klant a', 'Product mail', 1000, '2.00', '20.0000'],
@@ -98,11 +104,11 @@ describe('closing a month', () => {
         ['Klant b', 'Product scan', 300, null, null],
       ]),
     )
-    const told = answered(await administrator.call(verify, { period: '2026-10' }), 'verifyClosedMonth') as {
+    const verified = answered(await administrator.call(verify, { period: '2026-10' }), 'verifyClosedMonth') as {
       intact: boolean
       checksum: string
     }
-    expect([told.intact, told.checksum]).toEqual([true, after.closed?.checksum])
+    expect([verified.intact, verified.checksum]).toEqual([true, after.closed?.checksum])
     const trace = await firm.tenant
       .documents(auditEvents)
       .query({ where: { field: 'subject', op: 'eq', value: '2026-10' } })
@@ -166,17 +172,17 @@ describe('a closed month', () => {
       .query({ where: { field: 'definitionId', op: 'eq', value: 'scan' } })
     for (const { doc } of rows) await firm.tenant.documents(products).delete(doc.id)
     expect((await stateOf('2026-10')).sum).toMatchObject({ lines: 3, sales: '28.0000' })
-    const told = answered(
+    const response = answered(
       await administrator.call(differences, { period: '2026-10' }),
       'differencesFromClosed',
     ) as Record<string, unknown>
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       before: { lines: 3, sales: '28.0000' },
       after: { lines: 2, sales: '42.0000' },
       sales: [{ cause: 'PRICE', amount: '14.0000' }],
       totalCount: 3,
     })
-    expect(told['items']).toContainEqual({
+    expect(response['items']).toContainEqual({
       customer: { name: 'Klant b' },
       causes: ['GONE'],
       before: { sales: null },
@@ -190,9 +196,9 @@ describe('a closed month', () => {
     await at.price('mail', '1.00', '3.00', { from: '2026-10' })
     const query =
       'query { whatChanged(period: "2026-11", measure: SALES) { before { sales } after { sales } sales { cause amount } items { causes } } }'
-    const told = answered(await administrator.call(query), 'whatChanged')
+    const response = answered(await administrator.call(query), 'whatChanged')
     // 28 kept; 24 pieces at 3.00 now: ten more at the kept price of 2.00, and a euro more for each.
-    expect(told).toEqual({
+    expect(response).toEqual({
       before: { sales: '28.0000' },
       after: { sales: '72.0000' },
       sales: [
@@ -203,7 +209,7 @@ describe('a closed month', () => {
     })
     house.time.now = new Date('2026-12-02T10:00:00.000Z')
     await closed('2026-11')
-    expect(answered(await administrator.call(query), 'whatChanged')).toEqual(told)
+    expect(answered(await administrator.call(query), 'whatChanged')).toEqual(response)
   })
 
   it('says so where what was kept is not what it was', async () => {
@@ -213,8 +219,8 @@ describe('a closed month', () => {
       .query({ where: { field: 'quantity', op: 'eq', value: 1000 } })
     if (line === undefined) throw new Error('The line was kept')
     await firm.tenant.documents(closedLines).upsert({ ...line.doc, customerId: 'another' })
-    const told = answered(await administrator.call(verify, { period: '2026-10' }), 'verifyClosedMonth')
-    expect(told).toMatchObject({ intact: false, lines: 3, sales: '28.0000' })
+    const response = answered(await administrator.call(verify, { period: '2026-10' }), 'verifyClosedMonth')
+    expect(response).toMatchObject({ intact: false, lines: 3, sales: '28.0000' })
     expect((await administrator.call(verify, { period: '2026-09' })).code).toBe('NOT_FOUND')
   })
 })

@@ -59,12 +59,12 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
     const asked = Number(context.cursor ?? 0) + 1
     return asked > patience ? failed('MONTH_STILL_DERIVED') : again(String(asked), pause)
   }
-  const kept = await keepLines(period, context, (completed) => report({ completed, total: null }))
+  const checksum = await keepLines(period, context, (completed) => report({ completed, total: null }))
   await tenant.commit([
     tenant
       .documents(closedMonths)
-      .replacing({ ...month.doc, ...kept, state: 'CLOSED', closedTime: now.toISOString() }, month.etag),
-    auditing(context, { action: 'month.closed', subject: period, after: { ...kept } }),
+      .replacing({ ...month.doc, ...checksum, state: 'CLOSED', closedTime: now.toISOString() }, month.etag),
+    auditing(context, { action: 'month.closed', subject: period, after: { ...checksum } }),
     tenant.starting(sumMonths, {}).write,
   ])
   return done()

@@ -8,7 +8,7 @@ import { combinations } from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { closedLines, linesOf, type ClosedLine, type MonthLine } from '../products/index.ts'
-import { LineSum, type KeptSum } from './checksum.ts'
+import { LineSum, type MonthChecksum } from './checksum.ts'
 
 /** In the order of the products' ids, month by month; the views of `compare` know a line by it too. */
 export const closedLineId = (period: Period, productId: string): string => `${period}-${productId}`
@@ -32,7 +32,7 @@ async function namesOf(tenant: TenantPartition) {
 
 type Names = Awaited<ReturnType<typeof namesOf>>
 
-function kept(
+function closedLineOf(
   line: MonthLine,
   names: Names,
   customer: { name: string; customerId: string | null } | undefined,
@@ -78,14 +78,14 @@ export async function keepLines(
   period: Period,
   { tenant, now, signal }: Pick<CommandContext, 'tenant' | 'now'> & { readonly signal: AbortSignal },
   report: (lines: number) => void,
-): Promise<KeptSum> {
+): Promise<MonthChecksum> {
   await forgetLines(tenant, period)
   const names = await namesOf(tenant)
   const sum = new LineSum()
   for await (const batch of linesOf(tenant, { periods: [period], now: periodAt(now) })) {
     signal.throwIfAborted()
     const customers = await names.customers(batch.map(({ combinationId }) => combinationId))
-    const lines = batch.map((line) => kept(line, names, customers.get(line.combinationId)?.doc))
+    const lines = batch.map((line) => closedLineOf(line, names, customers.get(line.combinationId)?.doc))
     await tenant.documents(closedLines).writeMany({ upsert: lines })
     for (const line of lines) sum.add(line)
     report(sum.lines)

@@ -5,7 +5,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { ClosedMonth as ShownMonth, MonthState, MonthVerification } from '#platform/graphql/generated/resolvers.ts'
 import { namesOf } from '../identity/index.ts'
 import { closedMonths, waitingToDerive, type ClosedMonth } from '../products/index.ts'
-import { sumOfKept } from './checksum.ts'
+import { checksumOfClosed } from './checksum.ts'
 import { allClosedMonths } from './close-month.ts'
 import { compare } from './compare/compare.ts'
 import { openPoints } from './open-points.ts'
@@ -66,7 +66,7 @@ export async function verifyClosedMonth(
 ): Promise<MonthVerification> {
   const month = await tenant.documents(closedMonths).read(period)
   if (month?.doc.state !== 'CLOSED') throw new AppError('NOT_FOUND')
-  const sum = await sumOfKept(tenant, period)
+  const sum = await checksumOfClosed(tenant, period)
   const { lines, purchase, sales, checksum } = month.doc
   const intact = sum.checksum === checksum && sum.lines === lines && sum.purchase === purchase && sum.sales === sales
   return { ...sum, intact }

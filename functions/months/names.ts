@@ -16,26 +16,26 @@ interface Named {
 }
 
 /** What customers and definitions are called; one that is gone as a closed month kept it. */
-export async function namesFor(tenant: TenantPartition, lines: readonly Named[], keptIds: readonly string[]) {
-  const [definitions, customers, kept] = await Promise.all([
+export async function namesFor(tenant: TenantPartition, lines: readonly Named[], closedIds: readonly string[]) {
+  const [definitions, customers, closed] = await Promise.all([
     allDefinitions(tenant),
     tenant.documents(combinations).readMany([...new Set(lines.map(({ combinationId }) => combinationId))]),
-    tenant.documents(closedLines).readMany(keptIds),
+    tenant.documents(closedLines).readMany(closedIds),
   ])
   const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))
-  const keptDefinitions = new Map([...kept.values()].map(({ doc }) => [doc.definitionId as string, doc]))
-  const keptCustomers = new Map([...kept.values()].map(({ doc }) => [doc.combinationId as string, doc]))
+  const closedDefinitions = new Map([...closed.values()].map(({ doc }) => [doc.definitionId as string, doc]))
+  const closedCustomers = new Map([...closed.values()].map(({ doc }) => [doc.combinationId as string, doc]))
   return {
     definition({ definitionId }: Named): MonthPlace {
       const found = byId.get(definitionId)
       if (found !== undefined) return definitionPlace(found)
-      const then = keptDefinitions.get(definitionId)
+      const then = closedDefinitions.get(definitionId)
       const named = { isDefault: then?.isDefault ?? false, connectorName: '', sourceType: then?.sourceType ?? null }
       return { id: definitionId, name: then?.definitionDescription ?? '', ...named, count: 0 }
     },
     customer({ combinationId }: Named): MonthCustomer {
       const found = customers.get(combinationId)?.doc
-      const then = keptCustomers.get(combinationId)
+      const then = closedCustomers.get(combinationId)
       return {
         id: combinationId,
         name: found?.name ?? then?.combinationName ?? '',

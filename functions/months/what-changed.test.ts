@@ -241,7 +241,7 @@ const cents = fc.integer({ min: 0, max: 20_000 }).map((units) => decimalText({ u
 const definition = fc.constantFrom('one', 'two', 'three')
 const splitValue = fc.constantFrom(null, 'A', 'a', '')
 const rule = fc.record({ definition, splitValue, from: month, purchase: cents, sales: cents })
-const told = fc.option(
+const optionalPrice = fc.option(
   fc.record({
     '2026-09': fc.option(fc.integer({ min: -90_000, max: 900_000 })),
     '2026-10': fc.option(fc.integer({ min: 0, max: 900_000 })),
@@ -256,8 +256,8 @@ const product = fc.record({
   splitValue,
   customer: fc.constantFrom('a', 'b'),
   counts,
-  purchases: told,
-  sales: told,
+  purchases: optionalPrice,
+  sales: optionalPrice,
   withdrawn: fc.constantFrom(false, false, false, true),
   // Lines that are alike in everything are read as one row: there are some in every firm.
   alike: fc.constantFrom(1, 1, 3),
@@ -319,17 +319,20 @@ describe('the parts of what changed', () => {
             )
             await firm.tenant.documents(financialRules).writeMany({ upsert: priced })
             const [before, after] = [await linesIn('2026-09'), await linesIn('2026-10')]
-            const told = await changed('2026-10', { take: 500 })
-            expect(told.before).toEqual(added(before))
-            expect(told.after).toEqual(added(after))
+            const response = await changed('2026-10', { take: 500 })
+            expect(response.before).toEqual(added(before))
+            expect(response.after).toEqual(added(after))
             for (const amount of ['purchase', 'sales', 'margin'] as const) {
-              const difference = minus(decimal(told.after[amount]) ?? zero, decimal(told.before[amount]) ?? zero)
-              expect(text(total(told[amount])), amount).toBe(text(difference))
+              const difference = minus(
+                decimal(response.after[amount]) ?? zero,
+                decimal(response.before[amount]) ?? zero,
+              )
+              expect(text(total(response[amount])), amount).toBe(text(difference))
               // The lines tell the same as their sums, cause by cause.
               for (const cause of causes) {
                 const of = (parts: readonly Part[]): Decimal => total(parts.filter((part) => part.cause === cause))
-                const lines = told.items.reduce((sum, item) => plus(sum, of(item[amount])), zero)
-                expect(text(lines), `${amount} ${cause}`).toBe(text(of(told[amount])))
+                const lines = response.items.reduce((sum, item) => plus(sum, of(item[amount])), zero)
+                expect(text(lines), `${amount} ${cause}`).toBe(text(of(response[amount])))
               }
             }
             const key = (line: MonthLine): string =>
@@ -343,14 +346,14 @@ describe('the parts of what changed', () => {
                 .filter(({ productId }) => after.every((line) => line.productId !== productId))
                 .map(({ productId }) => productId as string),
             ]
-            expect(told.items.map(({ productId }) => productId).toSorted()).toEqual(differ.toSorted())
-            expect(told.totalCount).toBe(differ.length)
+            expect(response.items.map(({ productId }) => productId).toSorted()).toEqual(differ.toSorted())
+            expect(response.totalCount).toBe(differ.length)
             const some = await changed('2026-10', { skip: 2, take: 3 })
             expect(some.items.map(({ productId }) => productId)).toEqual(
-              told.items.slice(2, 5).map(({ productId }) => productId),
+              response.items.slice(2, 5).map(({ productId }) => productId),
             )
             const because = await changed('2026-10', { cause, take: 500 })
-            const ofCause = told.items.filter(({ causes: own }) => own.includes(cause))
+            const ofCause = response.items.filter(({ causes: own }) => own.includes(cause))
             expect(because.items.map(({ productId }) => productId)).toEqual(ofCause.map(({ productId }) => productId))
             expect(because.totalCount).toBe(ofCause.length)
           },

@@ -56,9 +56,9 @@ async function shown(
   months: readonly [Sided, Sided],
   { before, after, purchase, sales, margin, totalCount, lines }: Comparison,
 ): Promise<MonthComparison> {
-  const kept = months.filter(({ side }) => side === 'kept')
-  const keptIds = lines.flatMap(({ productId }) => kept.map(({ period }) => closedLineId(period, productId)))
-  const names = await namesFor(tenant, lines, keptIds)
+  const closedMonths = months.filter(({ side }) => side === 'kept')
+  const closedIds = lines.flatMap(({ productId }) => closedMonths.map(({ period }) => closedLineId(period, productId)))
+  const names = await namesFor(tenant, lines, closedIds)
   return {
     before: shownSum(before),
     after: shownSum(after),

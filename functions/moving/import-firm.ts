@@ -12,7 +12,7 @@ import {
   type Shared,
 } from './directory-share.ts'
 import type { Contents } from './firm-file.ts'
-import { movedCollections } from './kept-documents.ts'
+import { movedCollections } from './stored-documents.ts'
 import { checkLayout, preparedOf } from './layout.ts'
 import { placeOf } from './place.ts'
 import { openFirmFile, type FirmFile } from './read-firm-file.ts'

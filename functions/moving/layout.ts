@@ -3,7 +3,7 @@ import type { AnyCollection } from '#platform/slice.ts'
 import { isDocumentId, type PreparedDocument } from '#platform/store/prepared.ts'
 import { shapeOf, sharedCollections, type Shared } from './directory-share.ts'
 import type { Contents, MovedDocument } from './firm-file.ts'
-import { movedCollections, presentJson } from './kept-documents.ts'
+import { movedCollections, presentJson } from './stored-documents.ts'
 import { MoveRefused } from './refusal.ts'
 
 const isShared = (name: string): name is Shared => sharedCollections.some((each) => each === name)

@@ -3,7 +3,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { shareOf, sharedCollections } from './directory-share.ts'
 import { isSame, type MovedDocument } from './firm-file.ts'
-import { keptCollections, movedCollections } from './kept-documents.ts'
+import { storedCollections, movedCollections } from './stored-documents.ts'
 import { checkLayout, preparedOf } from './layout.ts'
 import { openFirmFile, type FirmFile } from './read-firm-file.ts'
 import { standingStill } from './standing.ts'
@@ -76,7 +76,7 @@ async function compareDocuments(
     if (collection === undefined || !open.delete(name)) return
     for await (const moved of file.documents(name)) yield preparedOf(collection, file.contents, moved)
   }
-  for await (const { name, collection, documents } of keptCollections(platform, tenantId))
+  for await (const { name, collection, documents } of storedCollections(platform, tenantId))
     if (collection !== undefined) await compare(name, inFile(name), documents, findings)
   for (const name of [...open]) for await (const { id } of inFile(name)) findings.add(name, id, 'only in the file')
 }
@@ -88,17 +88,17 @@ async function compare(
   here: AsyncGenerator<MovedDocument>,
   findings: Findings,
 ): Promise<void> {
-  let [moved, kept] = [await inFile.next(), await here.next()]
-  while (moved.done !== true || kept.done !== true) {
-    const order = orderOf(moved, kept)
+  let [moved, stored] = [await inFile.next(), await here.next()]
+  while (moved.done !== true || stored.done !== true) {
+    const order = orderOf(moved, stored)
     if (order < 0) findings.add(name, idOf(moved), 'only in the file')
-    if (order > 0) findings.add(name, idOf(kept), 'only here')
+    if (order > 0) findings.add(name, idOf(stored), 'only here')
     if (order === 0) {
       findings.documents += 1
-      if (!isAlike(moved, kept)) findings.add(name, idOf(moved), 'other here')
+      if (!isAlike(moved, stored)) findings.add(name, idOf(moved), 'other here')
     }
-    const next = await Promise.all([order <= 0 ? inFile.next() : moved, order >= 0 ? here.next() : kept])
-    ;[moved, kept] = next
+    const next = await Promise.all([order <= 0 ? inFile.next() : moved, order >= 0 ? here.next() : stored])
+    ;[moved, stored] = next
   }
 }
 
@@ -106,15 +106,17 @@ type Next = IteratorResult<MovedDocument, unknown>
 
 const idOf = (next: Next): string => (next.done === true ? '' : next.value.id)
 
-function orderOf(moved: Next, kept: Next): number {
+function orderOf(moved: Next, stored: Next): number {
   if (moved.done === true) return 1
-  if (kept.done === true) return -1
-  return moved.value.id === kept.value.id ? 0 : Buffer.compare(Buffer.from(moved.value.id), Buffer.from(kept.value.id))
+  if (stored.done === true) return -1
+  return moved.value.id === stored.value.id
+    ? 0
+    : Buffer.compare(Buffer.from(moved.value.id), Buffer.from(stored.value.id))
 }
 
-function isAlike(moved: Next, kept: Next): boolean {
-  if (moved.done === true || kept.done === true) return false
-  return moved.value.owner === kept.value.owner && isSame(moved.value.json, kept.value.json)
+function isAlike(moved: Next, stored: Next): boolean {
+  if (moved.done === true || stored.done === true) return false
+  return moved.value.owner === stored.value.owner && isSame(moved.value.json, stored.value.json)
 }
 
 /** What a place says of itself, and what a person did there since, is no difference. */
@@ -131,15 +133,16 @@ async function compareDirectory(
 ): Promise<void> {
   for (const name of sharedCollections) {
     const without = ofThePlace[name] ?? []
-    const told = (doc: object): string =>
+    const canonical = (doc: object): string =>
       JSON.stringify(Object.fromEntries(Object.entries(doc).filter(([field]) => !without.includes(field))))
-    const here = new Map((await shareOf(platform, name, tenantId)).map((doc) => [doc.id, told(doc)]))
+    const here = new Map((await shareOf(platform, name, tenantId)).map((doc) => [doc.id, canonical(doc)]))
     const isInFile = file.contents.directory.some(({ collection }) => collection === name)
     for await (const { id, json } of isInFile ? file.directory(name) : []) {
       const known = here.get(id)
       here.delete(id)
       if (known === undefined) findings.add(`directory/${name}`, id, 'only in the file')
-      else if (!isSame(known, told(JSON.parse(json) as object))) findings.add(`directory/${name}`, id, 'other here')
+      else if (!isSame(known, canonical(JSON.parse(json) as object)))
+        findings.add(`directory/${name}`, id, 'other here')
       else findings.documents += 1
     }
     for (const id of here.keys()) findings.add(`directory/${name}`, id, 'only here')
@@ -165,8 +168,8 @@ async function compareBlobs(
     const { contentType, metadata, saveAs = null, etag } = facts
     const said = JSON.stringify({ contentType, metadata: { ...metadata }, saveAs, etag })
     const { contentType: type, metadata: more, saveAs: as = null, etag: version } = moved
-    const isTold = isSame(said, JSON.stringify({ contentType: type, metadata: more, saveAs: as, etag: version }))
-    if (!isTold || (await digestIn(container, facts.name)) !== moved.sha256)
+    const hasSameFacts = isSame(said, JSON.stringify({ contentType: type, metadata: more, saveAs: as, etag: version }))
+    if (!hasSameFacts || (await digestIn(container, facts.name)) !== moved.sha256)
       findings.add('files', facts.name, 'other here')
   }
   for (const name of inFile.keys()) findings.add('files', name, 'only in the file')

@@ -18,7 +18,7 @@ import {
   type Lines,
   type MovedBlob,
 } from './firm-file.ts'
-import { keptCollections } from './kept-documents.ts'
+import { storedCollections } from './stored-documents.ts'
 import { standingStill } from './standing.ts'
 import { wipeProofOf, withoutProof } from './wipe-proof.ts'
 
@@ -73,8 +73,8 @@ interface Writing {
 
 async function fill(archive: Archive, platform: RunningPlatform, writing: Writing): Promise<Written> {
   const { tenantId, firm, say } = writing
-  const kept = await addDocuments(archive, platform, writing)
-  const shapes = new Map(kept.shapes)
+  const documentParts = await addDocuments(archive, platform, writing)
+  const shapes = new Map(documentParts.shapes)
   const directory: Lines[] = []
   for (const name of sharedCollections) {
     const documents = (await shareOf(platform, name, tenantId)).map((doc) => withoutProof(name, doc))
@@ -93,19 +93,19 @@ async function fill(archive: Archive, platform: RunningPlatform, writing: Writin
     spil: platform.config.version,
     store: platform.config.store.kind,
     shapes: Object.fromEntries(shapes),
-    documents: kept.documents,
+    documents: documentParts.documents,
     directory,
     blobs,
-    sealingKeys: [...kept.keys].toSorted(),
+    sealingKeys: [...documentParts.keys].toSorted(),
     wipeProof: hash('sha256', await wipeProofOf(platform, tenantId)),
-    left: Object.fromEntries(kept.left),
+    left: Object.fromEntries(documentParts.left),
   }
   const text = `${JSON.stringify(contents, null, 1)}\n`
   await archive.add(contentsName, each([text]), { packed: true })
   return { contents, sha256: hash('sha256', text) }
 }
 
-interface KeptParts {
+interface DocumentParts {
   readonly documents: Lines[]
   readonly shapes: Map<string, number>
   readonly keys: Set<string>
@@ -116,9 +116,9 @@ async function addDocuments(
   archive: Archive,
   platform: RunningPlatform,
   { tenantId, say }: Writing,
-): Promise<KeptParts> {
-  const parts: KeptParts = { documents: [], shapes: new Map(), keys: new Set(), left: new Map() }
-  for await (const { name, collection, documents } of keptCollections(platform, tenantId)) {
+): Promise<DocumentParts> {
+  const parts: DocumentParts = { documents: [], shapes: new Map(), keys: new Set(), left: new Map() }
+  for await (const { name, collection, documents } of storedCollections(platform, tenantId)) {
     if (collection === undefined) {
       parts.left.set(name, await countOf(documents))
       continue

@@ -58,14 +58,14 @@ export async function announce(
 export function announcing<P>(
   event: EventDefinition<P>,
   name: string,
-  told: (payload: P, context: JobContext) => Promise<Announcement | undefined>,
+  announcementOf: (payload: P, context: JobContext) => Promise<Announcement | undefined>,
   options: Pick<Subscription<P>, 'whileClosed'> = {},
 ): Subscription<P> {
   return subscribe(event, {
     ...options,
     name,
     async run(payload, context) {
-      const found = await told(payload, context)
+      const found = await announcementOf(payload, context)
       if (found !== undefined) await announce(found, context)
     },
   })

@@ -77,8 +77,8 @@ const heldSync = announcing(runHeld, 'notify-held-sync', async ({ connectionId, 
 })
 
 // The names of the next two are those of the mails that came before notifications: what was told then is heard still.
-const endingAccess = announcing(credentialExpiring, 'mail-credential-expiry', async (told, { tenant, platform }) => {
-  const { connectionId, day, level } = told
+const endingAccess = announcing(credentialExpiring, 'mail-credential-expiry', async (payload, { tenant, platform }) => {
+  const { connectionId, day, level } = payload
   const connection = await activeConnection(tenant, connectionId)
   if (connection === undefined) return undefined
   const { clock } = platform
@@ -91,8 +91,8 @@ const endingAccess = announcing(credentialExpiring, 'mail-credential-expiry', as
 })
 
 /** Whoever uploaded a file hears what became of it; who stopped it knows. */
-const endedImport = announcing(importEnded, 'mail-import-outcome', async (told, { tenant }) => {
-  const { connectionId, fileId, error } = told
+const endedImport = announcing(importEnded, 'mail-import-outcome', async (payload, { tenant }) => {
+  const { connectionId, fileId, error } = payload
   // Of an event of the firm's own outbox.
   const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
   if (file?.uploadedBy == null || error === 'CANCELLED') return undefined

@@ -1,4 +1,4 @@
-import { notificationsKeptDays } from '#domain/notifications/kinds.ts'
+import { notificationRetentionDays } from '#domain/notifications/kinds.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -11,7 +11,7 @@ const aCommit = 90
 
 /** Takes away what is too old. False where there is more to do than there is time for. */
 export async function forgetOld({ tenant, platform, now, deadline, heartbeat }: JobContext): Promise<boolean> {
-  const before = new Date(now.getTime() - notificationsKeptDays * day).toISOString()
+  const before = new Date(now.getTime() - notificationRetentionDays * day).toISOString()
   for (;;) {
     const old = await tenant.documents(notifications).query({
       where: { field: 'time', op: 'lt', value: before },

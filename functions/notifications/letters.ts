@@ -67,10 +67,10 @@ const words = {
   },
 } as const satisfies Record<Locale, unknown>
 
-type Told = Pick<Notice, 'kind' | 'subject' | 'path'>
+type Item = Pick<Notice, 'kind' | 'subject' | 'path'>
 
 /** The mail of a kind that has no better one of its own. */
-export function plainLetter(notice: Told, locale: Locale, address: AddressOf): Letter {
+export function plainLetter(notice: Item, locale: Locale, address: AddressOf): Letter {
   const { title, detail } = pointOf(notice, locale)
   return {
     locale,
@@ -86,21 +86,21 @@ const mostPoints = 15
 
 /** What waits for somebody this morning; of one thing the button leads to its place. */
 export function morningLetter(
-  told: readonly [Told, ...Told[]],
+  items: readonly [Item, ...Item[]],
   locale: Locale,
   { firm, address }: { readonly firm: string; readonly address: AddressOf },
 ): Letter {
   const { subject, text, more, look, open } = words[locale]
-  const points = told.slice(0, mostPoints).map((one) => pointOf(one, locale))
-  const others = told.length - points.length
-  const [first] = told
+  const points = items.slice(0, mostPoints).map((one) => pointOf(one, locale))
+  const others = items.length - points.length
+  const [first] = items
   return {
     locale,
-    subject: subject(firm, told.length),
+    subject: subject(firm, items.length),
     preheader: points.map(({ title }) => title).join(' · '),
-    text: text(told.length),
+    text: text(items.length),
     points: others === 0 ? points : [...points, more(others)],
-    action: told.length === 1 ? { label: look, url: address(first.path) } : { label: open, url: address('/search') },
+    action: items.length === 1 ? { label: look, url: address(first.path) } : { label: open, url: address('/search') },
   }
 }
 

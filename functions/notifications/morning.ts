@@ -58,17 +58,20 @@ interface Whom {
 
 async function tellMorning(standing: readonly Standing[], whom: Whom, context: JobContext): Promise<void> {
   const { listener, day, firm } = whom
-  const heard = standing.filter(({ kind }) => hears(kind, listener) !== 'NEVER')
-  if (heard.length === 0) return
-  const known = await knownTo(heard, whom, context)
+  const wanted = standing.filter(({ kind }) => hears(kind, listener) !== 'NEVER')
+  if (wanted.length === 0) return
+  const known = await knownTo(wanted, whom, context)
   if (!isWorkday(day) || !wantsMorningMail(listener.user, listener.settings)) return
   const { tenant, platform, now } = context
   const { user } = listener
   const bell = await bellOf(tenant, user.id)
   const justMailed = new Date(now.getTime() - dayMilliseconds).toISOString()
-  const open = known.filter(({ told }) => !isRead(told, bell) && !(told.byMail && told.time > justMailed))
-  const isNew = ({ told }: Known): boolean => bell.morningMailAt === null || told.time > bell.morningMailAt
-  const [first, ...others] = open.map(({ told }) => told)
+  const open = known.filter(
+    ({ notification }) => !isRead(notification, bell) && !(notification.byMail && notification.time > justMailed),
+  )
+  const isNew = ({ notification }: Known): boolean =>
+    bell.morningMailAt === null || notification.time > bell.morningMailAt
+  const [first, ...others] = open.map(({ notification }) => notification)
   if (first === undefined || !open.some((one) => one.isPressing || isNew(one))) return
   const place = { firm, address: addressesOf(context) }
   const letter = morningLetter([first, ...others], user.locale, place)
@@ -79,14 +82,17 @@ async function tellMorning(standing: readonly Standing[], whom: Whom, context: J
 }
 
 interface Known {
-  readonly told: Notification
+  readonly notification: Notification
   readonly isPressing: boolean
 }
 
 const placeOf = ({ kind, about }: Pick<Notification, 'kind' | 'about'>): string => `${kind} ${about}`
 
 /** What a person was told of work, the newest of several about the same, by its place. */
-async function toldOfWork({ tenant }: JobContext, { user }: Listener): Promise<ReadonlyMap<string, Notification>> {
+async function workNotifications(
+  { tenant }: JobContext,
+  { user }: Listener,
+): Promise<ReadonlyMap<string, Notification>> {
   const newestFirst = await tenant.documents(notifications).query({
     where: {
       and: [
@@ -103,12 +109,12 @@ async function toldOfWork({ tenant }: JobContext, { user }: Listener): Promise<R
 /** What the person was told of each; what they were not told, since no event tells it or it began before them, they are now. */
 async function knownTo(standing: readonly Standing[], whom: Whom, context: JobContext): Promise<Known[]> {
   const { listener } = whom
-  const before = await toldOfWork(context, listener)
+  const before = await workNotifications(context, listener)
   const known: Known[] = []
-  for (const { isPressing, isToldHere, ...notice } of standing) {
-    const told = isToldHere ? undefined : before.get(placeOf(notice))
-    if (told !== undefined) known.push({ told, isPressing })
-    else known.push({ told: await tellNow(notice, isToldHere, whom, context), isPressing })
+  for (const { isPressing, isAnnouncedHere, ...notice } of standing) {
+    const previous = isAnnouncedHere ? undefined : before.get(placeOf(notice))
+    if (previous !== undefined) known.push({ notification: previous, isPressing })
+    else known.push({ notification: await tellNow(notice, isAnnouncedHere, whom, context), isPressing })
   }
   return known
 }
@@ -121,11 +127,11 @@ async function tellNow(
 ): Promise<Notification> {
   const { tenant, platform, now } = context
   const { user } = listener
-  const told = await ring(tenant, user.id, notice, { byMail: mayMail && hears(notice.kind, listener) === 'MAIL', now })
-  if (told.byMail) {
+  const rung = await ring(tenant, user.id, notice, { byMail: mayMail && hears(notice.kind, listener) === 'MAIL', now })
+  if (rung.byMail) {
     const address = addressesOf(context)
     const letter = withWhy(plainLetter(notice, user.locale, address), { firm, address })
-    await platform.mail.send({ ...letter, to: user.email, once: `notification-${told.id}` })
+    await platform.mail.send({ ...letter, to: user.email, once: `notification-${rung.id}` })
   }
-  return told
+  return rung
 }

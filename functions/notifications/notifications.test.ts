@@ -96,7 +96,7 @@ async function run(state: RunState & ('FAILED' | 'HELD' | 'SUCCESS'), before: Sy
       lastFailedFileImport: null, lastFailedSyncEnd: state === 'FAILED' ? now : null,
     },
   })) // prettier-ignore
-  for (let told = 0; told < times; told++)
+  for (let time = 0; time < times; time++)
     await firm.tenant.commit([
       firm.tenant.publishing(runEnded, { ...about, state, error: ended.error }),
       ...(state === 'HELD' ? [firm.tenant.publishing(runHeld, { ...about, vanishing: { users: 40 } })] : []),
@@ -150,10 +150,10 @@ describe('the bell', () => {
         await announce({ ...notice, key }, { ...context, tenant: fault.wrap(firm.tenant) }).catch(() => undefined)
         await announce({ ...notice, key }, { ...context, tenant: firm.tenant })
         for (const { user } of [owner, administrator]) {
-          const told = await firm.tenant.documents(notifications).query({
+          const stored = await firm.tenant.documents(notifications).query({
             where: { field: 'userId', op: 'eq', value: user.id },
           })
-          const numbers = told.map(({ doc }) => doc.number).toSorted((a, b) => a - b)
+          const numbers = stored.map(({ doc }) => doc.number).toSorted((a, b) => a - b)
           expect(numbers).toEqual(numbers.map((_, at) => at + 1))
           expect(unreadOf(await bellOf(firm.tenant, user.id))).toBe(numbers.length)
         }

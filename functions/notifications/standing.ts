@@ -16,7 +16,7 @@ import { aboutConnection, aboutWebhook } from './announcements.ts'
 /** Something that waits for somebody now, told or not. */
 export interface Standing extends Notice {
   /** No event tells it: it is told here, under its key. */
-  readonly isToldHere: boolean
+  readonly isAnnouncedHere: boolean
   /** Each morning anew, for who has not seen it; what only ends one day is mailed once. */
   readonly isPressing: boolean
 }
@@ -40,7 +40,7 @@ function standingOf(connection: Connection, state: ConnectionState): Standing | 
     // For who was never told: somebody who came since it began.
     key: `standing ${connection.id}`,
     ...aboutConnection(connection, ends ?? null),
-    isToldHere: false,
+    isAnnouncedHere: false,
     isPressing: state !== 'ACCESS_ENDS_SOON',
   }
 }
@@ -58,7 +58,7 @@ function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): Standing
     about: id,
     subject: { connector: null, name, day: endDate },
     path: '/odata',
-    isToldHere: true,
+    isAnnouncedHere: true,
     isPressing: false,
   }
 }
@@ -67,7 +67,7 @@ const offOf = (endpoint: Endpoint): Standing => ({
   kind: 'WEBHOOK_OFF',
   key: `standing ${endpoint.id}`,
   ...aboutWebhook(endpoint),
-  isToldHere: false,
+  isAnnouncedHere: false,
   isPressing: true,
 })
 

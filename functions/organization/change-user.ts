@@ -25,7 +25,7 @@ import { shownUser } from './shown-user.ts'
 const mostInvitations = 60
 
 /** What a reader of the log wants to see of somebody. */
-const told = ({ name, email, role, status }: User) => ({ name, email, role, status })
+const audited = ({ name, email, role, status }: User) => ({ name, email, role, status })
 
 /** The role that an owner may give. Errors: INPUT_INVALID. */
 function refuseRole(role: User['role'] | null | undefined): void {
@@ -45,7 +45,7 @@ export async function inviteUser(input: InviteUserInput, context: PersonalContex
   if (input.name.trim().length > mostName) throw new AppError('INPUT_INVALID', { field: 'input.name' })
   await limitInvitations(context)
   const sent = await inviteMember(context, { ...input, name: input.name.normalize('NFC') }, (user) =>
-    auditing(context, { action: 'user.invite', subject: user.id, after: told(user) }),
+    auditing(context, { action: 'user.invite', subject: user.id, after: audited(user) }),
   )
   return shownInvite(sent, context)
 }
@@ -56,7 +56,7 @@ const mostName = 100
 export async function resendUserInvite(email: string, context: PersonalContext): Promise<UserInvite> {
   await limitInvitations(context)
   const sent = await inviteAgain(context, email, (user) =>
-    auditing(context, { action: 'user.invite-again', subject: user.id, after: told(user) }),
+    auditing(context, { action: 'user.invite-again', subject: user.id, after: audited(user) }),
   )
   return shownInvite(sent, context)
 }
@@ -65,7 +65,7 @@ export async function resendUserInvite(email: string, context: PersonalContext):
 export async function revokeUserInvite(email: string, context: PersonalContext): Promise<UserOverview> {
   const user = await revokeMember(context, email)
   await context.tenant.commit([
-    auditing(context, { action: 'user.invite-revoke', subject: user.id, before: told(user) }),
+    auditing(context, { action: 'user.invite-revoke', subject: user.id, before: audited(user) }),
   ])
   return shownUser(user, context)
 }
@@ -106,7 +106,9 @@ async function change(
   )
   forgetPerson(platform, after.id)
   if (after.status !== 'ACTIVE') await createSessions(platform.directory, platform.clock).endAllOf(after.id)
-  await tenant.commit([auditing(context, { action, subject: after.id, before: told(before), after: told(after) })])
+  await tenant.commit([
+    auditing(context, { action, subject: after.id, before: audited(before), after: audited(after) }),
+  ])
   return shownUser(after, context)
 }
 

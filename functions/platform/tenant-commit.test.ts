@@ -29,12 +29,12 @@ let test: TestPlatform
 let tenant: TenantPartition
 /** What another instance does between the moment at which a commit was planned and the commit. */
 let between: (() => Promise<unknown>) | undefined
-let heard: number
+let deliveries: number
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spil-commit-'))
   between = undefined
-  heard = 0
+  deliveries = 0
   const store = await openDocumentStore({ kind: 'sqlite', folder })
   const interrupted: typeof store = {
     ...store,
@@ -59,7 +59,7 @@ beforeEach(async () => {
   const follower = subscribe(noted, {
     name: 'counts-notes',
     run: () => {
-      heard += 1
+      deliveries += 1
       return Promise.resolve()
     },
   })
@@ -87,7 +87,7 @@ describe('a commit', () => {
     between = () => drainJobs(test.platform)
     await tell('second')
     await drainJobs(test.platform)
-    expect(heard).toBe(2)
+    expect(deliveries).toBe(2)
     expect((await tenant.documents(notes).readMany(['first', 'second'])).size).toBe(2)
   })
 
@@ -107,6 +107,6 @@ describe('a commit', () => {
     const changing = tenant.documents(notes).replacing({ id: 'first' }, stored?.etag ?? '')
     await expect(tenant.commit([changing, tenant.publishing(noted, {})])).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await drainJobs(test.platform)
-    expect(heard).toBe(1)
+    expect(deliveries).toBe(1)
   })
 })

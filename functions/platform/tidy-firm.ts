@@ -12,7 +12,7 @@ import { tasks } from './jobs/task.ts'
 export const tidies = 'tidy-firm'
 
 /** Told and heard by everybody, an event is kept this long; unheard, so long that somebody must have noticed. */
-const keptDays = { heard: 14, unheard: 30 }
+const retentionDays = { delivered: 14, undelivered: 30 }
 const dayMilliseconds = 86_400_000
 
 /**
@@ -60,29 +60,29 @@ async function forgetTasks({ tenant, platform, deadline, heartbeat }: JobContext
 }
 
 /** Up to where everybody who follows an event has come; an event that nobody follows has been heard by all. */
-async function heardOf(
+async function deliveredUpTo(
   subscriptions: readonly AnySubscription[],
   { tenant }: JobContext,
 ): Promise<ReadonlyMap<string, number>> {
   const marks = await tenant.documents(eventMarks).readMany(subscriptions.map(({ name }) => markOf(name)))
-  const heard = new Map<string, number>()
+  const upTo = new Map<string, number>()
   for (const { name, event } of subscriptions) {
     const sequence = marks.get(markOf(name))?.doc.sequence ?? Number.POSITIVE_INFINITY
-    heard.set(event.name, Math.min(sequence, heard.get(event.name) ?? Number.POSITIVE_INFINITY))
+    upTo.set(event.name, Math.min(sequence, upTo.get(event.name) ?? Number.POSITIVE_INFINITY))
   }
-  return heard
+  return upTo
 }
 
 async function forgetEvents(subscriptions: readonly AnySubscription[], context: JobContext): Promise<void> {
   const { tenant, platform, heartbeat, log } = context
-  const heard = await heardOf(subscriptions, context)
+  const upTo = await deliveredUpTo(subscriptions, context)
   const before = (days: number): string =>
     new Date(platform.clock.now().getTime() - days * dayMilliseconds).toISOString()
   const documents = tenant.documents(events)
-  for await (const batch of documents.scan({ field: 'time', op: 'lt', value: before(keptDays.heard) })) {
+  for await (const batch of documents.scan({ field: 'time', op: 'lt', value: before(retentionDays.delivered) })) {
     const old = batch.filter(({ name, sequence, time }) => {
-      if (sequence <= (heard.get(name) ?? Number.POSITIVE_INFINITY)) return true
-      if (time >= before(keptDays.unheard)) return false
+      if (sequence <= (upTo.get(name) ?? Number.POSITIVE_INFINITY)) return true
+      if (time >= before(retentionDays.undelivered)) return false
       log.warn('event.never-delivered', { event: name, sequence })
       return true
     })

@@ -106,9 +106,9 @@ describe('financial rules', () => {
       return { id: ruleId(key), ...key, purchaseCostPerUnit: '1.00', salesCostPerUnit: '2.00' }
     })
     await house.firm.tenant.documents(financialRules).writeMany({ upsert })
-    const told = await rules(id)
-    expect(new Set(told).size).toBe(1_200)
-    expect([told[0], told[99], told[100], told.at(-1)]).toEqual([
+    const found = await rules(id)
+    expect(new Set(found).size).toBe(1_200)
+    expect([found[0], found[99], found[100], found.at(-1)]).toEqual([
       '2026-12-01 Rol 00 1.00 2.00',
       '2026-12-01 Rol 99 1.00 2.00',
       '2026-11-01 Rol 00 1.00 2.00',

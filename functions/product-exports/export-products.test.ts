@@ -127,8 +127,8 @@ describe('an export of products', () => {
   })
 
   it('shows its progress, is in the history, and is told by mail to who asked', async () => {
-    const told = await reader.call(ask, { input: { year: 2026, language: 'EN' } })
-    expect(told.data?.['exportProducts']).toMatchObject({
+    const response = await reader.call(ask, { input: { year: 2026, language: 'EN' } })
+    expect(response.data?.['exportProducts']).toMatchObject({
       fileName: 'Products 2026.xlsx',
       blobFileName: null,
       completedTime: null,

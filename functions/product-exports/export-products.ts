@@ -18,7 +18,7 @@ import { writeExport } from './write-export.ts'
 
 export const firstYear = 2000
 /** As long as the record of its task is kept. */
-const keptDays = 90
+const retentionDays = 90
 
 const Message = z.object({
   /** Rows of each sheet; null: all there are. */
@@ -79,7 +79,7 @@ async function run({ mostRows }: Message, context: JobContext): Promise<Outcome>
   const asked = (await documents.read(task.id))?.doc
   if (asked === undefined) return skip('The export is gone')
   const { year, locale, blobFileName, fileName } = asked
-  await forgetMadeFiles(tenant, productExports, new Date(now.getTime() - keptDays * 86_400_000))
+  await forgetMadeFiles(tenant, productExports, new Date(now.getTime() - retentionDays * 86_400_000))
   const { lines, isCut } = await inWorkFolder(`export-${task.id}`, (folder) =>
     writeExport(
       tenant,

@@ -37,11 +37,11 @@ interface Customer {
 
 /** Everyone who has a line in one of these months, by name. */
 async function customersOf(tenant: TenantPartition, periods: readonly Period[], locale: Locale): Promise<Customer[]> {
-  const [open, kept] = await Promise.all([
+  const [open, closedMonthLines] = await Promise.all([
     tenant.documents(products).countBy('combinationId', { field: 'withdrawnTime', op: 'isNull' }),
     tenant.documents(closedLines).countBy('combinationId', { field: 'period', op: 'in', values: periods }),
   ])
-  const ids = [...new Set([...open.keys(), ...kept.keys()])].filter((id) => typeof id === 'string')
+  const ids = [...new Set([...open.keys(), ...closedMonthLines.keys()])].filter((id) => typeof id === 'string')
   const found: Customer[] = []
   for (let from = 0; from < ids.length; from += 1_000) {
     const page = ids.slice(from, from + 1_000)

@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is object =>
 const counts = z.custom<Product['quantities']>(
   (value) => isObject(value) && Object.values(value).every((count) => Number.isSafeInteger(count)),
 )
-const toldAmounts = z.custom<AmountsByMonth>(
+const amountsByMonth = z.custom<AmountsByMonth>(
   (value) => isObject(value) && Object.values(value).every((amount) => amount === null || Number.isSafeInteger(amount)),
 )
 
@@ -40,8 +40,8 @@ const ProductDoc: z.ZodType<Product> = z.object({
   quantities: counts,
   running: z.int(),
   runningFrom: period,
-  purchases: toldAmounts.nullable(),
-  sales: toldAmounts.nullable(),
+  purchases: amountsByMonth.nullable(),
+  sales: amountsByMonth.nullable(),
   lastPeriod: period.nullable(),
   withdrawnTime: moment.nullable(),
   changedTime: moment,

@@ -160,7 +160,7 @@ const wasCustomers =
     customerIn(sources.histories.get(administration.id)?.spans, administration.combinationId, period) === id
 
 /** Usage by the id of its row, as far as it is this customer's. */
-function toldOf(customer: Customer, sources: readonly DatedSource[]): ReadonlyMap<string, SourceUsage> {
+function usageBySource(customer: Customer, sources: readonly DatedSource[]): ReadonlyMap<string, SourceUsage> {
   return new Map(
     sources.flatMap(({ source }): [string, SourceUsage][] =>
       source.table === 'usage'
@@ -196,17 +196,17 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
   const isExcluded = (key: ProductKey, period: Period): boolean =>
     excluded.some((exclusion) => sameKey(exclusion, key) && holdsIn(exclusion, period))
-  return deriveUsage(known, judged, toldOf(customer, sources), now, { isEuros: counted.isEuros, isExcluded })
+  return deriveUsage(known, judged, usageBySource(customer, sources), now, { isEuros: counted.isEuros, isExcluded })
 }
 
 /** Whether both say the same of every month; months that pass without a change are none. */
 function isSame(product: Product, derived: Derived, now: Pick<Product, 'withdrawnTime' | 'sourceName'>): boolean {
   const text = (one: Derived): string => JSON.stringify([one.members, one.purchases, one.sales, one.running])
-  const told = (one: Derived): string => JSON.stringify(one.quantities)
+  const fingerprint = (one: Derived): string => JSON.stringify(one.quantities)
   if (text(product) !== text(derived) || product.sourceName !== now.sourceName) return false
   if ((product.withdrawnTime === null) !== (now.withdrawnTime === null)) return false
   // Of what is counted the members, or the running number, tell all months; of what is told only the quantities do.
-  return derived.running !== 0 || told(product) === told(derived)
+  return derived.running !== 0 || fingerprint(product) === fingerprint(derived)
 }
 
 /** The moment of a derivation, as it is compared and as it is written. */

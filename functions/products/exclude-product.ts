@@ -44,13 +44,13 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
       removedTime: null,
     }
     // Somebody else was first: it is away, and since then.
-    const kept = before?.doc.removedTime === null ? before.doc : exclusion
+    const exclusionInForce = before?.doc.removedTime === null ? before.doc : exclusion
     await tenant.commit([
-      auditing(context, { action: 'product.delete', subject: combinationId, after: traced(kept) }),
-      before === undefined ? documents.creating(kept) : documents.replacing(kept, before.etag),
+      auditing(context, { action: 'product.delete', subject: combinationId, after: traced(exclusionInForce) }),
+      before === undefined ? documents.creating(exclusionInForce) : documents.replacing(exclusionInForce, before.etag),
       ...derivingSoon([combinationId], context),
     ])
-    return kept
+    return exclusionInForce
   })
 }
 

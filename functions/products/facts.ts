@@ -8,8 +8,8 @@ import { closedAmong, openLines } from './lines.ts'
 
 /** The first month of which a product tells something. */
 function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | undefined {
-  const told = Object.keys(quantities) as Period[]
-  return (running === 0 ? told : [...told, runningFrom]).reduce<Period | undefined>(
+  const periods = Object.keys(quantities) as Period[]
+  return (running === 0 ? periods : [...periods, runningFrom]).reduce<Period | undefined>(
     (first, month) => (first === undefined || month < first ? month : first),
     undefined,
   )

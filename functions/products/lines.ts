@@ -31,8 +31,8 @@ export interface MonthLine
   readonly closed: ClosedLine | null
 }
 
-const ofRule = (told: number | bigint | null | undefined, price: string | undefined): string | null =>
-  told === undefined ? (price ?? null) : null
+const ofRule = (value: number | bigint | null | undefined, price: string | undefined): string | null =>
+  value === undefined ? (price ?? null) : null
 
 /** The lines of a product in months that are not closed; a month in which there is nothing has none. */
 export function openLines(product: Product, periods: readonly Period[], now: Period, prices: Prices): MonthLine[] {
@@ -77,17 +77,17 @@ export const openLine = (product: Product, period: Period, now: Period, prices: 
 const amount = (text: string | null): Decimal | null => (text === null ? null : (decimal(text) ?? null))
 
 /** A line as it was kept. */
-export function closedLine(kept: ClosedLine): MonthLine {
-  const [purchase, sales] = [amount(kept.purchase), amount(kept.sales)]
+export function closedLine(line: ClosedLine): MonthLine {
+  const [purchase, sales] = [amount(line.purchase), amount(line.sales)]
   return {
-    ...kept,
-    connectionId: kept.systemId,
-    quantity: { units: BigInt(kept.quantity), scale: 2 },
+    ...line,
+    connectionId: line.systemId,
+    quantity: { units: BigInt(line.quantity), scale: 2 },
     purchase,
     sales,
     margin: marginOf(purchase, sales),
     status: 'CLOSED',
-    closed: kept,
+    closed: line,
   }
 }
 

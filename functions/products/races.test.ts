@@ -126,8 +126,8 @@ describe('a record that was a customer’s for an hour', () => {
     const { tenant } = kit.firm
     const tell = async (before: string | null, after: string | null): Promise<void> => {
       const records = [{ id: 'row', connectionId: kit.connection, before, after }]
-      const told = { id: 'told', time: kit.house.time.now.toISOString() }
-      await followLinks.run({ table: 'administrations', records }, jobContext(), told)
+      const event = { id: 'told', time: kit.house.time.now.toISOString() }
+      await followLinks.run({ table: 'administrations', records }, jobContext(), event)
     }
     await tell(null, 'c0000')
     for (let times = 0; times < 2; times += 1) await tell('c0000', null)
@@ -161,19 +161,19 @@ describe('a value that a definition is split by', () => {
     }
     await become('admin')
     expect(await counted(id)).toEqual({ admin: [1, 2] })
-    const kept = await kit.firm.tenant
+    const storedMonth = await kit.firm.tenant
       .documents(financialRules)
       .query({ where: { field: 'definitionId', op: 'eq', value: id } })
-    expect(kept.map(({ doc }) => doc.splitValue)).toEqual(['user'])
+    expect(storedMonth.map(({ doc }) => doc.splitValue)).toEqual(['user'])
     const table = `query ($id: ID!) { productsByDefinition(productDefinitionId: $id, year: 2026) {
       items { splitFieldValue } totals { year { lines sales salesMissing } } } }`
-    const told = () => answered(kit.administrator.call(table, { id }), 'productsByDefinition')
-    expect(await told()).toEqual({
+    const yearTable = () => answered(kit.administrator.call(table, { id }), 'productsByDefinition')
+    expect(await yearTable()).toEqual({
       items: [{ splitFieldValue: 'admin' }],
       totals: { year: { lines: 1, sales: '0.0000', salesMissing: 1 } },
     })
     await become('user')
-    expect(await told()).toMatchObject({ totals: { year: { lines: 2, sales: '2.0000', salesMissing: 1 } } })
+    expect(await yearTable()).toMatchObject({ totals: { year: { lines: 2, sales: '2.0000', salesMissing: 1 } } })
   })
 })
 

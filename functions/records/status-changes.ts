@@ -35,12 +35,12 @@ export const statusChanges = defineCollection({
 })
 export type StatusChange = z.output<typeof statusChanges.schema>
 
-type Kept = Omit<StatusChange, 'id' | 'before'>
+type StatusChangeFields = Omit<StatusChange, 'id' | 'before'>
 
 /** Keeps what the rows of a commit were, in that commit. */
 export function keeping(
   tenant: TenantPartition,
-  change: Kept,
+  change: StatusChangeFields,
   rows: readonly ChangedRow<{ readonly id: RecordId; readonly spilStatus: StatusChange['before'][string] }>[],
 ): Write {
   const before = Object.fromEntries(rows.map(({ before: row }) => [row.id, row.spilStatus]))

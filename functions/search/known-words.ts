@@ -115,11 +115,11 @@ const newRows = (before: LastRows, now: LastRows): number =>
 const shrank = (before: LastRows, now: LastRows): boolean => tables.some(({ table }) => now[table] < before[table])
 
 /** Lets go of the firms that were asked about longest ago, but for this one. */
-function letGo(kept: Held): void {
+function letGo(entry: Held): void {
   let words = [...held.values()].reduce((sum, { size }) => sum + size, 0)
   for (const [key, one] of held) {
     if (held.size <= mostFirms && words <= mostHeld) return
-    if (one === kept) continue
+    if (one === entry) continue
     held.delete(key)
     words -= one.size
   }

@@ -81,8 +81,8 @@ export async function rowsFor(
     ...(search === '' ? [] : [{ search }]),
     ...(connectionIds.length === 0 ? [] : [{ field: 'connectionId', op: 'in', values: connectionIds } as const]),
   ]
-  const kept = await tenant.documents(suggestions).query({ where: { and: where }, take: 1_000 })
-  const found = kept.flatMap(({ doc }) => {
+  const stored = await tenant.documents(suggestions).query({ where: { and: where }, take: 1_000 })
+  const found = stored.flatMap(({ doc }) => {
     const own = doc.candidates.find((each) => each.combinationId === customer.id)
     return own === undefined ? [] : [{ ...own, id: doc.id, isBest: doc.combinationId === customer.id }]
   })

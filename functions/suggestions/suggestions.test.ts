@@ -224,8 +224,8 @@ describe('suggestions', () => {
     )
     await house.work()
     expect((await queued()).totalCount).toBe(before.totalCount - 2)
-    const told = await answered<{ items: unknown[] }>(administrator.call(batches), 'linkBatches')
-    expect(told.items).toEqual([{ id: batchId, kind: 'automatic', rows: 2, takenBackTime: null }])
+    const response = await answered<{ items: unknown[] }>(administrator.call(batches), 'linkBatches')
+    expect(response.items).toEqual([{ id: batchId, kind: 'automatic', rows: 2, takenBackTime: null }])
     const rows = await answered<{ after: { name: string } }[]>(
       administrator.call(batchRows, { id: batchId }),
       'linkBatchRows',

@@ -19,7 +19,7 @@ type Column = keyof (typeof tasks)['columns']
 const largestPage = 500
 const mostTypes = 50
 
-const keptStates: Readonly<Record<BackgroundTaskEnd, Task['state']>> = {
+const stateOfEnd: Readonly<Record<BackgroundTaskEnd, Task['state']>> = {
   OPEN: 'open',
   DONE: 'done',
   FAILED: 'failed',
@@ -34,7 +34,7 @@ function whereOf(filter: BackgroundTaskFilter | null | undefined): Filter<Column
   if (types != null) parts.push({ field: 'job', op: 'in', values: types })
   if (subjectType != null) parts.push({ field: 'subject.type', op: 'eq', value: subjectType })
   if (subjectId != null) parts.push({ field: 'subject.id', op: 'eq', value: subjectId })
-  if (ends != null) parts.push({ field: 'state', op: 'in', values: ends.map((end) => keptStates[end]) })
+  if (ends != null) parts.push({ field: 'state', op: 'in', values: ends.map((end) => stateOfEnd[end]) })
   return { and: parts }
 }
 

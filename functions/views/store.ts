@@ -88,6 +88,6 @@ export function viewStore(tenant: TenantPartition, person: { readonly id: UserId
       const found = await habits.read(habitsId(list))
       return found?.doc ?? { id: habitsId(list), userId: person.id, list, defaultId: null, layout: null }
     },
-    keepHabits: (kept: ListHabits): Promise<unknown> => habits.upsert(kept),
+    keepHabits: (changed: ListHabits): Promise<unknown> => habits.upsert(changed),
   }
 }

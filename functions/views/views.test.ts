@@ -9,7 +9,7 @@ const shared = `mutation ($id: ID!, $isShared: Boolean!) { shareView(id: $id, is
 const deleted = 'mutation ($id: ID!) { deleteView(id: $id) { id } }'
 const restored = 'mutation ($id: ID!) { restoreView(id: $id) { id name } }'
 const chosen = 'mutation ($list: String!, $id: ID) { setDefaultView(list: $list, id: $id) { defaultId } }'
-const kept =
+const storedViews =
   'mutation ($list: String!, $layout: ListLayoutInput) { keepListLayout(list: $list, layout: $layout) { layout { order } } }'
 
 interface View {
@@ -167,11 +167,11 @@ describe('how a list opens for somebody', () => {
   })
 
   it('is with their columns, on whatever computer, until they want those of the list', async () => {
-    await reader.call(kept, { list, layout })
+    await reader.call(storedViews, { list, layout })
     expect(await habitsOf(reader)).toMatchObject({ layout: { order: layout.order, compact: true } })
     expect((await habitsOf(administrator)).layout).toBeNull()
-    await reader.call(kept, { list, layout: null })
+    await reader.call(storedViews, { list, layout: null })
     expect((await habitsOf(reader)).layout).toBeNull()
-    expect((await reader.call(kept, { list, layout: { ...layout, order: [''] } })).field).toBe('layout.order')
+    expect((await reader.call(storedViews, { list, layout: { ...layout, order: [''] } })).field).toBe('layout.order')
   })
 })

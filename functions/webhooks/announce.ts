@@ -48,7 +48,7 @@ const atOnce = 15
  */
 export async function announce(
   kind: WebhookKind,
-  told: DeliveredEvent,
+  event: DeliveredEvent,
   { tenant, platform }: Pick<JobContext, 'tenant' | 'platform'>,
   data: () => Promise<MessageData | undefined>,
 ): Promise<void> {
@@ -60,8 +60,8 @@ export async function announce(
   if (tier === undefined || !allowed({ role: 'OWNER', tier }, 'webhook:manage')) return
   const said = await data()
   if (said === undefined) return
-  const messageId = messageIdOf(tenant.tenantId, told.id)
-  const message = { messageId, kind, body: bodyOf(kind, told.time, said) }
+  const messageId = messageIdOf(tenant.tenantId, event.id)
+  const message = { messageId, kind, body: bodyOf(kind, event.time, said) }
   const time = platform.clock.now().toISOString()
   const documents = tenant.documents(webhookDeliveries)
   const deliveries = wanting.map((endpoint) => newDelivery(endpoint, message, time))

@@ -60,9 +60,9 @@ async function made(host = 'een'): Promise<string> {
   const { data } = await owner.call(create, { input: { address: `https://${host}.receivers.example/`, kinds } })
   return (data?.['createWebhook'] as { webhook: { id: string } }).webhook.id
 }
-const told = { id: 'event-7', time: '2026-11-20T09:59:00.000Z' }
+const event = { id: 'event-7', time: '2026-11-20T09:59:00.000Z' }
 const announced = (): Promise<void> =>
-  announce('USER_INVITED', told, { tenant: firm.tenant, platform: house.platform }, () =>
+  announce('USER_INVITED', event, { tenant: firm.tenant, platform: house.platform }, () =>
     Promise.resolve({ userId: 'u' }),
   )
 
@@ -100,7 +100,7 @@ describe('an event that is told twice', () => {
   it('has the id of the event: another of the firm, and the same number of another firm, have others', async () => {
     await made()
     await announced()
-    await announce('USER_INVITED', { ...told, id: 'event-8' }, { tenant: firm.tenant, platform: house.platform }, () =>
+    await announce('USER_INVITED', { ...event, id: 'event-8' }, { tenant: firm.tenant, platform: house.platform }, () =>
       Promise.resolve({ userId: 'u' }),
     )
     await house.work()
@@ -125,8 +125,8 @@ describe('a host that dies', () => {
     expect(receiver.received).toHaveLength(2)
     expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
     expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
-    const [kept] = await firm.tenant.documents(webhookDeliveries).query({})
-    expect(kept?.doc).toMatchObject({ state: 'DELIVERED', tried: 1 })
+    const [stored] = await firm.tenant.documents(webhookDeliveries).query({})
+    expect(stored?.doc).toMatchObject({ state: 'DELIVERED', tried: 1 })
   })
 
   it.each([

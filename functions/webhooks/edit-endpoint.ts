@@ -28,7 +28,7 @@ const refuse = (field: string): never => {
 }
 
 /** What a reader of the log wants to see of an endpoint. */
-const told = (endpoint: Endpoint) => ({
+const audited = (endpoint: Endpoint) => ({
   address: addressForLog(endpoint.address),
   description: endpoint.description,
   kinds: endpoint.kinds,
@@ -82,7 +82,7 @@ export function createEndpoint(input: CreateWebhookInput, context: CommandContex
     await tenant.commit([
       endpoints.saving([...endpoints.list, endpoint]),
       savingSecrets(tenant, endpoint.id, { current: secret, former: null }, platform),
-      auditing(context, { action: 'webhook.create', subject: endpoint.id, after: told(endpoint) }),
+      auditing(context, { action: 'webhook.create', subject: endpoint.id, after: audited(endpoint) }),
     ])
     return { endpoint, secret }
   })
@@ -114,8 +114,8 @@ export function updateEndpoint(input: UpdateWebhookInput, context: CommandContex
       auditing(context, {
         action: 'webhook.update',
         subject: after.id,
-        before: told(before),
-        after: told(after),
+        before: audited(before),
+        after: audited(after),
       }),
     ])
     return after
@@ -161,7 +161,7 @@ export function deleteEndpoint(id: string, context: CommandContext): Promise<End
     await tenant.commit([
       endpoints.saving(endpoints.list.filter((one) => one.id !== id)),
       tenant.documents(webhookSecrets).deleting(id),
-      auditing(context, { action: 'webhook.delete', subject: id, before: told(endpoint) }),
+      auditing(context, { action: 'webhook.delete', subject: id, before: audited(endpoint) }),
     ])
     return endpoint
   })

@@ -18,9 +18,9 @@ async function connectionOf(tenant: TenantPartition, id: string): Promise<Connec
 /** A sync that waits for somebody has not finished: that is told as held. */
 const followRuns = subscribe(runEnded, {
   name: 'webhook-sync-finished',
-  async run({ connectionId, runId, state, error }, context, told) {
+  async run({ connectionId, runId, state, error }, context, event) {
     if (state === 'HELD') return
-    await announce('SYNC_FINISHED', told, context, async () => {
+    await announce('SYNC_FINISHED', event, context, async () => {
       const connection = await connectionOf(context.tenant, connectionId)
       const run = connection && (await runStore(context.tenant, connection.id).find(runId))?.doc
       if (connection === undefined || run === undefined) return undefined
@@ -36,8 +36,8 @@ const followRuns = subscribe(runEnded, {
 
 const followHeld = subscribe(runHeld, {
   name: 'webhook-sync-held',
-  run: ({ connectionId, runId, vanishing }, context, told) =>
-    announce('SYNC_HELD', told, context, async () => {
+  run: ({ connectionId, runId, vanishing }, context, event) =>
+    announce('SYNC_HELD', event, context, async () => {
       const connection = await connectionOf(context.tenant, connectionId)
       return connection && { runId, connection: named(connection), vanishing }
     }),
@@ -45,8 +45,8 @@ const followHeld = subscribe(runHeld, {
 
 const followExpiry = subscribe(credentialExpiring, {
   name: 'webhook-credential-expiring',
-  run: ({ connectionId, day, level }, context, told) =>
-    announce('CREDENTIAL_EXPIRING', told, context, async () => {
+  run: ({ connectionId, day, level }, context, event) =>
+    announce('CREDENTIAL_EXPIRING', event, context, async () => {
       const connection = await connectionOf(context.tenant, connectionId)
       return connection && { connection: named(connection), lastDay: day, daysBefore: level }
     }),
@@ -54,8 +54,8 @@ const followExpiry = subscribe(credentialExpiring, {
 
 const followImports = subscribe(importEnded, {
   name: 'webhook-import-done',
-  run: ({ connectionId, fileId, error }, context, told) =>
-    announce('IMPORT_DONE', told, context, async () => {
+  run: ({ connectionId, fileId, error }, context, event) =>
+    announce('IMPORT_DONE', event, context, async () => {
       const connection = await connectionOf(context.tenant, connectionId)
       const file = connection && (await masterDataFileStore(context.tenant, connectionId).find(fileId))?.doc
       if (connection === undefined || file === undefined) return undefined
@@ -74,8 +74,8 @@ const followImports = subscribe(importEnded, {
 /** Who it is, the firm knows by the id; nobody outside needs the address. */
 const followInvitations = subscribe(userInvited, {
   name: 'webhook-user-invited',
-  run: ({ userId, validUntil }, context, told) =>
-    announce('USER_INVITED', told, context, () => Promise.resolve({ userId, validUntil })),
+  run: ({ userId, validUntil }, context, event) =>
+    announce('USER_INVITED', event, context, () => Promise.resolve({ userId, validUntil })),
 })
 
 /** What endpoints can be told of. */

@@ -34,13 +34,13 @@ afterAll(async () => {
 
 describe('a signature', () => {
   it('is that of the public test of Standard Webhooks', () => {
-    const told = signatureOf(
+    const expectedSignature = signatureOf(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       'msg_p5jXN8AQM9LWM0D4loKWxJek',
       1_614_265_330,
       '{"test": 2432232314}',
     )
-    expect(told).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+    expect(expectedSignature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
   })
 })
 

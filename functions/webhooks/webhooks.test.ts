@@ -85,9 +85,9 @@ describe('an endpoint', () => {
   it('tells its secret once, keeps it sealed, and leaves a trace without address and secret', async () => {
     const { id, secret } = await made({ description: 'Ons planbord' })
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/u)
-    const [kept] = [...(await firm.tenant.documents(webhookSecrets).readMany([id])).values()]
-    expect(kept?.doc.sealed).toMatch(/^v1\./u)
-    expect(JSON.stringify(kept)).not.toContain(secret.slice(6))
+    const [stored] = [...(await firm.tenant.documents(webhookSecrets).readMany([id])).values()]
+    expect(stored?.doc.sealed).toMatch(/^v1\./u)
+    expect(JSON.stringify(stored)).not.toContain(secret.slice(6))
     const [trace] = await firm.tenant.documents(auditEvents).query({})
     expect(trace?.doc).toMatchObject({ action: 'webhook.create', subject: id, actorId: owner.user.id })
     expect(trace?.doc.after).toMatchObject({ description: 'Ons planbord', kinds: ['USER_INVITED'] })
@@ -284,8 +284,8 @@ describe('an endpoint that fails', () => {
     expect(await shown()).toMatchObject([{ state: 'SWITCHED_OFF', disabled: true, switchedOff: { reason: 'FAILING' } }])
     expect(receiver.received).toHaveLength(10)
     expect(await sent(id)).toMatchObject([{ state: 'FAILED', nextTime: null }])
-    const told = await firm.tenant.documents(events).query({})
-    expect(told.filter(({ doc }) => doc.name === 'webhook.disabled')).toMatchObject([
+    const published = await firm.tenant.documents(events).query({})
+    expect(published.filter(({ doc }) => doc.name === 'webhook.disabled')).toMatchObject([
       { doc: { payload: { endpointId: id, reason: 'FAILING', failures: 10 } } },
     ])
     const traces = await firm.tenant.documents(auditEvents).query({})

@@ -162,15 +162,15 @@ async function askFor(tenant: TenantPartition, { name, index: { columns, across,
   const opened = across === 'firm' || collection.scope === 'firm' ? tenant.documents(any) : tenant.documents(any, 'x')
   const documents: Questions<{ readonly id: string }, string> = opened
   const absent = { field: where?.column ?? '', op: 'isNull' } as const
-  const kept: Filter<string>[] = where === undefined ? [] : [where.is === 'null' ? absent : { not: absent }]
+  const predicates: Filter<string>[] = where === undefined ? [] : [where.is === 'null' ? absent : { not: absent }]
   const last = columns.at(-1) ?? ''
   const equal = columns.slice(0, Math.max(1, columns.length - 1)).map((field): Filter<string> => {
     const kind = collection.columns[field]
     return { field, op: 'eq', value: kind === 'boolean' ? false : kind === 'integer' ? 1 : 'x' }
   })
   const orderBy = [{ field: last, direction: 'descending' }] as const
-  await documents.query({ where: { and: [...kept, ...equal] }, orderBy, take: 25 })
-  if (columns.length === 1) await documents.query({ where: { and: kept }, orderBy, take: 25 })
+  await documents.query({ where: { and: [...predicates, ...equal] }, orderBy, take: 25 })
+  if (columns.length === 1) await documents.query({ where: { and: predicates }, orderBy, take: 25 })
 }
 
 describe('what the product asks of its store', () => {

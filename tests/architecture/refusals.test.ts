@@ -64,7 +64,7 @@ describe('what the catalogues have', () => {
 })
 
 /** What the specification has a person told, by its name there, where it is no code; and under which id it is told here. */
-const told = {
+const reported = {
   connection_invoices_get_error: 'popup.connection_invoices_get_error',
   connection_invoice_delete_error: 'popup.connection_invoice_delete_error',
   connection_auth_error: 'popup.connection_auth_error',
@@ -93,5 +93,5 @@ const told = {
 } as const satisfies Record<string, string>
 
 it('what the specification has people told besides, is told in both languages', () => {
-  expect(missingTexts(Object.values(told))).toEqual([])
+  expect(missingTexts(Object.values(reported))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { keptStateIn } from './kept-state.ts'
+import { stateIn } from './process-state.ts'
 
 /*
  * Several instances of the product run side by side. What one of them keeps in memory another does not know, so all of it stands in
@@ -41,7 +41,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
 const sources = globSync('{domain,functions}/**/*.ts').filter(
   (path) => !path.endsWith('.test.ts') && !path.includes('/fixtures/'),
 )
-const kept = sources.flatMap((path) => keptStateIn(readFileSync(path, 'utf8'), path))
+const states = sources.flatMap((path) => stateIn(readFileSync(path, 'utf8'), path))
 const isOfOneCall = (each: string): boolean => Object.keys(ofOneCall).some((start) => each.startsWith(start))
 
 function listed(): string[] {
@@ -55,11 +55,11 @@ function listed(): string[] {
 
 describe('what a process remembers', () => {
   it('stands in docs/architecture.md with its reason, or lives for one call', () => {
-    expect(kept.filter((each) => !isOfOneCall(each)).toSorted()).toEqual(listed().toSorted())
+    expect(states.filter((each) => !isOfOneCall(each)).toSorted()).toEqual(listed().toSorted())
   })
 
   it('is said of nothing that is gone', () => {
-    expect(Object.keys(ofOneCall).filter((start) => !kept.some((each) => each.startsWith(start)))).toEqual([])
+    expect(Object.keys(ofOneCall).filter((start) => !states.some((each) => each.startsWith(start)))).toEqual([])
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('what a process remembers', () => {
     ],
     ['what a method does', 'function kept() { const all = new Map()\n return { put() { all.set(1, 1) } } }', 'all'],
   ])('is seen: %s', (_, text, name) => {
-    expect(keptStateIn(text, 'a.ts')).toEqual([`a.ts#${name}`])
+    expect(stateIn(text, 'a.ts')).toEqual([`a.ts#${name}`])
   })
 
   it.each([
@@ -82,6 +82,6 @@ describe('what a process remembers', () => {
     ['what is filled at start', 'const all = new Map()\nall.set(1, 1)'],
     ['what a call needs for itself', 'function sum() { let total = 0\n total += 1\n return total }'],
   ])('is not: %s', (_, text) => {
-    expect(keptStateIn(text, 'a.ts')).toEqual([])
+    expect(stateIn(text, 'a.ts')).toEqual([])
   })
 })

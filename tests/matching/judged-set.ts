@@ -17,9 +17,9 @@ export interface Family {
 type Fields = Readonly<Record<'k' | 'c' | 'x' | 'e' | 'n', string | undefined>>
 
 function fieldsOf(parts: readonly string[]): Fields {
-  const told = new Map(parts.map((part) => [part.trim().slice(0, 1), part.trim().slice(2)]))
-  for (const key of told.keys()) if (!'kcxen'.includes(key)) throw new Error(`There is no field ${key}`)
-  return { k: told.get('k'), c: told.get('c'), x: told.get('x'), e: told.get('e'), n: told.get('n') }
+  const labels = new Map(parts.map((part) => [part.trim().slice(0, 1), part.trim().slice(2)]))
+  for (const key of labels.keys()) if (!'kcxen'.includes(key)) throw new Error(`There is no field ${key}`)
+  return { k: labels.get('k'), c: labels.get('c'), x: labels.get('x'), e: labels.get('e'), n: labels.get('n') }
 }
 
 const listed = (text: string | undefined, between: string): string[] =>

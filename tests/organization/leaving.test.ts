@@ -64,7 +64,7 @@ interface Shown {
   }[]
 }
 const shown = (): Promise<Shown> => answered<Shown>(owner.call(leaving), 'leaving')
-const told = async (person: Person): Promise<string[]> =>
+const mailsTo = async (person: Person): Promise<string[]> =>
   (await answered<{ items: { kind: string }[] }>(person.call(bell), 'notifications')).items.map(({ kind }) => kind)
 const days = (count: number): void => {
   house.time.now = new Date(house.time.now.getTime() + count * 86_400_000)
@@ -184,7 +184,7 @@ describe('an archive of everything of a firm', () => {
         `${house.platform.config.appUrl}/organization?tab=leaving&tenant=${firm.tenantId}`,
       ],
     ])
-    expect(await told(owner)).toEqual(['FIRM_EXPORT_READY'])
+    expect(await mailsTo(owner)).toEqual(['FIRM_EXPORT_READY'])
   })
 
   it('holds nothing that gets anybody in', async () => {
@@ -286,7 +286,7 @@ describe('a firm that closes', () => {
     await owner.call(exporting)
     await house.work()
     expect((await archive()).get('customers.csv')).toContain('Bakkerij Vroeg')
-    expect(await told(owner)).toEqual(['FIRM_EXPORT_READY'])
+    expect(await mailsTo(owner)).toEqual(['FIRM_EXPORT_READY'])
     expect(house.mails.map(({ subject }) => subject)).toContain('Alle gegevens van Kantoor Voorbeeld staan klaar')
   })
 
@@ -350,7 +350,7 @@ describe('a firm whose time is over', () => {
     minutes(21)
     await tendClosed(house.platform)
     const proof = await closure()
-    expect(proof).toMatchObject({ state: 'DELETED', step: null, left: 0, told: 1, closedBy: null })
+    expect(proof).toMatchObject({ state: 'DELETED', step: null, left: 0, mailsTo: 1, closedBy: null })
     expect(proof?.removed).toMatchObject({
       documents: { administrations: 1, combinations: 1, connections: 1 },
       directory: { users: 2, tenants: 1, partitions: 1 },

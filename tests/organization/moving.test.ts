@@ -83,7 +83,7 @@ const put = (house: House, name: string, text: string, saveAs?: string) =>
     ...(saveAs === undefined ? {} : { saveAs }),
   })
 
-const told = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+const printable = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 /** What people and programs are told of the firm in a place. */
 async function answers(house: House): Promise<Record<string, unknown>> {
@@ -101,7 +101,7 @@ async function answers(house: House): Promise<Record<string, unknown>> {
     // Without an order rows come as they lie, which is each file's own.
     feed: Object.entries(await everyRow(feed)).map(([set, rows]) => [
       set,
-      rows.map((row) => JSON.stringify(row, told)).toSorted(),
+      rows.map((row) => JSON.stringify(row, printable)).toSorted(),
     ]),
     secret: await credentialStore(firm.tenant, 'c0', house.platform).read(),
     files,
@@ -144,8 +144,8 @@ afterAll(async () => {
 describe('what goes along across firms', () => {
   it('is said of every collection whose documents are of one firm, and of accounts', () => {
     const ofFirms = product.collections.filter(({ scope, goesWith }) => scope === 'directory' && goesWith !== undefined)
-    const told = [...sharedCollections, ...Object.keys(leftInPlace)].filter((name) => name !== 'accounts')
-    expect(told.toSorted()).toEqual(ofFirms.map(({ name }) => name).toSorted())
+    const printable = [...sharedCollections, ...Object.keys(leftInPlace)].filter((name) => name !== 'accounts')
+    expect(printable.toSorted()).toEqual(ofFirms.map(({ name }) => name).toSorted())
   })
 })
 
@@ -186,7 +186,7 @@ describe('a firm that goes from SQLite to Cosmos DB and back', () => {
     soon(cloud)
     expect(await verifyFirm(cloud.platform, tenantId, file)).toMatchObject({ differences: 0, blobs: 2 })
     const inCloud = await answers(cloud)
-    for (const [part, told] of Object.entries(before)) expect(inCloud[part], part).toEqual(told)
+    for (const [part, printable] of Object.entries(before)) expect(inCloud[part], part).toEqual(printable)
     const there = await writeFirmFile(cloud.platform, tenantId, path('cloud.zip'))
     expect(there.contents.documents).toEqual(written.contents.documents)
     expect(there.contents.store).toBe('cosmos')

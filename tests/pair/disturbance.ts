@@ -28,7 +28,7 @@ export async function cutOff(instance: Instance, cold: boolean): Promise<void> {
 
 export interface Disturbed {
   /** What went wrong until now, how often. */
-  readonly told: ReadonlyMap<string, number>
+  readonly counts: ReadonlyMap<string, number>
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface Disturbed {
  */
 export function disturb(peer: CosmosPeer, instances: readonly Instance[], seed: number): Disturbed {
   const chance = chances(seed)
-  const told = new Map<string, number>()
+  const counts = new Map<string, number>()
   const stopping = new AbortController()
   const isOver = (): boolean => stopping.signal.aborted
   const some = (most: number): number => 1 + Math.floor(chance() * most)
@@ -66,12 +66,12 @@ export function disturb(peer: CosmosPeer, instances: readonly Instance[], seed: 
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       const [name, happen] = kinds[Math.floor(chance() * kinds.length)] ?? []
       if (isOver() || name === undefined || happen === undefined) continue
-      told.set(name, (told.get(name) ?? 0) + 1)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
       await happen()
     }
   })()
   return {
-    told,
+    counts,
     async stop() {
       stopping.abort()
       await going

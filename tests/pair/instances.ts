@@ -78,9 +78,9 @@ export class Instance implements Place {
   async processor(): Promise<number> {
     const child = this.#child
     if (child === undefined) return 0
-    const told = once(child, 'message')
+    const message = once(child, 'message')
     child.send('processor')
-    const [{ user, system }] = (await told) as [NodeJS.CpuUsage]
+    const [{ user, system }] = (await message) as [NodeJS.CpuUsage]
     return (user + system) / 1_000
   }
 

@@ -96,7 +96,7 @@ async function start(): Promise<void> {
 }
 async function quiet(): Promise<void> {
   await disturbed?.stop()
-  if (disturbed !== undefined) console.log('What went wrong:', JSON.stringify(Object.fromEntries(disturbed.told)))
+  if (disturbed !== undefined) console.log('What went wrong:', JSON.stringify(Object.fromEntries(disturbed.counts)))
   disturbed = undefined
 }
 shutdown.add('What goes wrong', quiet)
@@ -110,18 +110,18 @@ async function used(): Promise<Used> {
   return { instances: theirs, standIns: (user + system) / 1_000, storeRequests: Object.fromEntries(cosmos.requests) }
 }
 
-process.on('message', (told) => {
+process.on('message', (message) => {
   const carriedOut = async (): Promise<void> => {
-    if (told === 'used') {
+    if (message === 'used') {
       process.send?.(await used())
       return
     }
-    if (told === 'cut') {
+    if (message === 'cut') {
       await quiet()
       await Promise.all(instances.map((one) => one.kill(false)))
-    } else if (told === 'kill') await instances[1]?.kill(false)
+    } else if (message === 'kill') await instances[1]?.kill(false)
     else await start()
-    process.send?.(told)
+    process.send?.(message)
   }
   carriedOut().catch((error: unknown) => {
     console.error(error)

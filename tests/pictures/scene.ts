@@ -50,9 +50,9 @@ export async function clearStage(page: Page, url: string, session: string | null
   await page.context().setOffline(false)
   // No screen of the app, which would put what it knows back.
   await page.goto(`${url}/config.json`)
-  await page.evaluate((kept) => {
+  await page.evaluate((stored) => {
     sessionStorage.clear()
-    if (kept !== null) localStorage.setItem('spil.session', kept)
+    if (stored !== null) localStorage.setItem('spil.session', stored)
   }, session)
 }
 

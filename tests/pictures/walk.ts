@@ -82,7 +82,7 @@ async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promi
   const { locale, theme, folder, firm } = options
   const { page, t } = visitor
   const name = (width: number): string => `${scene.name.replaceAll(' ', '-')}.${width}.${locale}.${theme}.png`
-  const kept = await keptSession(page)
+  const session = await keptSession(page)
   await page.setViewportSize(sizes[0])
   const pictures: Picture[] = []
   try {
@@ -103,7 +103,7 @@ async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promi
     pictures.push({ scene: scene.name, locale, theme, width: nowhere, file: name(nowhere), findings: [finding] })
   }
   await page.goto('about:blank')
-  await clearStage(page, options.url, kept)
+  await clearStage(page, options.url, session)
   return pictures
 }
 

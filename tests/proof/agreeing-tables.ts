@@ -135,7 +135,7 @@ export const agreed = (lines: readonly MonthLine[]): AgreedLine[] =>
     }))
     .sort(inOrder)
 
-interface YearTold {
+interface YearAmounts {
   readonly lines: AgreedLine[]
   /** Twelve of them. */
   readonly months: readonly AgreedSum[]
@@ -144,10 +144,10 @@ interface YearTold {
   readonly products: ReadonlyMap<string, AgreedSum>
 }
 
-function told(table: ProductsByYear): YearTold {
+function amountsOf(table: ProductsByYear): YearAmounts {
   const { items, totals } = table
   const lines = items.flatMap(({ id, definition, combination, productExpenses }) =>
-    productExpenses.flatMap(({ monthPeriod, payableQuantity, purchase, sales, margin: told }): AgreedLine[] => {
+    productExpenses.flatMap(({ monthPeriod, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
       if (payableQuantity == null) return []
       const line = {
         productId: id,
@@ -158,7 +158,8 @@ function told(table: ProductsByYear): YearTold {
         purchase: amount(purchase),
         sales: amount(sales),
       }
-      if (amount(told) !== margin(line)) throw new Error(`The margin of ${id} in ${line.period} is ${String(told)}`)
+      if (amount(amountsOf) !== margin(line))
+        throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
       return [line]
     }),
   )
@@ -172,12 +173,12 @@ function told(table: ProductsByYear): YearTold {
 
 const take = 500
 
-export async function yearOfCustomer(firm: ProductFirm, combinationId: string, year: number): Promise<YearTold> {
-  return told(await productsByYear({ combinationId, year, take }, personal(firm)))
+export async function yearOfCustomer(firm: ProductFirm, combinationId: string, year: number): Promise<YearAmounts> {
+  return amountsOf(await productsByYear({ combinationId, year, take }, personal(firm)))
 }
 
-export async function yearOfDefinition(firm: ProductFirm, id: string, year: number): Promise<YearTold> {
-  return told(await productsByDefinition({ productDefinitionId: id, year, take }, personal(firm)))
+export async function yearOfDefinition(firm: ProductFirm, id: string, year: number): Promise<YearAmounts> {
+  return amountsOf(await productsByDefinition({ productDefinitionId: id, year, take }, personal(firm)))
 }
 
 export async function idsOf(firm: ProductFirm): Promise<{ customers: string[]; definitions: string[] }> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import { monthsOf } from '#domain/products/product.ts'
 import { closeMonth } from '#functions/months/close-month.ts'
-import * as told from './agreeing-tables.ts'
+import * as yearTables from './agreeing-tables.ts'
 import type { AgreedLine } from './agreeing-tables.ts'
 import type { Fact, Happening } from './history.ts'
 import { openProductFirm, type ProductFirm } from './product-firm.ts'
@@ -21,8 +21,8 @@ const lastClosed = '2026-06' as Period
 
 let firm: ProductFirm
 let lines: AgreedLine[]
-let raw: Awaited<ReturnType<typeof told.linesIn>>
-let ids: Awaited<ReturnType<typeof told.idsOf>>
+let raw: Awaited<ReturnType<typeof yearTables.linesIn>>
+let ids: Awaited<ReturnType<typeof yearTables.idsOf>>
 
 async function live(facts: readonly Fact[]): Promise<void> {
   for (const [, moment] of Map.groupBy(facts, ({ at }) => at)) {
@@ -58,9 +58,9 @@ beforeAll(async () => {
     await firm.work()
   }
   await live(meddling.map((happening) => ({ at: lookedAt, ...happening })))
-  raw = await told.linesIn(firm, monthsOf(year), now)
-  lines = told.agreed(raw)
-  ids = await told.idsOf(firm)
+  raw = await yearTables.linesIn(firm, monthsOf(year), now)
+  lines = yearTables.agreed(raw)
+  ids = await yearTables.idsOf(firm)
 })
 afterAll(() => firm.close())
 
@@ -80,14 +80,14 @@ describe('every table says what the lines say', () => {
     let seen = 0
     for (const id of ids.customers) {
       const own = among(({ combinationId }) => combinationId === id)
-      const table = await told.yearOfCustomer(firm, id, year)
+      const table = await yearTables.yearOfCustomer(firm, id, year)
       expect(table.lines).toEqual(own)
       expect(table.months).toEqual(
-        monthsOf(year).map((month) => told.sumOf(own.filter(({ period }) => period === month))),
+        monthsOf(year).map((month) => yearTables.sumOf(own.filter(({ period }) => period === month))),
       )
-      expect(table.year).toEqual(told.sumOf(own))
+      expect(table.year).toEqual(yearTables.sumOf(own))
       for (const [product, sum] of table.products)
-        expect(sum, product).toEqual(told.sumOf(own.filter(({ productId }) => productId === product)))
+        expect(sum, product).toEqual(yearTables.sumOf(own.filter(({ productId }) => productId === product)))
       seen += table.lines.length
     }
     expect(seen).toBe(lines.length)
@@ -97,12 +97,12 @@ describe('every table says what the lines say', () => {
     let seen = 0
     for (const id of ids.definitions) {
       const own = among(({ definitionId }) => definitionId === id)
-      const table = await told.yearOfDefinition(firm, id, year)
+      const table = await yearTables.yearOfDefinition(firm, id, year)
       expect(table.lines).toEqual(own)
       expect(table.months).toEqual(
-        monthsOf(year).map((month) => told.sumOf(own.filter(({ period }) => period === month))),
+        monthsOf(year).map((month) => yearTables.sumOf(own.filter(({ period }) => period === month))),
       )
-      expect(table.year).toEqual(told.sumOf(own))
+      expect(table.year).toEqual(yearTables.sumOf(own))
       seen += table.lines.length
     }
     expect(seen).toBe(lines.length)
@@ -110,31 +110,31 @@ describe('every table says what the lines say', () => {
 
   it('of a month: its state', async () => {
     for (const month of monthsOf(year).filter((period) => period <= now)) {
-      const sum = told.moneyOf(among(({ period }) => period === month))
-      expect(told.monthSum((await told.stateOf(firm, month)).sum), month).toEqual(sum)
+      const sum = yearTables.moneyOf(among(({ period }) => period === month))
+      expect(yearTables.monthSum((await yearTables.stateOf(firm, month)).sum), month).toEqual(sum)
     }
   })
 
   it('of two months beside each other: both sums, both lines of what differs, and parts that are the difference', async () => {
     for (const month of monthsOf(year).filter((period) => period <= now)) {
       const [one, other] = [addMonths(month, -1), month].map((each) => among(({ period }) => period === each))
-      const before = told.moneyOf(one ?? [])
-      const after = told.moneyOf(other ?? [])
-      const changed = await told.changedIn(firm, month)
+      const before = yearTables.moneyOf(one ?? [])
+      const after = yearTables.moneyOf(other ?? [])
+      const changed = await yearTables.changedIn(firm, month)
       // December of the year before is not among the lines.
       if (month.endsWith('-01')) expect(changed.before.lines).toBe(0)
-      expect([told.monthSum(changed.before), told.monthSum(changed.after)], month).toEqual([before, after])
+      expect([yearTables.monthSum(changed.before), yearTables.monthSum(changed.after)], month).toEqual([before, after])
       for (const which of ['purchase', 'sales', 'margin'] as const) {
-        expect(told.together(changed[which]), `${month} ${which}`).toBe(after[which] - before[which])
-        expect(changed.items.reduce((all, item) => all + told.together(item[which]), 0n)).toBe(
+        expect(yearTables.together(changed[which]), `${month} ${which}`).toBe(after[which] - before[which])
+        expect(changed.items.reduce((all, item) => all + yearTables.together(item[which]), 0n)).toBe(
           after[which] - before[which],
         )
       }
       expect(changed.items).toHaveLength(changed.totalCount)
       const differs = new Set<string>(changed.items.map(({ productId }) => productId))
       for (const { productId, before: left, after: right } of changed.items) {
-        expect(told.sideOf(left), `${month} ${productId}`).toEqual(figures(one, productId))
-        expect(told.sideOf(right), `${month} ${productId}`).toEqual(figures(other, productId))
+        expect(yearTables.sideOf(left), `${month} ${productId}`).toEqual(figures(one, productId))
+        expect(yearTables.sideOf(right), `${month} ${productId}`).toEqual(figures(other, productId))
       }
       for (const { productId } of [...(one ?? []), ...(other ?? [])])
         if (!differs.has(productId)) expect(figures(one, productId)).toEqual(figures(other, productId))
@@ -142,8 +142,8 @@ describe('every table says what the lines say', () => {
   })
 
   it('in the workbook: one row a line, and the months and the year of each product', async () => {
-    const workbook = await told.exported(firm, year)
-    const rows = told.exportedLines(workbook)
+    const workbook = await yearTables.exported(firm, year)
+    const rows = yearTables.exportedLines(workbook)
     const statuses = { RUNNING: 'Still running', OPEN: 'Open', CLOSED: 'Closed' }
     const figure = ({
       period,
@@ -153,33 +153,33 @@ describe('every table says what the lines say', () => {
     }: Omit<AgreedLine, 'productId' | 'definitionId' | 'combinationId'>) =>
       [period, quantity, purchase, sales].join(' ')
     expect(rows.map((row) => `${figure(row)} ${row.status}`).sort()).toEqual(
-      raw.flatMap((line) => told.agreed([line]).map((one) => `${figure(one)} ${statuses[line.status]}`)).sort(),
+      raw.flatMap((line) => yearTables.agreed([line]).map((one) => `${figure(one)} ${statuses[line.status]}`)).sort(),
     )
     for (const month of monthsOf(year)) {
-      const { quantity, purchase, sales } = told.sumOf(among(({ period }) => period === month))
-      expect(told.exportedColumn(workbook, month), month).toEqual({ quantity, purchase, sales })
+      const { quantity, purchase, sales } = yearTables.sumOf(among(({ period }) => period === month))
+      expect(yearTables.exportedColumn(workbook, month), month).toEqual({ quantity, purchase, sales })
     }
-    const { quantity, purchase, sales } = told.sumOf(lines)
-    expect(told.exportedColumn(workbook, 'total')).toEqual({ quantity, purchase, sales })
+    const { quantity, purchase, sales } = yearTables.sumOf(lines)
+    expect(yearTables.exportedColumn(workbook, 'total')).toEqual({ quantity, purchase, sales })
   })
 
   it('where an amount is explained: count × price, and the sources it counts', async () => {
     for (const line of lines) {
       const about = `${line.period} ${line.productId}`
-      const one = await told.explained(firm, line.productId, line.period)
-      expect(told.unitsOf(one.expense.payableQuantity ?? '', 2), about).toBe(line.quantity)
+      const one = await yearTables.explained(firm, line.productId, line.period)
+      expect(yearTables.unitsOf(one.expense.payableQuantity ?? '', 2), about).toBe(line.quantity)
       for (const which of ['purchase', 'sales'] as const) {
         const [given, price, origin] = [one.expense[which], one[`${which}Price`], one[`${which}Origin`]]
-        expect(given == null ? null : told.unitsOf(given, 4), about).toBe(line[which])
+        expect(given == null ? null : yearTables.unitsOf(given, 4), about).toBe(line[which])
         expect(origin === 'MISSING', about).toBe(line[which] === null)
-        if (origin === 'RULE') expect(line.quantity * told.unitsOf(price ?? '', 2), about).toBe(line[which])
+        if (origin === 'RULE') expect(line.quantity * yearTables.unitsOf(price ?? '', 2), about).toBe(line[which])
       }
       if (one.kept != null || one.onlyNumberKnown || one.sources.length !== one.sourceCount) continue
       const euros = one.sources.every(({ purchase }) => purchase != null) && one.purchaseOrigin === 'TOLD'
-      const sum = one.sources.reduce((all, { quantity }) => all + told.unitsOf(quantity, 2), 0n)
+      const sum = one.sources.reduce((all, { quantity }) => all + yearTables.unitsOf(quantity, 2), 0n)
       if (!euros || one.sourceType.startsWith('INVOICE')) expect(sum, about).toBe(line.quantity)
       if (euros)
-        expect(one.sources.reduce((all, source) => all + told.unitsOf(source.purchase ?? '0', 4), 0n)).toBe(
+        expect(one.sources.reduce((all, source) => all + yearTables.unitsOf(source.purchase ?? '0', 4), 0n)).toBe(
           line.purchase,
         )
     }

@@ -3,7 +3,7 @@ import { monthsOf } from '#domain/products/product.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { closeMonth } from '#functions/months/close-month.ts'
 import { verifyClosedMonth } from '#functions/months/month-state.ts'
-import * as told from './agreeing-tables.ts'
+import * as yearTables from './agreeing-tables.ts'
 import { differences } from './against-product.ts'
 import { generatedHistory } from './generated-history.ts'
 import type { Fact, Figure, Happening } from './history.ts'
@@ -72,10 +72,12 @@ describe('a month that was closed', () => {
     firm.comeTo(lookedAt)
     const closings = await closing(firm, closedMonths)
     const kept = async (one: ProductFirm) => {
-      const lines = told.agreed(await told.linesIn(one, closedMonths as Period[], '2026-09' as Period))
-      const { customers } = await told.idsOf(one)
-      const tables = await Promise.all(customers.map((id) => told.yearOfCustomer(one, id, 2026)))
-      const rows = told.exportedLines(await told.exported(one, 2026)).filter(({ status }) => status === 'Closed')
+      const lines = yearTables.agreed(await yearTables.linesIn(one, closedMonths as Period[], '2026-09' as Period))
+      const { customers } = await yearTables.idsOf(one)
+      const tables = await Promise.all(customers.map((id) => yearTables.yearOfCustomer(one, id, 2026)))
+      const rows = yearTables
+        .exportedLines(await yearTables.exported(one, 2026))
+        .filter(({ status }) => status === 'Closed')
       const text = (row: (typeof rows)[number]) => Object.values(row).join(' ')
       return {
         lines,
@@ -84,7 +86,9 @@ describe('a month that was closed', () => {
           months: table.months.slice(2, 6),
         })),
         rows: rows.map(text).sort(),
-        sums: await Promise.all(closedMonths.map(async (month) => told.monthSum((await told.stateOf(one, month)).sum))),
+        sums: await Promise.all(
+          closedMonths.map(async (month) => yearTables.monthSum((await yearTables.stateOf(one, month)).sum)),
+        ),
         intact: await Promise.all(closedMonths.map((month) => verifyClosedMonth(month as Period, one.context()))),
       }
     }
@@ -107,7 +111,7 @@ describe('a month that was closed', () => {
     await live(firm, workedExample)
     firm.comeTo(lookedAt)
     await closing(firm, closedMonths)
-    for (const month of closedMonths) expect((await told.differing(firm, month)).items).toEqual([])
+    for (const month of closedMonths) expect((await yearTables.differing(firm, month)).items).toEqual([])
     firm.comeTo(later)
     const changes = meddling.map((happening): Fact => ({ at: later, ...happening }))
     await live(firm, changes)
@@ -120,24 +124,24 @@ describe('a month that was closed', () => {
         const [left, right] = [shown(one?.get(key)), shown(other?.get(key))]
         return left === right ? [] : [`${key}: ${left} → ${right}`]
       })
-      const { items, before, after, purchase, sales } = await told.differing(firm, month)
+      const { items, before, after, purchase, sales } = await yearTables.differing(firm, month)
       // Default definitions come by themselves; the history does not tell of them.
       const own = items.filter(({ definition }) => !definition.isDefault)
       const said = own.map((item) => {
         const key = { month, definition: item.definition.id, customer: item.customer.name, source: null }
         const named = figureKey({ ...key, connection: item.connectionId, value: item.splitValue ?? null, ...nothing })
-        return `${named}: ${shown(told.sideOf(item.before))} → ${shown(told.sideOf(item.after))}`
+        return `${named}: ${shown(yearTables.sideOf(item.before))} → ${shown(yearTables.sideOf(item.after))}`
       })
       expect(said.sort(), month).toEqual(wanted.sort())
-      const [was, is] = [told.monthSum(before), told.monthSum(after)]
-      expect([told.together(purchase), told.together(sales)]).toEqual([
+      const [was, is] = [yearTables.monthSum(before), yearTables.monthSum(after)]
+      expect([yearTables.together(purchase), yearTables.together(sales)]).toEqual([
         is.purchase - was.purchase,
         is.sales - was.sales,
       ])
       all += said.length
       for (const { productId, before: left, after: right } of items) {
         if (left == null || right == null) continue
-        const { kept, wouldBe: amounts, expense } = await told.explained(firm, productId, month)
+        const { kept, wouldBe: amounts, expense } = await yearTables.explained(firm, productId, month)
         expect([kept?.purchase, expense.purchase, amounts?.purchase]).toEqual([
           left.purchase,
           left.purchase,
@@ -169,10 +173,12 @@ describe('a month that was closed', () => {
       expect(differences(calculate(facts, now), await firm.figures())).toEqual([])
       const years = [...new Set([last.slice(0, 4), now.slice(0, 4)])].map(Number)
       for (const year of years) {
-        const lines = told.agreed(await told.linesIn(firm, monthsOf(year), monthOf(now) as Period))
-        const { customers } = await told.idsOf(firm)
-        const tables = await Promise.all(customers.map((id) => told.yearOfCustomer(firm as ProductFirm, id, year)))
-        expect(tables.flatMap((table) => table.lines).sort(told.inOrder)).toEqual(lines)
+        const lines = yearTables.agreed(await yearTables.linesIn(firm, monthsOf(year), monthOf(now) as Period))
+        const { customers } = await yearTables.idsOf(firm)
+        const tables = await Promise.all(
+          customers.map((id) => yearTables.yearOfCustomer(firm as ProductFirm, id, year)),
+        )
+        expect(tables.flatMap((table) => table.lines).sort(yearTables.inOrder)).toEqual(lines)
       }
     },
   )

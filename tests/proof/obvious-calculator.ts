@@ -165,7 +165,7 @@ class Sums {
 }
 
 /** The history of one firm, asked at one moment. */
-class Told {
+class Calculator {
   readonly now: State
   readonly months: readonly Month[]
   readonly #facts: readonly Fact[]
@@ -218,11 +218,11 @@ class Told {
     let wasCustomers = false
     return this.months.find((month) => {
       const state = this.endOf(month)
-      const [definition, told] = [state.definitions.get(id), state.rows.get(row)]
-      if (told !== undefined && state.links.get(linkedBy(told)) === customer) wasCustomers = true
-      if (definition === undefined || told === undefined || !wasCustomers) return false
-      if (!ofDefinition(state, definition, told) || !counts(state, definition, told)) return false
-      return getsLines(state, customer) && !excluded(state, placeOf(definition, told, customer))
+      const [definition, vendorRow] = [state.definitions.get(id), state.rows.get(row)]
+      if (vendorRow !== undefined && state.links.get(linkedBy(vendorRow)) === customer) wasCustomers = true
+      if (definition === undefined || vendorRow === undefined || !wasCustomers) return false
+      if (!ofDefinition(state, definition, vendorRow) || !counts(state, definition, vendorRow)) return false
+      return getsLines(state, customer) && !excluded(state, placeOf(definition, vendorRow, customer))
     })
   }
 
@@ -310,13 +310,13 @@ export const figureKey = ({ month, definition, customer, connection, value, sour
 
 /** Every figure of every month until `now`: what was closed as it was when it was closed. */
 export function calculate(facts: readonly Fact[], now: string): Figure[] {
-  const told = new Told(facts, now)
+  const calculator = new Calculator(facts, now)
   const closings = new Map<Month, string>()
   for (const fact of facts) if ('close' in fact && fact.at <= now) closings.set(fact.close, fact.at)
-  return told.months
+  return calculator.months
     .flatMap((month) => {
       const closed = closings.get(month)
-      return (closed === undefined ? told : new Told(facts, closed)).linesOf(month)
+      return (closed === undefined ? calculator : new Calculator(facts, closed)).linesOf(month)
     })
     .sort(inOrder)
 }

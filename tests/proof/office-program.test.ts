@@ -72,10 +72,10 @@ async function expectSame(name: string, workbook: Buffer): Promise<void> {
   for (const sheet of sheets) {
     const rows = found.get(sheet.name) ?? []
     const isWorkedOut = sheet.formulas > 0
-    const told = sheet.rows.map((row, at) =>
+    const cells = sheet.rows.map((row, at) =>
       row.map((cell, column) => asWritten(rows[at]?.[column] ?? '', cell, isWorkedOut)),
     )
-    expect(told, sheet.name).toEqual(sheet.rows)
+    expect(cells, sheet.name).toEqual(sheet.rows)
     expect(rows, sheet.name).toHaveLength(sheet.rows.length)
   }
 }

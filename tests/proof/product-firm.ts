@@ -38,7 +38,7 @@ import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Rule } from './history.ts'
 import { hundredths } from './obvious-calculator.ts'
-import { called, tables, ToldSystems } from './told-systems.ts'
+import { called, tables, FakeSystems } from './told-systems.ts'
 
 /** How the work that waits is done: as it comes, or in a disorder that a seed decides; with processes that die in it. */
 export interface Manner {
@@ -78,7 +78,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-proof-'))
   const clock = createTestClock(start)
   const tenantId = newTenantId()
-  const systems = new ToldSystems()
+  const systems = new FakeSystems()
   const customers = new Map<string, CombinationId>()
   const definitionsByName = new Map<string, Definition>()
   const jobs = productJobs([
@@ -303,17 +303,17 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
   }
 
   async function happen(facts: readonly Fact[]): Promise<void> {
-    const told = new Set<string>()
+    const published = new Set<string>()
     for (const fact of facts) {
       comeTo(fact.at)
       if ('system' in fact) await connect(fact.connection, fact.system, fact.euros)
-      systems.learn(fact, told)
+      systems.learn(fact, published)
     }
-    for (const name of told) {
+    for (const name of published) {
       systems.tell(name)
       await startSync(context(), name, 'schedule')
     }
-    if (told.size > 0) await drain(orderly)
+    if (published.size > 0) await drain(orderly)
     for (const fact of facts) await act(fact)
   }
 

@@ -26,10 +26,10 @@ export function called<T>(all: ReadonlyMap<string, T>, name: string): T {
 interface System {
   readonly euros: boolean
   readonly rows: Map<string, Row>
-  readonly told: FakeSystem
+  readonly fake: FakeSystem
 }
 
-function tell({ rows, told, euros }: System): void {
+function tell({ rows, fake, euros }: System): void {
   const data = ({ fields }: Row) =>
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]))
   const all = [...rows.values()]
@@ -53,7 +53,7 @@ function tell({ rows, told, euros }: System): void {
     amounts: Object.fromEntries(Object.entries(amounts).map(([month, amount]) => [month, whole(amount)])),
     data: {},
   }))
-  told.told = {
+  fake.told = {
     administrations: [
       ...administrations,
       { externalId: nobody, name: nobody, chamberOfCommerceNumber: null, data: {} },
@@ -64,17 +64,17 @@ function tell({ rows, told, euros }: System): void {
 }
 
 /** The systems of a firm by their connections, and the rows that they have or once had. */
-export class ToldSystems {
+export class FakeSystems {
   readonly #systems = new Map<string, System>()
   readonly #rows = new Map<string, { row: Row; id: RecordId }>()
 
   connect(connection: string, euros: boolean): void {
-    this.#systems.set(connection, { euros, rows: new Map(), told: newSystem() })
+    this.#systems.set(connection, { euros, rows: new Map(), fake: newSystem() })
   }
 
   /** What a sync of a connection is answered. */
   behind(connection: string): FakeSystem {
-    return called(this.#systems, connection).told
+    return called(this.#systems, connection).fake
   }
 
   row(name: string): { readonly row: Row; readonly id: RecordId } {
@@ -82,21 +82,21 @@ export class ToldSystems {
   }
 
   /** Takes a fact in, where it is of a system. `told`: gets the connections that have something to tell. */
-  learn(fact: Fact, told: Set<string>): void {
+  learn(fact: Fact, announced: Set<string>): void {
     if ('row' in fact) {
       const { row: given } = fact
       const { administration = '', fields, connection } = given
       const external = given.kind === 'USAGE' ? pairedId(administration, fields['PRODUCT'] ?? '') : given.id
       this.#rows.set(given.id, { row: given, id: recordId(tables[given.kind], connection, external) })
       const { rows } = called(this.#systems, connection)
-      const earlier = told.has(connection) ? rows.get(given.id)?.amounts : undefined
+      const earlier = announced.has(connection) ? rows.get(given.id)?.amounts : undefined
       rows.set(given.id, { ...given, amounts: { ...earlier, ...given.amounts } })
-      told.add(connection)
+      announced.add(connection)
     }
     if ('gone' in fact) {
       const { connection } = this.row(fact.gone).row
       called(this.#systems, connection).rows.delete(fact.gone)
-      told.add(connection)
+      announced.add(connection)
     }
   }
 

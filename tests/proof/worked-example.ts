@@ -18,23 +18,23 @@ const row = (id: string, connection: string, kind: Row['kind'], more: Partial<Ro
 })
 
 /** What Basecone and Visionplanner tell of one month. */
-interface ToldMonth {
+interface ExampleMonth {
   readonly facturen?: string
   readonly bonnen?: string
   readonly zuid?: string
   readonly euros?: string
 }
 
-function usageOf(month: Month, { facturen, bonnen, zuid, euros }: ToldMonth): Happening[] {
-  const told = (id: string, connection: string, administration: string, product: string, amount?: string) =>
+function usageOf(month: Month, { facturen, bonnen, zuid, euros }: ExampleMonth): Happening[] {
+  const usageRow = (id: string, connection: string, administration: string, product: string, amount?: string) =>
     amount === undefined
       ? []
       : [row(id, connection, 'USAGE', { administration, fields: { PRODUCT: product }, amounts: { [month]: amount } })]
   return [
-    ...told('B-Molen-Facturen', basecone, 'B-Molen', 'Facturen', facturen),
-    ...told('B-Molen-Bonnen', basecone, 'B-Molen', 'Bonnen', bonnen),
-    ...told('B-Zuid-Facturen', basecone, 'B-Zuid', 'Facturen', zuid),
-    ...told('V-Molen-Licentie', visionplanner, 'V-Molen', 'Licentie', euros),
+    ...usageRow('B-Molen-Facturen', basecone, 'B-Molen', 'Facturen', facturen),
+    ...usageRow('B-Molen-Bonnen', basecone, 'B-Molen', 'Bonnen', bonnen),
+    ...usageRow('B-Zuid-Facturen', basecone, 'B-Zuid', 'Facturen', zuid),
+    ...usageRow('V-Molen-Licentie', visionplanner, 'V-Molen', 'Licentie', euros),
   ]
 }
 

@@ -95,7 +95,7 @@ describe('what a call tells the session', () => {
   const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
   const sent: Headers[] = []
   const calling = async (status: number, body: unknown, options: CallOptions = {}): Promise<string[]> => {
-    const told: string[] = []
+    const reported: string[] = []
     vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
       sent.push(new Headers(headers))
       return Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -103,14 +103,14 @@ describe('what a call tells the session', () => {
     const transport = createTransport({
       apiUrl: '',
       tenantId: 'jansen',
-      onAnswered: () => told.push('answered'),
-      onUnauthenticated: () => told.push('unauthenticated'),
-      onForbidden: () => told.push('forbidden'),
-      onFirmClosed: () => told.push('firm closed'),
-      onTenantChanged: () => told.push('tenant changed'),
+      onAnswered: () => reported.push('answered'),
+      onUnauthenticated: () => reported.push('unauthenticated'),
+      onForbidden: () => reported.push('forbidden'),
+      onFirmClosed: () => reported.push('firm closed'),
+      onTenantChanged: () => reported.push('tenant changed'),
     })
     await transport.call(document, {}, options).catch(() => undefined)
-    return told
+    return reported
   }
 
   it('is that it was answered, refused for lack of a session, or refused for lack of permission', async () => {
@@ -144,7 +144,7 @@ describe('what is asked ahead', () => {
   const document: Document<{ ok: number }, { id: number }> = { toString: () => 'query { ok }' }
   const change: Document<{ ok: number }, { id: number }> = { toString: () => '\n  mutation { ok }' }
   const open = (answers: () => Response = () => new Response(JSON.stringify({ data: { ok: 1 } }))) => {
-    const told: string[] = []
+    const reported: string[] = []
     const fetched = vi.fn(() => Promise.resolve().then(answers))
     vi.stubGlobal('fetch', fetched)
     const ahead = new AskedAhead()
@@ -152,35 +152,35 @@ describe('what is asked ahead', () => {
     const transport = createTransport({
       ...of,
       ahead,
-      onAnswered: () => told.push('answered'),
-      onUnauthenticated: () => told.push('unauthenticated'),
-      onForbidden: () => told.push('forbidden'),
-      onFirmClosed: () => told.push('firm closed'),
-      onTenantChanged: () => told.push('elsewhere'),
+      onAnswered: () => reported.push('answered'),
+      onUnauthenticated: () => reported.push('unauthenticated'),
+      onForbidden: () => reported.push('forbidden'),
+      onFirmClosed: () => reported.push('firm closed'),
+      onTenantChanged: () => reported.push('elsewhere'),
     })
     const ask = (id: number, tenantId = 'firm-1') => ahead.ask(question(document, { id }), { ...of, tenantId })
-    return { transport, ahead, ask, fetched, told }
+    return { transport, ahead, ask, fetched, reported }
   }
 
   it('is asked once, and answers who asks the same, once', async () => {
-    const { transport, ask, fetched, told } = open()
+    const { transport, ask, fetched, reported } = open()
     ask(1)
     ask(1)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(await transport.call(document, { id: 1 })).toEqual({ ok: 1 })
-    expect([fetched.mock.calls.length, told]).toEqual([1, ['answered']])
+    expect([fetched.mock.calls.length, reported]).toEqual([1, ['answered']])
     await transport.call(document, { id: 1 })
     await transport.call(document, { id: 2 })
     expect(fetched).toHaveBeenCalledTimes(3)
   })
 
   it('tells the session of a refusal when somebody asks, and not before', async () => {
-    const { transport, ask, told } = open(() => new Response('{}', { status: 401 }))
+    const { transport, ask, reported } = open(() => new Response('{}', { status: 401 }))
     ask(1)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await expect(transport.call(document, { id: 1 })).rejects.toThrow('AUTH_NOT_AUTHENTICATED')
-    expect(told).toEqual(['unauthenticated'])
+    expect(reported).toEqual(['unauthenticated'])
   })
 
   it('is no connection to who asks where it never arrived', async () => {

@@ -48,7 +48,7 @@ export function useGraphql<Result, Variables>(
   const [every, setEvery] = useState(0)
   const key = variables === null ? null : keyOf(document, variables)
   const {
-    data: kept,
+    data: previous,
     error,
     isValidating,
     mutate,
@@ -64,14 +64,14 @@ export function useGraphql<Result, Variables>(
       ...(every > 0 ? { dedupingInterval: Math.min(every / 2, 2_000) } : {}),
     },
   )
-  const data = kept?.answer
+  const data = previous?.answer
   // SWR asks a function for the interval only when it has just asked; one that began with 0 would never start.
   const wanted = typeof refreshInterval === 'number' ? refreshInterval : refreshInterval(data)
   useEffect(() => setEvery(wanted), [wanted])
   const reload = useCallback(async () => {
     await mutate()
   }, [mutate])
-  return { data, current: kept !== undefined && kept.to === key?.[2], error, busy: isValidating, reload }
+  return { data, current: previous !== undefined && previous.to === key?.[2], error, busy: isValidating, reload }
 }
 
 /** Asks again for every answer of these documents that is on screen, whatever its variables. */

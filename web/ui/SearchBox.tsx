@@ -24,7 +24,7 @@ export function SearchBox(props: {
   const text = useText()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(value)
+  const lastSent = useRef(value)
   const latest = useRef(onSearch)
   useEffect(() => {
     // What was typed is told after a pause, in which something else may have been chosen.
@@ -33,8 +33,8 @@ export function SearchBox(props: {
 
   useEffect(() => {
     // Somebody else changed it: a link, the back button, "clear filters".
-    if (value === told.current) return
-    told.current = value
+    if (value === lastSent.current) return
+    lastSent.current = value
     clearTimeout(timer.current)
     setTyped(value)
   }, [value])
@@ -42,8 +42,8 @@ export function SearchBox(props: {
 
   const tell = (wanted: string): void => {
     clearTimeout(timer.current)
-    if (wanted === told.current) return
-    told.current = wanted
+    if (wanted === lastSent.current) return
+    lastSent.current = wanted
     latest.current(wanted)
   }
   return (

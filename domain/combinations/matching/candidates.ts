@@ -139,12 +139,12 @@ export class MatchingIndex implements Surroundings {
   telling: WordWeight = (word) => {
     const known = this.#tellings.get(word)
     if (known !== undefined) return known
-    const told = this.#toldBy(word)
-    this.#tellings.set(word, told)
-    return told
+    const wordWeight = this.#weightOf(word)
+    this.#tellings.set(word, wordWeight)
+    return wordWeight
   }
 
-  #toldBy(word: string): number {
+  #weightOf(word: string): number {
     const holders = this.#words.get(word).length
     if (holders <= 1 || this.size < 20) return 1
     return Math.min(1, Math.log(this.size / holders) / Math.log(Math.min(this.size, 1_000)))
@@ -241,7 +241,12 @@ export function ranked(
       if (rival === undefined || score.score <= sureWithRival || Math.abs(score.points - rival.points) >= nearRival)
         return { combinationId: id, ...score }
       const name = rival.combination.names[0]?.text ?? ''
-      const told: Part = { code: 'equalRival', points: sureWithRival - score.points, record: '', combination: name }
-      return { combinationId: id, ...scoreOf([...score.parts, ...score.against, told]) }
+      const rivalPart: Part = {
+        code: 'equalRival',
+        points: sureWithRival - score.points,
+        record: '',
+        combination: name,
+      }
+      return { combinationId: id, ...scoreOf([...score.parts, ...score.against, rivalPart]) }
     })
 }

@@ -34,8 +34,8 @@ const leastLike = 0.5
 
 function weightOf(word: Word, telling: WordWeight): number {
   if (word.kind !== 'word') return weights[word.kind]
-  const told = Math.min(telling(word.text), byWordLists(word.text))
-  return Math.max(told, 0.15)
+  const weight = Math.min(telling(word.text), byWordLists(word.text))
+  return Math.max(weight, 0.15)
 }
 
 const total = (words: readonly Word[], telling: WordWeight): number =>

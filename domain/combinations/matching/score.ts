@@ -34,12 +34,12 @@ const most = 100
 /** The sum of the points, cut to 0 to 100, with the parts for and against apart. */
 export function scoreOf(parts: readonly Part[]): Score {
   const points = parts.reduce((sum, part) => sum + part.points, 0)
-  const told = parts.filter((part) => part.points !== 0)
+  const shownParts = parts.filter((part) => part.points !== 0)
   return {
     score: Math.max(0, Math.min(most, points)),
     points,
-    parts: told.filter((part) => part.points > 0).sort((a, b) => b.points - a.points),
-    against: told.filter((part) => part.points < 0).sort((a, b) => a.points - b.points),
+    parts: shownParts.filter((part) => part.points > 0).sort((a, b) => b.points - a.points),
+    against: shownParts.filter((part) => part.points < 0).sort((a, b) => a.points - b.points),
   }
 }
 

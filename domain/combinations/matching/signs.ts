@@ -74,8 +74,8 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, { telli
   if (best === undefined) return []
   const { found, one, other } = best
   // A person's name tells for a customer of that name, and nothing against one of another.
-  const told = record.kind === 'user' && found.likeName === 0 ? [] : nameSigns
-  return told.map((code) => ({ code, strength: found[code], record: one.text, combination: other.text }))
+  const nameParts = record.kind === 'user' && found.likeName === 0 ? [] : nameSigns
+  return nameParts.map((code) => ({ code, strength: found[code], record: one.text, combination: other.text }))
 }
 
 function numbersOf(record: RecordProfile, combination: CombinationProfile): Sign[] {
@@ -113,11 +113,11 @@ function idsOf({ customerId, externalId }: RecordProfile, { customerId: other }:
 
 /** How much of a name the domain is made of, with or without the words everybody has. */
 function spells(label: string, { words }: ReadName): number {
-  const told = words.filter(({ kind }) => kind !== 'initial')
-  const whole = told.map(({ text }) => text).join('')
+  const fullWords = words.filter(({ kind }) => kind !== 'initial')
+  const whole = fullWords.map(({ text }) => text).join('')
   if (label.length < 4 || whole.length < 4) return 0
   if (label === whole) return 1
-  const core = told.filter(({ kind, text }) => kind === 'word' && byWordLists(text) === 1)
+  const core = fullWords.filter(({ kind, text }) => kind === 'word' && byWordLists(text) === 1)
   const rest = core.map(({ text }) => text).join('')
   if (rest.length >= 4 && label === rest) return 0.8
   return core.length > 0 && rest.length >= 6 && core.every(({ text }) => label.includes(text)) ? 0.6 : 0

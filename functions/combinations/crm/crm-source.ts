@@ -21,7 +21,7 @@ export interface CrmSource {
   /** Whether it knows a customer above another. */
   readonly hasParents: boolean
   readonly mode: ParentSyncMode
-  readonly told: (row: Administration) => CrmCustomer
+  readonly customerOf: (row: Administration) => CrmCustomer
 }
 
 /** Rows that the CRM has and that count: who is ignored or archived is no customer of ours. */
@@ -53,7 +53,7 @@ export function crmSource(tenant: TenantPartition, connection: Connection): CrmS
     filled: [...referenceKeys, ...tagKeys].filter((slot) => followed[slot] !== undefined),
     hasParents: shape?.columns.some(({ key }) => key === 'parentId') ?? false,
     mode: settings.combinationParentSyncMode,
-    told: (row) => ({
+    customerOf: (row) => ({
       name: row.name,
       customerId:
         (shape === undefined ? null : textOf(commonValues('administrations', shape, row.data)['customerId'])) ??

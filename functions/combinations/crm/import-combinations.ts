@@ -118,19 +118,19 @@ async function planFor(
   { tenant, now }: JobContext,
 ): Promise<Imported[]> {
   const store = combinationStore(tenant)
-  const told = rows.flatMap((row) => {
+  const customers = rows.flatMap((row) => {
     const source = sources.get(row.doc.connectionId)
-    return source === undefined ? [] : [{ row, ...customerOfCrm(source.told(row.doc), allSlots) }]
+    return source === undefined ? [] : [{ row, ...customerOfCrm(source.customerOf(row.doc), allSlots) }]
   })
   const takers = new Map(
-    await store.takers(told.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId]))),
+    await store.takers(customers.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId]))),
   )
-  const made = await store.documents.readMany(told.map(({ row }) => combinationIdOf(row.doc)))
-  const numbers = told.flatMap(({ fields }) => fields.chamberOfCommerceNumber ?? [])
+  const made = await store.documents.readMany(customers.map(({ row }) => combinationIdOf(row.doc)))
+  const numbers = customers.flatMap(({ fields }) => fields.chamberOfCommerceNumber ?? [])
   const shared = await store.documents.countBy('chamberOfCommerceNumber', {
     and: [present, { field: 'chamberOfCommerceNumber', op: 'in', values: numbers }],
   })
-  return told.map(({ row, fields, warnings }): Imported => {
+  return customers.map(({ row, fields, warnings }): Imported => {
     const key = fields.customerId === null ? undefined : customerIdKey(fields.customerId)
     const owner = key === undefined ? undefined : takers.get(key)
     if (owner !== undefined) return { row, to: owner, added: undefined, warnings: [] }
@@ -188,7 +188,7 @@ async function importRows(
       )
     const pairs = planned.map(({ row, to }) => ({ row, to }))
     const links = await linkingPairs('administrations', pairs, { id: task.id, kind: 'import' }, context)
-    const told =
+    const audited =
       added.length === 0
         ? []
         : [
@@ -197,7 +197,7 @@ async function importRows(
               added.map(({ added: { id } }) => id),
             ),
           ]
-    await tenant.commit([...writes, ...links, ...told, write])
+    await tenant.commit([...writes, ...links, ...audited, write])
     await take()
   }
 }

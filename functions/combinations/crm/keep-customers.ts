@@ -25,18 +25,18 @@ export const CUSTOMERS_A_COMMIT = 10
 const allSlots = [...referenceKeys, ...tagKeys]
 
 /** What is written of one customer, and what it comes to. */
-interface Kept {
+interface CustomerWrite {
   readonly combination: Combination
   /** What it was; undefined: it is new. */
   readonly before: Stored<Combination> | undefined
   readonly action: 'combination.add' | 'combination.follow' | 'combination.update' | undefined
-  readonly told: { readonly before: Partial<CombinationFields>; readonly after: Partial<CombinationFields> }
+  readonly audited: { readonly before: Partial<CombinationFields>; readonly after: Partial<CombinationFields> }
 }
 
 /** What is to be done about one row of the leading CRM. `kept` undefined: the row is left as it is. */
 interface Planned {
   readonly row: Administration
-  readonly kept: Kept | undefined
+  readonly customerWrite: CustomerWrite | undefined
   readonly warnings: readonly NamedWarning[]
   /** Somebody else had the customer's id when it was looked at: worth another look at the end. */
   readonly isIdRefused: boolean
@@ -46,7 +46,7 @@ interface Planned {
 async function planFor(source: CrmSource, matches: readonly Match[], { tenant, now }: JobContext): Promise<Planned[]> {
   const wanted = matches.map((match) => ({
     match,
-    ...customerOfCrm(source.told(match.row), match.kind === 'new' ? allSlots : source.filled),
+    ...customerOfCrm(source.customerOf(match.row), match.kind === 'new' ? allSlots : source.filled),
   }))
   const takers = new Map(
     await combinationStore(tenant).takers(
@@ -55,10 +55,10 @@ async function planFor(source: CrmSource, matches: readonly Match[], { tenant, n
   )
   return wanted.map(({ match, fields, warnings }): Planned => {
     const { row } = match
-    if (match.kind === 'beside') return { row, kept: undefined, warnings: [], isIdRefused: false }
+    if (match.kind === 'beside') return { row, customerWrite: undefined, warnings: [], isIdRefused: false }
     if (match.kind === 'deleted') {
       const warning = { ...crmWarning('CUSTOMER_DELETED', null, row.name), name: row.name, combinationId: null }
-      return { row, kept: undefined, warnings: [warning], isIdRefused: false }
+      return { row, customerWrite: undefined, warnings: [warning], isIdRefused: false }
     }
     const id = match.kind === 'new' ? match.id : match.combination.doc.id
     const customerId = freeId(fields.customerId, id, takers)
@@ -67,7 +67,7 @@ async function planFor(source: CrmSource, matches: readonly Match[], { tenant, n
     const refused = isIdRefused ? [crmWarning('CUSTOMER_ID_IN_USE', 'customerId', fields.customerId ?? '')] : []
     return {
       row,
-      kept: keptOf(source, match, { ...fields, customerId }, id, now),
+      customerWrite: writeOf(source, match, { ...fields, customerId }, id, now),
       warnings: [...warnings, ...refused].map((one) => ({ ...one, ...about })),
       isIdRefused,
     }
@@ -84,18 +84,18 @@ function freeId(customerId: string | null, by: CombinationId, takers: Map<string
   return customerId
 }
 
-function keptOf(
+function writeOf(
   { connection }: CrmSource,
   match: Extract<Match, { kind: 'new' | 'follow' }>,
   fields: TakenFields,
   id: CombinationId,
   now: Date,
-): Kept {
+): CustomerWrite {
   const follows = { syncedConnectionId: connection.id, syncedAdministrationId: match.row.id }
   if (match.kind === 'new') {
     const whole: CombinationFields = { ...slotsBy(() => null), ...fields }
     const combination = newCombination(whole, now, { id, ...follows })
-    return { combination, before: undefined, action: 'combination.add', told: { before: {}, after: whole } }
+    return { combination, before: undefined, action: 'combination.add', audited: { before: {}, after: whole } }
   }
   const before = match.combination
   const change = outOfStep(before.doc, fields)
@@ -105,25 +105,28 @@ function keptOf(
     before,
     combination: { ...before.doc, ...fields, ...follows },
     action: !isFollower ? 'combination.follow' : change === undefined ? undefined : 'combination.update',
-    told: change ?? { before: {}, after: {} },
+    audited: change ?? { before: {}, after: {} },
   }
 }
 
-const isToLink = ({ row, kept }: Planned): boolean => kept !== undefined && row.combinationId !== kept.combination.id
+const isToLink = ({ row, customerWrite }: Planned): boolean =>
+  customerWrite !== undefined && row.combinationId !== customerWrite.combination.id
 
-const isToWrite = (one: Planned): boolean => one.kept?.action !== undefined || isToLink(one)
+const isToWrite = (one: Planned): boolean => one.customerWrite?.action !== undefined || isToLink(one)
 
 /** Whether a row changes nothing and is nothing to be told. */
-const isPassed = (one: Planned): boolean => !isToWrite(one) && one.kept !== undefined && one.warnings.length === 0
+const isPassed = (one: Planned): boolean =>
+  !isToWrite(one) && one.customerWrite !== undefined && one.warnings.length === 0
 
 function countsOf(planned: readonly Planned[]): Partial<CrmCounts> {
-  const having = (action: Kept['action']): number => planned.filter(({ kept }) => kept?.action === action).length
+  const having = (action: CustomerWrite['action']): number =>
+    planned.filter(({ customerWrite }) => customerWrite?.action === action).length
   return {
     added: having('combination.add'),
     followed: having('combination.follow'),
     changed: having('combination.update'),
     linked: planned.filter(isToLink).length,
-    skipped: planned.filter(({ kept }) => kept === undefined).length,
+    skipped: planned.filter(({ customerWrite }) => customerWrite === undefined).length,
   }
 }
 
@@ -139,27 +142,29 @@ async function writesOf(
   const writes: Write[] = []
   const changed: string[] = []
   for (const one of planned) {
-    const { row, kept } = one
-    if (kept?.action === undefined) {
+    const { row, customerWrite } = one
+    if (customerWrite?.action === undefined) {
       // Written too where it only gets its row: one that is deleted meanwhile takes none any more.
-      if (kept?.before !== undefined && isToLink(one)) writes.push(store.touching(kept.before))
+      if (customerWrite?.before !== undefined && isToLink(one)) writes.push(store.touching(customerWrite.before))
       continue
     }
-    changed.push(kept.combination.id)
-    const { combination, before, action, told } = kept
+    changed.push(customerWrite.combination.id)
+    const { combination, before, action, audited } = customerWrite
     writes.push(
       before === undefined ? store.documents.creating(combination) : store.changing(before, combination, now),
       ...(await store.changingCustomerId(combination.id, before?.doc.customerId ?? null, combination.customerId)),
       auditing(context, {
         action,
         subject: combination.id,
-        before: { ...told.before },
-        after: { ...told.after, connectionId: source.connection.id, administrationId: row.id },
+        before: { ...audited.before },
+        after: { ...audited.after, connectionId: source.connection.id, administrationId: row.id },
       }),
     )
   }
   const targets = new Map(
-    planned.flatMap((one) => (one.kept !== undefined && isToLink(one) ? [[one.row.id, one.kept.combination.id]] : [])),
+    planned.flatMap((one) =>
+      one.customerWrite !== undefined && isToLink(one) ? [[one.row.id, one.customerWrite.combination.id]] : [],
+    ),
   )
   const rows = await source.rows.readMany([...targets.keys()])
   const pairs = [...rows.values()].flatMap((row): PairToLink[] => {

@@ -16,10 +16,10 @@ import { activeRows, isActiveRow, type CrmSource } from './crm-source.ts'
 
 /** Reads who is told to be whose child, once for a phase: a few of the customers of a CRM. */
 export async function parentsByCrm(source: CrmSource): Promise<CrmParents> {
-  const told = await source.rows.values(['externalId', 'data.parentId'], {
+  const parentValues = await source.rows.values(['externalId', 'data.parentId'], {
     where: { and: [activeRows, { not: { field: 'data.parentId', op: 'isNull' } }] },
   })
-  return new Map(told.map(([id, parentId]) => [String(id), String(parentId)]))
+  return new Map(parentValues.map(([id, parentId]) => [String(id), String(parentId)]))
 }
 
 /** What is to become of the parent of one combination. */
@@ -33,14 +33,14 @@ interface Wish {
 async function wishesOf(
   source: CrmSource,
   rows: readonly Administration[],
-  told: CrmParents,
+  crmParents: CrmParents,
   store: CombinationStore,
 ): Promise<{ readonly wishes: readonly Wish[]; readonly warnings: readonly NamedWarning[] }> {
   const rowIdOf = (externalId: string): string => recordId('administrations', source.connection.id, externalId)
   // Of each row its parent, and that one's: further up nothing is decided.
   const above = rows.flatMap(({ externalId }) => {
-    const parentId = told.get(externalId)
-    const grand = parentId === undefined ? undefined : told.get(parentId)
+    const parentId = crmParents.get(externalId)
+    const grand = parentId === undefined ? undefined : crmParents.get(parentId)
     return [parentId, grand].flatMap((id) => (id === undefined ? [] : [rowIdOf(id)]))
   })
   const aboveRows = await source.rows.readMany([...new Set(above)])
@@ -61,8 +61,9 @@ async function wishesOf(
   for (const row of rows) {
     const combination = followerOf(row)
     if (combination === undefined || !followsCrm(source.mode, source.hasParents, combination.doc)) continue
-    const parent = crmParent(row.externalId, told, (id) => byExternalId(id) !== undefined)
-    if ('fault' in parent) warnings.push(parentWarning(parent.fault, combination.doc, told.get(row.externalId) ?? ''))
+    const parent = crmParent(row.externalId, crmParents, (id) => byExternalId(id) !== undefined)
+    if ('fault' in parent)
+      warnings.push(parentWarning(parent.fault, combination.doc, crmParents.get(row.externalId) ?? ''))
     // A parent that is no customer now may be one again: what was told of it stays.
     if ('fault' in parent && parent.fault === 'PARENT_NOT_FOUND') continue
     const wanted = 'fault' in parent || parent.parentId === null ? undefined : byExternalId(parent.parentId)
@@ -85,7 +86,7 @@ type Come = 'changed' | 'left' | NamedWarning
 function setParent(
   { row, combination: { doc }, parentId }: Wish,
   isLast: boolean,
-  toldId: string,
+  parentExternalId: string,
   progress: CrmProgress,
   context: JobContext,
 ): Promise<Come> {
@@ -108,7 +109,7 @@ function setParent(
         : parentWarning(
             fault === 'COMBINATION_WITH_CHILDREN_CANNOT_HAVE_PARENT' ? 'CHILD_ALREADY_PARENT' : 'PARENT_ALREADY_CHILD',
             child.doc,
-            toldId,
+            parentExternalId,
           )
     const step = {
       after: progress.now.after,
@@ -142,14 +143,14 @@ function setParent(
 export async function keepParents(
   source: CrmSource,
   rows: readonly Administration[],
-  told: CrmParents,
+  crmParents: CrmParents,
   isLast: boolean,
   progress: CrmProgress,
   context: JobContext,
 ): Promise<void> {
   const store = combinationStore(context.tenant)
-  const { wishes, warnings } = await wishesOf(source, rows, told, store)
-  for (const wish of wishes) await setParent(wish, isLast, told.get(wish.row.externalId) ?? '', progress, context)
+  const { wishes, warnings } = await wishesOf(source, rows, crmParents, store)
+  for (const wish of wishes) await setParent(wish, isLast, crmParents.get(wish.row.externalId) ?? '', progress, context)
   const step = { after: rows.at(-1)?.id ?? null, completed: isLast ? 0 : rows.length }
   // The same is found wrong in both walks; the first tells it.
   if (warnings.length === 0 || isLast) {

@@ -98,7 +98,7 @@ export async function leaderPreview(tenant: TenantPartition, connection: Connect
     for (let after: string | null = null; ;) {
       const rows = await rowsAfter(source, after)
       for (const match of await matcher.match(rows))
-        tally.row(match, connection.id, customerOfCrm(source.told(match.row), []).fields.name)
+        tally.row(match, connection.id, customerOfCrm(source.customerOf(match.row), []).fields.name)
       const last = rows.at(-1)
       if (last === undefined) break
       after = last.id

@@ -75,9 +75,9 @@ export class RowMatcher {
 
   /** All that the rows of a page may be matched with, asked at once. */
   async #look(rows: readonly Administration[]) {
-    const { rows: documents, connection, told } = this.#source
+    const { rows: documents, connection, customerOf } = this.#source
     const store = combinationStore(this.#tenant)
-    const customers = new Map(rows.map((row) => [row.id, customerOfCrm(told(row), []).fields]))
+    const customers = new Map(rows.map((row) => [row.id, customerOfCrm(customerOf(row), []).fields]))
     const linkedIds = rows.flatMap(({ combinationId }) => (combinationId === null ? [] : [combinationId]))
     const ids = [...new Set([...linkedIds, ...rows.map(combinationIdOf)])]
     const byId: Found = await store.documents.readMany(ids)

@@ -57,11 +57,11 @@ const eachRow = (sync: Sync): Promise<boolean> =>
   )
 
 async function eachParent(sync: Sync, isLast: boolean): Promise<boolean> {
-  const told = await parentsByCrm(sync.source)
+  const crmParents = await parentsByCrm(sync.source)
   return walk(
     sync,
     (after) => rowsAfter(sync.source, after),
-    (rows) => keepParents(sync.source, rows, told, isLast, sync.progress, sync.context),
+    (rows) => keepParents(sync.source, rows, crmParents, isLast, sync.progress, sync.context),
   )
 }
 

@@ -27,7 +27,7 @@ let vendors: Vendors
 let house: House
 let firm: Firm
 /** The routes of the product, but for who is in which firm: people of this house are in no directory. */
-let desk: (request: Request) => Promise<Response>
+let identityProvider: (request: Request) => Promise<Response>
 const makers = new Map<string, string>()
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     Promise.resolve(makers.get(userId) === tenantId ? { name: 'Sanne Voorbeeld', firm: firmName } : undefined),
   )
   const http = createHttp({ ...platform, given: givenBy(offers) }, routes)
-  desk = (request) => http.handle(request)
+  identityProvider = (request) => http.handle(request)
 })
 afterAll(async () => {
   await house.close()
@@ -63,7 +63,7 @@ async function ask(
   call: string,
   body: unknown,
   headers: Record<string, string> = {},
-  at: typeof desk = desk,
+  at: typeof identityProvider = identityProvider,
 ): Promise<Answer> {
   const response = await at(
     new Request(`https://api.spil.example/api/reconnect/${call}`, {
@@ -203,7 +203,7 @@ describe('a reconnect link', () => {
     expect(await ask('open', { token }, { 'content-type': 'text/plain' })).toMatchObject({ code: 'INPUT_INVALID' })
     expect(await ask('open', { token, id: 'another' })).toMatchObject({ code: 'INPUT_INVALID' })
     expect(await ask('archive', { token })).toMatchObject({ code: 'NOT_FOUND' })
-    const bare = await desk(
+    const bare = await identityProvider(
       new Request('https://api.spil.example/api/reconnect/open', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -110,7 +110,7 @@ const Line = z.tuple([
 ]) // prettier-ignore
 
 /** What stands on one side of a group of lines: see `view.ts`. */
-interface Told {
+interface LineSide {
   readonly definitionId: string
   readonly splitValue: string | null
   readonly period: Period
@@ -123,18 +123,18 @@ const amountOf = (units: bigint): Decimal => ({ units, scale: amountPlaces })
 
 /** One amount with its price, from how it stands and what a rule makes of it. */
 function oneAmount(
-  [code, told]: readonly [string, bigint],
+  [code, figure]: readonly [string, bigint],
   ruled: Decimal | null,
   price: string | undefined,
 ): readonly [Decimal | null, Decimal | null] {
   if (code === 'R') return [ruled, ruled === null ? null : (decimal(price ?? '') ?? null)]
   if (code === 'M') return [null, null]
-  return [amountOf(told), code === 'T' ? null : { units: BigInt(code), scale: pricePlaces }]
+  return [amountOf(figure), code === 'T' ? null : { units: BigInt(code), scale: pricePlaces }]
 }
 
 /** Undefined: no line. */
 function comparedOf(
-  { definitionId, splitValue, period, quantity, purchase, sales }: Told,
+  { definitionId, splitValue, period, quantity, purchase, sales }: LineSide,
   prices: Prices,
   empty: boolean,
 ): Compared | undefined {
@@ -160,7 +160,7 @@ interface Pair {
 }
 
 function pairOf(
-  told: {
+  group: {
     readonly move: z.infer<typeof move>
     readonly isNew: boolean
     readonly d: string
@@ -171,14 +171,14 @@ function pairOf(
   months: readonly [Period, Period],
   prices: Prices,
 ): Pair {
-  const [cP0 = 'M', cS0 = 'M', cP1 = 'M', cS1 = 'M'] = told.codes.split('/')
-  const of = { definitionId: told.d, splitValue: told.s }
-  const came = told.move !== 'BOTH' && told.isNew
-  const went = told.move !== 'BOTH' && !told.isNew
+  const [cP0 = 'M', cS0 = 'M', cP1 = 'M', cS1 = 'M'] = group.codes.split('/')
+  const of = { definitionId: group.d, splitValue: group.s }
+  const came = group.move !== 'BOTH' && group.isNew
+  const went = group.move !== 'BOTH' && !group.isNew
   return {
     before: comparedOf({ ...of, period: months[0], quantity: q0, purchase: [cP0, p0], sales: [cS0, s0] }, prices, came),
     after: comparedOf({ ...of, period: months[1], quantity: q1, purchase: [cP1, p1], sales: [cS1, s1] }, prices, went),
-    move: told.move === 'BOTH' ? 'NEW' : told.move,
+    move: group.move === 'BOTH' ? 'NEW' : group.move,
   }
 }
 
@@ -204,8 +204,8 @@ function withLines(sums: MonthSum, side: Compared | undefined, lines: number): M
 }
 
 const cents = (price: string | undefined): number | null => {
-  const told = price === undefined ? undefined : decimal(price)
-  return told === undefined ? null : Number(told.units * 10n ** BigInt(pricePlaces - told.scale))
+  const parsed = price === undefined ? undefined : decimal(price)
+  return parsed === undefined ? null : Number(parsed.units * 10n ** BigInt(pricePlaces - parsed.scale))
 }
 
 /** Whether a rule of the second month is another than that of the first. */

@@ -27,7 +27,7 @@ function openSide(at: At): string {
   return `coalesce(p.quantities ->> ${month}, CASE WHEN ${month} >= p.runningFrom THEN p.running ELSE 0 END) AS q${at}, ${amounts.join(', ')}`
 }
 
-function keptSide(at: At, from: string): string {
+function closedSide(at: At, from: string): string {
   const code = (amount: Amount): string =>
     `CASE WHEN ${from}.id IS NULL THEN 'R' WHEN ${from}.${amount}Price IS NOT NULL THEN CAST(${from}.${amount}Price / 100 AS TEXT)
       WHEN ${from}.${amount} IS NULL THEN 'M' ELSE 'T' END AS c${letter[amount]}${at}, ${from}.${amount} AS a${letter[amount]}${at}`
@@ -42,16 +42,17 @@ const scoped = (scope: Scope, of: string): string =>
     : ` AND ${of}.${scope === 'combination' ? 'combinationId' : 'definitionId'} = :scope`
 
 const ofProduct = 'p.n AS n, 0 AS kept, 1 AS lines, p.id AS id, p.definitionId AS d, p.splitValue AS s'
-const ofKept = (k: string): string =>
+const ofClosed = (k: string): string =>
   `${k}.n AS n, 1 AS kept, 1 AS lines, ${k}.productId AS id, ${k}.definitionId AS d, ${k}.splitValue AS s`
 
 /** What the line of a product that was told no amount is made of, in the sequence of the index that has them. */
 const makings = ['definitionId', 'splitValue', 'runningFrom', 'running', 'quantities'] as const
-const untold = (of: string): string => `${of}.purchases IS NULL AND ${of}.sales IS NULL AND ${of}.withdrawnTime IS NULL`
+const withoutRule = (of: string): string =>
+  `${of}.purchases IS NULL AND ${of}.sales IS NULL AND ${of}.withdrawnTime IS NULL`
 
 /** Whether `one` is of the lines that stand as one row, of which `first` is the first. */
 export const alike = (one: string, first: string): string =>
-  `${makings.map((column) => `${one}.${column} IS ${first}.${column}`).join(' AND ')} AND ${untold(one)}`
+  `${makings.map((column) => `${one}.${column} IS ${first}.${column}`).join(' AND ')} AND ${withoutRule(one)}`
 
 function openPairs(scope: Scope): string {
   const sides = `${openSide(0)}, ${openSide(1)}`
@@ -59,7 +60,7 @@ function openPairs(scope: Scope): string {
   if (scope === 'combination') return single
   // The n beside a min() is of the row that has it.
   const first = `SELECT p.n AS n, min(p.id) AS id, count(*) AS lines, NULL AS purchases, NULL AS sales, ${makings.map((column) => `p.${column} AS ${column}`).join(', ')}
-    FROM products AS p WHERE ${untold('p')}${scoped(scope, 'p')} GROUP BY ${makings.map((column) => `p.${column}`).join(', ')}`
+    FROM products AS p WHERE ${withoutRule('p')}${scoped(scope, 'p')} GROUP BY ${makings.map((column) => `p.${column}`).join(', ')}`
   return `SELECT ${ofProduct.replace('1 AS lines', 'p.lines AS lines')}, ${sides} FROM (${first}) AS p
     UNION ALL ${single} AND (p.purchases IS NOT NULL OR p.sales IS NOT NULL)`
 }
@@ -68,20 +69,20 @@ function openPairs(scope: Scope): string {
 export function pairs(left: Side, right: Side, scope: Scope): string {
   if (left === 'open' && right === 'open') return openPairs(scope)
   if (left === 'kept' && right === 'kept')
-    return `SELECT ${ofKept('a')}, ${keptSide(0, 'a')}, ${keptSide(1, 'b')} FROM closedLines AS a
+    return `SELECT ${ofClosed('a')}, ${closedSide(0, 'a')}, ${closedSide(1, 'b')} FROM closedLines AS a
         LEFT JOIN closedLines AS b ON b.id = :right || '-' || a.productId WHERE a.period = :left${scoped(scope, 'a')}
-      UNION ALL SELECT ${ofKept('b')}, ${nothing(0)}, ${keptSide(1, 'b')} FROM closedLines AS b
+      UNION ALL SELECT ${ofClosed('b')}, ${nothing(0)}, ${closedSide(1, 'b')} FROM closedLines AS b
         WHERE b.period = :right${scoped(scope, 'b')}
           AND NOT EXISTS (SELECT 1 FROM closedLines AS a WHERE a.id = :left || '-' || b.productId)`
   const kept: At = left === 'kept' ? 0 : 1
-  const of = (one: At, side: string): string => (one === kept ? keptSide(one, 'k') : side)
-  const gone = (one: At): string => (one === kept ? keptSide(one, 'k') : nothing(one))
+  const of = (one: At, side: string): string => (one === kept ? closedSide(one, 'k') : side)
+  const gone = (one: At): string => (one === kept ? closedSide(one, 'k') : nothing(one))
   // The plus: of the whole firm the rows are read as they lie, not in the sequence of an index. Ids are looked up among the
   // documents, which alone are found by them.
   const there = scope === 'firm' ? '+p.withdrawnTime IS NULL' : 'p.withdrawnTime IS NULL'
   return `SELECT ${ofProduct}, ${of(0, openSide(0))}, ${of(1, openSide(1))} FROM products AS p
       LEFT JOIN closedLines AS k ON k.id = ${periodOf[kept]} || '-' || p.id WHERE ${there}${scoped(scope, 'p')}
-    UNION ALL SELECT ${ofKept('k')}, ${gone(0)}, ${gone(1)} FROM closedLines AS k
+    UNION ALL SELECT ${ofClosed('k')}, ${gone(0)}, ${gone(1)} FROM closedLines AS k
       WHERE k.period = ${periodOf[kept]}${scoped(scope, 'k')} AND NOT EXISTS (SELECT 1 FROM "products/documents" AS d
         CROSS JOIN products AS p ON p.n = d.n WHERE d.id = k.productId AND p.withdrawnTime IS NULL)`
 }

@@ -11,7 +11,7 @@ export type { Scope, Side }
  */
 
 const sides = ['P0', 'S0', 'P1', 'S1'] as const
-const told = sides.map((side) => `a${side}`).join(', ')
+const bothSides = sides.map((side) => `a${side}`).join(', ')
 
 /**
  * What a line was kept at says nothing new where the rule of its month says the same today, and neither does an amount that
@@ -47,7 +47,7 @@ const summed = `
     FROM (SELECT key AS k, value ->> 0 AS d, value ->> 1 AS s, value ->> 2 AS p0, value ->> 3 AS s0,
       value ->> 4 AS p1, value ->> 5 AS s1 FROM json_each(:prices))),
   facts AS MATERIALIZED (SELECT l.n, l.kept, l.lines, l.id, r.k AS k, q0, q1,
-      iif(r.k IS NOT NULL AND ${ordinary}, NULL, json_array(l.d, l.s, cP0, cS0, cP1, cS1, ${alone})) AS g, ${told}
+      iif(r.k IS NOT NULL AND ${ordinary}, NULL, json_array(l.d, l.s, cP0, cS0, cP1, cS1, ${alone})) AS g, ${bothSides}
     FROM (SELECT * FROM pairs LIMIT -1) AS l LEFT JOIN price AS r ON r.d = l.d AND r.s IS l.s WHERE q0 <> 0 OR q1 <> 0),
   groups AS MATERIALIZED (SELECT k, g, ${kind} AS kind, sum(lines) AS lines, sum(iif(q0 <> q1, lines, 0)) AS others,
       sum(lines * q0) AS q0, sum(lines * q1) AS q1, ${sides.map((side) => `sum(lines * a${side}) AS a${side}`).join(', ')} FROM facts GROUP BY k, ${kind}, g)`
@@ -56,7 +56,7 @@ const ofSource = { connection: 'p.connectionId', source: 'p.sourceId' }
 const isInvolved = `iif(l.k IS NULL, l.g ->> 0 IN (SELECT d FROM involved), l.k IN (SELECT k FROM price WHERE d IN (SELECT d FROM involved)))`
 
 function movedFrom(at: 'p' | 'c', rows: string, { connection, source }: typeof ofSource): string {
-  return `SELECT ${at}.n AS n, l.kept, ${at === 'p' ? 'p.id' : 'l.id'} AS id, l.k, l.g, q0, q1, ${told}, ${kind} AS kind, ${at}.definitionId AS d, ${at}.combinationId AS c,
+  return `SELECT ${at}.n AS n, l.kept, ${at === 'p' ? 'p.id' : 'l.id'} AS id, l.k, l.g, q0, q1, ${bothSides}, ${kind} AS kind, ${at}.definitionId AS d, ${at}.combinationId AS c,
         ${connection} AS connection, ${at}.splitField AS f, ${at}.splitValue AS s, ${source} AS o
       FROM facts AS l ${rows} AND EXISTS (SELECT 1 FROM involved) AND (q0 = 0) <> (q1 = 0) AND ${isInvolved}`
 }
@@ -78,7 +78,7 @@ const reasoned = `
     ${movedFrom('p', 'CROSS JOIN products AS p ON p.n = l.n WHERE l.kept = 0 AND l.lines = 1', ofSource)}
     UNION ALL ${movedFrom('p', `CROSS JOIN products AS i ON i.n = l.n CROSS JOIN products AS p ON ${alike('p', 'i')} WHERE l.lines > 1`, ofSource)}
     UNION ALL ${movedFrom('c', 'CROSS JOIN closedLines AS c ON c.n = l.n WHERE l.kept = 1', { connection: 'c.systemId', source: 'NULL' })})),
-  reasoned AS MATERIALIZED (SELECT n, kept, id, kind, k, g, q0, q1, ${told}, CASE
+  reasoned AS MATERIALIZED (SELECT n, kept, id, kind, k, g, q0, q1, ${bothSides}, CASE
         WHEN (json_array(d, c, connection, f, s, o), kind) IN (SELECT e, kind FROM excluding) THEN 'EXCLUSION'
         WHEN iif(kind = 1, g0 <> v OR g1 <> v, n0 <> v OR n1 <> v) THEN 'SPLIT' END AS m
     FROM (SELECT *, min(CASE WHEN kind = 2 THEN v END) OVER w AS g0, max(CASE WHEN kind = 2 THEN v END) OVER w AS g1,
@@ -105,14 +105,14 @@ const hasMissing = `((x0 IS NULL) <> (x1 IS NULL) OR (y0 IS NULL) <> (y1 IS NULL
  * one row the first in the order of ids says where the row stands, so that the lines of a page are among as many rows.
  */
 const candidates = `
-  candidates AS (SELECT n, kept, lines, id, k, g, q0, q1, ${told} FROM facts AS l WHERE (:repriced = 1 OR q0 <> q1 OR g IS NOT NULL)
+  candidates AS (SELECT n, kept, lines, id, k, g, q0, q1, ${bothSides} FROM facts AS l WHERE (:repriced = 1 OR q0 <> q1 OR g IS NOT NULL)
       AND CASE WHEN :cause IN ('NEW', 'GONE') THEN NOT ${isInvolved} ELSE coalesce(:cause NOT IN ('SPLIT', 'EXCLUSION'), 1) END
-    UNION ALL SELECT n, kept, 1, id, k, g, q0, q1, ${told} FROM reasoned
+    UNION ALL SELECT n, kept, 1, id, k, g, q0, q1, ${bothSides} FROM reasoned
       WHERE iif(m IS NULL, :cause IN ('NEW', 'GONE'), m = :cause))`
 
 // Limits are expressions: at a bare parameter this SQLite took twice as long over the whole, by the same plan (measured).
 const most = ':skip + :take'
-const paged = ['kind', 'g', 'q0', 'q1', told, 'delta'].join(', ')
+const paged = ['kind', 'g', 'q0', 'q1', bothSides, 'delta'].join(', ')
 
 const differing = `
   amounts AS (SELECT l.*, ${kind} AS kind, r.w0, r.w1, r.repriced, ${amountOf('P0', 2)} AS x0, ${amountOf('P1', 4)} AS x1, ${between('P0', 2)} AS xb,
@@ -173,7 +173,7 @@ function viewOf(left: Side, right: Side, scope: Scope): View<Parameters, z.infer
           CAST(q0 AS TEXT), CAST(q1 AS TEXT), ${sides.map((side) => `CAST(a${side} AS TEXT)`).join(', ')}) AS told
         FROM (SELECT m, kind, k, g, sum(lines) AS lines, sum(q0) AS q0, sum(q1) AS q1,
             ${sides.map((side) => `sum(a${side}) AS a${side}`).join(', ')} FROM (
-          SELECT ${whole} AS m, kind, k, g, lines, q0, q1, ${told} FROM groups
+          SELECT ${whole} AS m, kind, k, g, lines, q0, q1, ${bothSides} FROM groups
           UNION ALL SELECT iif(sign = 1, m, ${whole}), kind, k, g, sign, sign * q0, sign * q1, ${sides.map((side) => `sign * a${side}`).join(', ')}
             FROM reasoned CROSS JOIN (SELECT 1 AS sign UNION ALL SELECT -1) WHERE m IS NOT NULL)
           GROUP BY m, kind, k, g HAVING sum(lines) > 0) AS l LEFT JOIN price AS r ON r.k = l.k

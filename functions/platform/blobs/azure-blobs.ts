@@ -66,7 +66,7 @@ async function stage(blob: BlockBlobClient, content: Readable, maxBytes: number)
 }
 
 /** Metadata of a blob that came from elsewhere: the etag it had there. */
-const keptEtag = 'spiletag'
+const etagKey = 'spiletag'
 
 /** RFC 6266: letters of every language, and a plain form for what reads nothing else. */
 const attachment = (name: string): string =>
@@ -77,7 +77,7 @@ export function openAzureBlobs(container: ContainerClient): TenantBlobs {
   return {
     async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs, etag }) {
       const blob = container.getBlockBlobClient(name)
-      const kept = etag === undefined ? metadata : { ...metadata, [keptEtag]: etag }
+      const withEtag = etag === undefined ? metadata : { ...metadata, [etagKey]: etag }
       try {
         const { ids, size, sha256 } = await stage(blob, content, maxBytes)
         const committed = await asking(
@@ -86,10 +86,10 @@ export function openAzureBlobs(container: ContainerClient): TenantBlobs {
               blobContentType: contentType,
               ...(saveAs === undefined ? {} : { blobContentDisposition: attachment(saveAs) }),
             },
-            metadata: kept,
+            metadata: withEtag,
           }),
         )
-        const made = { ...committed, contentLength: size, contentType, metadata: kept }
+        const made = { ...committed, contentLength: size, contentType, metadata: withEtag }
         return { ...facts(name, made), ...(saveAs === undefined ? {} : { saveAs }), sha256 }
       } finally {
         // A sender that goes on after an error would fill memory for nothing.
@@ -141,14 +141,14 @@ interface BlobProperties {
 }
 
 function facts(name: string, found: BlobProperties): BlobFacts {
-  const { [keptEtag]: kept, ...metadata } = found.metadata ?? {}
+  const { [etagKey]: storedEtag, ...metadata } = found.metadata ?? {}
   const saveAs = savedAs(found.contentDisposition)
   return {
     name,
     size: found.contentLength ?? 0,
     contentType: found.contentType ?? 'application/octet-stream',
     // Listings give the etag bare, answers give it in quotes.
-    etag: kept ?? (found.etag ?? '').replaceAll('"', ''),
+    etag: storedEtag ?? (found.etag ?? '').replaceAll('"', ''),
     metadata,
     ...(saveAs === undefined ? {} : { saveAs }),
   }

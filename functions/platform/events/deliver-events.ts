@@ -58,7 +58,7 @@ async function deliver(subscription: AnySubscription, context: JobContext, follo
     if (platform.clock.now() > deadline) return again(String(failures), 0)
     if (event !== undefined) {
       try {
-        await tell(subscription, event, asTold(event, context, following), following)
+        await tell(subscription, event, contextOf(event, context, following), following)
       } catch (error) {
         // The host's stop and the loss of the task are the runner's to handle.
         if (signal.aborted) throw error
@@ -76,7 +76,7 @@ async function deliver(subscription: AnySubscription, context: JobContext, follo
   return done()
 }
 
-function asTold({ correlationId }: StoredEvent, context: JobContext, { openAs }: Following): JobContext {
+function contextOf({ correlationId }: StoredEvent, context: JobContext, { openAs }: Following): JobContext {
   if (correlationId === null) return context
   const tenant = openAs(context.tenant.tenantId, { correlationId })
   return { ...context, tenant, log: context.log.with({ correlationId }) }

@@ -33,16 +33,16 @@ async function overTime(): Promise<void> {
   }
 }
 
-const keptOf = async (tenant: TenantPartition): Promise<number[]> =>
+const storedOf = async (tenant: TenantPartition): Promise<number[]> =>
   (await tenant.documents(events).query({ orderBy: [{ field: 'sequence', direction: 'ascending' }] })).map(
     ({ doc }) => doc.sequence,
   )
 
 describe('an event', () => {
   it('reaches everybody who follows it, in the order of the commits, and nobody else', async () => {
-    const heard: string[] = []
+    const delivered: string[] = []
     const listen = (name: string, event: typeof rowsChanged) =>
-      subscribe(event, { name, run: ({ number }) => Promise.resolve(void heard.push(`${name} ${number}`)) })
+      subscribe(event, { name, run: ({ number }) => Promise.resolve(void delivered.push(`${name} ${number}`)) })
     const tenant = await firmWith([
       listen('first', rowsChanged),
       listen('second', rowsChanged),
@@ -51,34 +51,34 @@ describe('an event', () => {
     for (const number of [1, 2, 3]) await tell(tenant, number)
     await drainJobs(test.platform)
     for (const name of ['first', 'second'])
-      expect(heard.filter((line) => line.startsWith(name))).toEqual([`${name} 1`, `${name} 2`, `${name} 3`])
-    expect(heard.filter((line) => line.startsWith('end'))).toEqual([])
+      expect(delivered.filter((line) => line.startsWith(name))).toEqual([`${name} 1`, `${name} 2`, `${name} 3`])
+    expect(delivered.filter((line) => line.startsWith('end'))).toEqual([])
   })
 
   it('of another firm is not heard here', async () => {
-    const heard: string[] = []
+    const delivered: string[] = []
     const tenant = await firmWith([
       subscribe(rowsChanged, {
         name: 'listener',
-        run: (_, context) => Promise.resolve(void heard.push(context.tenant.tenantId)),
+        run: (_, context) => Promise.resolve(void delivered.push(context.tenant.tenantId)),
       }),
     ])
     const other = newTenantId()
     await test.platform.createTenant(other)
     await tell(tenant, 1)
     await drainJobs(test.platform)
-    expect(heard).toEqual([tenant.tenantId])
+    expect(delivered).toEqual([tenant.tenantId])
   })
 
   it('is numbered without a gap when many tell at the same moment', async () => {
-    const heard: number[] = []
+    const delivered: number[] = []
     const tenant = await firmWith([
-      subscribe(rowsChanged, { name: 'listener', run: ({ number }) => Promise.resolve(void heard.push(number)) }),
+      subscribe(rowsChanged, { name: 'listener', run: ({ number }) => Promise.resolve(void delivered.push(number)) }),
     ])
     await Promise.all(Array.from({ length: 6 }, (_, number) => tell(tenant, number)))
     await drainJobs(test.platform)
-    expect(heard.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
-    expect(await keptOf(tenant)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(delivered.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await storedOf(tenant)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it('is not told where the change it tells of is refused', async () => {
@@ -89,7 +89,7 @@ describe('an event', () => {
     await expect(tenant.commit([tenant.publishing(rowsChanged, { number: 1 }), refused])).rejects.toMatchObject({
       code: expect.stringMatching(/NOT_FOUND|WRITE_CONFLICT/) as string,
     })
-    expect(await keptOf(tenant)).toEqual([])
+    expect(await storedOf(tenant)).toEqual([])
   })
 
   it('that nobody declared cannot be told', async () => {
@@ -118,13 +118,13 @@ describe('an event', () => {
 
 describe('a subscriber that fails', () => {
   it('is told the same again until it goes well, and nothing later before that', async () => {
-    const heard: number[] = []
+    const delivered: number[] = []
     let failures = 3
     const tenant = await firmWith([
       subscribe(rowsChanged, {
         name: 'listener',
         run: ({ number }) => {
-          heard.push(number)
+          delivered.push(number)
           if (number === 1 && failures-- > 0) throw new Error('not now')
           return Promise.resolve()
         },
@@ -132,18 +132,18 @@ describe('a subscriber that fails', () => {
     ])
     for (const number of [1, 2]) await tell(tenant, number)
     await overTime()
-    expect(heard).toEqual([1, 1, 1, 1, 2])
+    expect(delivered).toEqual([1, 1, 1, 1, 2])
   })
 
   it('is shown as a task that failed, once it has failed for hours, and goes on when somebody tries again', async () => {
-    const heard: number[] = []
+    const delivered: number[] = []
     let broken = true
     const tenant = await firmWith([
       subscribe(rowsChanged, {
         name: 'listener',
         run: ({ number }) => {
           if (broken) return Promise.reject(new Error('not yet'))
-          return Promise.resolve(void heard.push(number))
+          return Promise.resolve(void delivered.push(number))
         },
       }),
     ])
@@ -165,20 +165,21 @@ describe('a subscriber that fails', () => {
     })
     broken = false
     await overTime()
-    expect(heard).toEqual([])
+    expect(delivered).toEqual([])
     if (failed === undefined) throw new Error('a task that failed')
     await tenant.commit([tenant.retrying(failed).write])
     await drainJobs(test.platform)
-    expect(heard).toEqual([1])
+    expect(delivered).toEqual([1])
   })
 
   it('that was shown as failed is tried again each night', async () => {
-    const heard: number[] = []
+    const delivered: number[] = []
     let broken = true
     const tenant = await firmWith([
       subscribe(rowsChanged, {
         name: 'listener',
-        run: ({ number }) => (broken ? Promise.reject(new Error('not yet')) : Promise.resolve(void heard.push(number))),
+        run: ({ number }) =>
+          broken ? Promise.reject(new Error('not yet')) : Promise.resolve(void delivered.push(number)),
       }),
     ])
     await tell(tenant, 1)
@@ -187,18 +188,18 @@ describe('a subscriber that fails', () => {
     test.clock.advance(86_400)
     await test.platform.runNight()
     await drainJobs(test.platform)
-    expect(heard).toEqual([1])
+    expect(delivered).toEqual([1])
   })
 
   it('is not in the way of the others', async () => {
-    const heard: number[] = []
+    const delivered: number[] = []
     const tenant = await firmWith([
       subscribe(rowsChanged, { name: 'broken', run: () => Promise.reject(new Error('never')) }),
-      subscribe(rowsChanged, { name: 'well', run: ({ number }) => Promise.resolve(void heard.push(number)) }),
+      subscribe(rowsChanged, { name: 'well', run: ({ number }) => Promise.resolve(void delivered.push(number)) }),
     ])
     for (const number of [1, 2]) await tell(tenant, number)
     await overTime()
-    expect(heard).toEqual([1, 2])
+    expect(delivered).toEqual([1, 2])
   })
 })
 
@@ -219,7 +220,7 @@ describe('what was told', () => {
       test.clock.advance(days * 86_400)
       await test.platform.runNight()
       await drainJobs(test.platform)
-      return keptOf(tenant)
+      return storedOf(tenant)
     }
     expect(await night(13)).toEqual([1, 2])
     expect(await night(2)).toEqual([2])
@@ -230,15 +231,15 @@ describe('what was told', () => {
   })
 
   it('before somebody began to listen is none of their business', async () => {
-    const heard: number[] = []
+    const delivered: number[] = []
     const listener = subscribe(rowsChanged, {
       name: 'listener',
-      run: ({ number }) => Promise.resolve(void heard.push(number)),
+      run: ({ number }) => Promise.resolve(void delivered.push(number)),
     })
     const tenant = await firmWith([listener])
     await tell(tenant, 1, runEnded)
     await tell(tenant, 2)
     await drainJobs(test.platform)
-    expect(heard).toEqual([2])
+    expect(delivered).toEqual([2])
   })
 })

@@ -149,10 +149,10 @@ export async function* eventsSince(
 /** Whether something of an event was told behind a number. */
 export async function isUndelivered(
   tenant: Pick<TenantDocuments, 'documents'>,
-  told: AnyEvent,
+  anyEvent: AnyEvent,
   after: number,
 ): Promise<boolean> {
-  for await (const { event } of eventsSince(tenant, told, after)) if (event !== undefined) return true
+  for await (const { event } of eventsSince(tenant, anyEvent, after)) if (event !== undefined) return true
   return false
 }
 

@@ -21,7 +21,7 @@ export interface Subscription<P> {
   readonly event: EventDefinition<P>
   /** It hears while its firm is closed too; all others hear once it opens again. */
   readonly whileClosed?: boolean
-  run(payload: P, context: JobContext, told: DeliveredEvent): Promise<void>
+  run(payload: P, context: JobContext, delivered: DeliveredEvent): Promise<void>
 }
 
 /** A subscription to any event: the payload is parsed by the event's schema before it is handed over. */

@@ -71,6 +71,6 @@ function valueOfRaw(raw: Raw, { kind, scale }: Form, type: ExpressionType): Valu
 /** Without zeros behind the seconds that say nothing. */
 function momentValue(text: string): string {
   const [seconds = '', digits = ''] = text.split('.')
-  const kept = withoutTrailing(digits, '0')
-  return kept === '' ? `${seconds}Z` : `${seconds}.${kept}Z`
+  const significant = withoutTrailing(digits, '0')
+  return significant === '' ? `${seconds}Z` : `${seconds}.${significant}Z`
 }

@@ -61,10 +61,10 @@ export async function compressed(response: Response, accepted: string | null): P
   const { body, status, statusText, headers } = response
   if (body === null || headers.has('content-encoding') || !isText.test(headers.get('content-type') ?? ''))
     return response
-  const told = new Headers(headers)
-  told.append('vary', 'accept-encoding')
+  const compressedHeaders = new Headers(headers)
+  compressedHeaders.append('vary', 'accept-encoding')
   const encoding = encodingFor(accepted)
-  if (encoding === undefined) return new Response(body, { status, statusText, headers: told })
+  if (encoding === undefined) return new Response(body, { status, statusText, headers: compressedHeaders })
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -78,11 +78,11 @@ export async function compressed(response: Response, accepted: string | null): P
     }
   }
   if (isWhole && size < smallest)
-    return new Response(Buffer.concat(chunks) as BodyInit, { status, statusText, headers: told })
-  told.set('content-encoding', encoding)
-  told.delete('content-length')
+    return new Response(Buffer.concat(chunks) as BodyInit, { status, statusText, headers: compressedHeaders })
+  compressedHeaders.set('content-encoding', encoding)
+  compressedHeaders.delete('content-length')
   const content = isWhole
     ? await small(encoding, Buffer.concat(chunks))
     : resumed(chunks, reader).pipeThrough(through(encoding))
-  return new Response(content as BodyInit, { status, statusText, headers: told })
+  return new Response(content as BodyInit, { status, statusText, headers: compressedHeaders })
 }

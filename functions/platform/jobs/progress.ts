@@ -7,7 +7,7 @@ export class Progress {
   readonly #write: (progress: TaskProgress) => Promise<void>
   readonly #timer: NodeJS.Timeout
   #news: TaskProgress | undefined
-  #told = false
+  #isReported = false
   #writing: Promise<void> = Promise.resolve()
 
   /** `write` never fails: what it could not write is told again with the next. */
@@ -17,8 +17,8 @@ export class Progress {
   }
 
   tell(progress: TaskProgress): void {
-    const first = !this.#told
-    this.#told = true
+    const first = !this.#isReported
+    this.#isReported = true
     this.#news = progress
     if (first) this.#flush()
   }

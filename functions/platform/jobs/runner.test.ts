@@ -202,15 +202,15 @@ describe('a task that goes wrong', () => {
   })
 
   it('is told of its failure again when that telling failed, and ends all the same', async () => {
-    let told = 0
+    let reports = 0
     bench.run = () => failed('UNKNOWN_ERROR')
     bench.onFailed = () => {
-      told += 1
-      if (told < 3) throw new Error('the store is away')
+      reports += 1
+      if (reports < 3) throw new Error('the store is away')
     }
     const { id } = await bench.tenant.start(copy, message)
     await bench.drainOverTime()
-    expect(told).toBe(3)
+    expect(reports).toBe(3)
     expect(await bench.taskNow(id)).toMatchObject({ state: 'failed' })
   })
 

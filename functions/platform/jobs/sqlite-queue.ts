@@ -70,7 +70,7 @@ const Row = z.object({
 })
 const Dead = z.object({ id: z.string(), body: z.string(), reason: z.string() })
 const parseBody = (body: string): JobMessage => JobMessage.parse(JSON.parse(body))
-const deadLettersKeptDays = 14
+const deadLetterRetentionDays = 14
 
 /**
  * The queue of one machine: a table in `<folder>/queue.db`, shared by all processes that open it. Behaves as a Service
@@ -205,7 +205,7 @@ export class SqliteQueue implements JobQueue {
       )
       .run(reason, now, sequence)
     this.#database.prepare('DELETE FROM messages WHERE sequence = ?').run(sequence)
-    this.#database.prepare('DELETE FROM deadLetters WHERE died < ?').run(now - deadLettersKeptDays * 86_400_000)
+    this.#database.prepare('DELETE FROM deadLetters WHERE died < ?').run(now - deadLetterRetentionDays * 86_400_000)
   }
 
   #changed(sql: string, ...values: (string | number)[]): boolean {

@@ -87,12 +87,12 @@ export async function createMailer(
 }
 
 /** A mail that might still be asked for again is younger than this: tasks and events are kept for less. */
-const sentKeptDays = 90
+const sentRetentionDays = 90
 
 /** Forgets which mails went out long ago. */
 export async function forgetSentMails(directory: Directory, clock: Clock): Promise<void> {
   const sent = directory.documents(sentMails)
-  const before = new Date(clock.now().getTime() - sentKeptDays * 86_400_000).toISOString()
+  const before = new Date(clock.now().getTime() - sentRetentionDays * 86_400_000).toISOString()
   for await (const batch of sent.scan())
     await sent.writeMany({
       delete: batch.filter(({ sentAt, leasedUntil }) => (sentAt ?? leasedUntil ?? '') < before).map(({ id }) => id),

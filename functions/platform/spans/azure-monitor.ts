@@ -9,10 +9,10 @@ const quietMs = 60_000
 
 /** Standard output is the one place left to say that nothing can be sent. */
 function tellFailures(): void {
-  let told = -Infinity
+  let lastReported = -Infinity
   const tell = (message: string): void => {
-    if (Date.now() - told < quietMs) return
-    told = Date.now()
+    if (Date.now() - lastReported < quietMs) return
+    lastReported = Date.now()
     process.stderr.write(`${JSON.stringify({ level: 'error', event: 'traces.not-sent', error: message })}\n`)
   }
   const nobody = (): void => undefined

@@ -10,7 +10,7 @@ import {
   RandomIdGenerator,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base'
-import { KeptSpans } from './kept-spans.ts'
+import { SampledSpans } from './sampled-spans.ts'
 import { currentSpan, traceIdOf, type Beginning, type Span, type SpanKind, type Spans, type SpanSum } from './span.ts'
 
 export interface RecordOptions {
@@ -45,7 +45,7 @@ class TraceIds extends RandomIdGenerator {
 
 interface Recording {
   readonly tracer: Tracer
-  readonly kept: KeptSpans
+  readonly sampled: SampledSpans
 }
 
 class RecordedSpan implements Span {
@@ -68,7 +68,7 @@ class RecordedSpan implements Span {
   }
 
   get traceParent(): string {
-    return `00-${this.traceId}-${this.id}-${this.#recording.kept.isOfShare(this.traceId) ? '01' : '00'}`
+    return `00-${this.traceId}-${this.id}-${this.#recording.sampled.isOfShare(this.traceId) ? '01' : '00'}`
   }
 
   rename(name: string): void {
@@ -115,19 +115,19 @@ export function recordSpans(options: RecordOptions): Spans {
   const { everyMs = 1_000, version, share } = options
   const resource = resourceFromAttributes({ 'service.name': 'spil', 'service.version': version })
   const ids = new TraceIds()
-  const kept = new KeptSpans(
+  const sampled = new SampledSpans(
     new BatchSpanProcessor(options.spans, { scheduledDelayMillis: everyMs, maxQueueSize: waitingAtMost }),
     share,
   )
   const provider = new BasicTracerProvider({
     resource,
     idGenerator: ids,
-    // Said here, since the host's own setting for it is in the environment of the worker too; what is kept `KeptSpans` decides.
+    // Said here, since the host's own setting for it is in the environment of the worker too; what is kept `SampledSpans` decides.
     sampler: new AlwaysOnSampler(),
-    spanProcessors: [kept],
+    spanProcessors: [sampled],
     spanLimits: { attributeCountLimit: 32, attributeValueLengthLimit: longestText },
   })
-  const recording = { tracer: provider.getTracer('spil'), kept }
+  const recording = { tracer: provider.getTracer('spil'), sampled }
   const lines = options.lines === undefined ? undefined : linesTo(options.lines, resource, everyMs)
   return {
     begin({ correlationId, parent }, beginning) {

@@ -10,7 +10,7 @@ import { printTrace, spansIn } from '#local/trace-tree.ts'
 import { collectSpans } from '#tests/kit/collected-spans.ts'
 import { azureSettings, testConfig } from '#tests/kit/tiny-graphql.ts'
 import { openLog } from '../open-log.ts'
-import { KeptSpans, longestKept } from './kept-spans.ts'
+import { SampledSpans, longestKept } from './sampled-spans.ts'
 import { openSpans } from './open-spans.ts'
 import { recordSpans } from './record-spans.ts'
 import {
@@ -120,14 +120,14 @@ describe('of a share of the traces', () => {
 
   it('each is kept whole or not at all, by its id alone', async () => {
     const { spans, ended } = collectSpans({ share: 0.5 })
-    const kept = '00000000-0000-4000-8000-000010000000'
+    const sampledId = '00000000-0000-4000-8000-000010000000'
     const dropped = '00000000-0000-4000-8000-0000f0000000'
-    for (const id of [kept, dropped, kept]) await one(spans, id, false)
-    expect(spans.begin({ correlationId: kept }, job)?.traceParent).toMatch(/-01$/u)
+    for (const id of [sampledId, dropped, sampledId]) await one(spans, id, false)
+    expect(spans.begin({ correlationId: sampledId }, job)?.traceParent).toMatch(/-01$/u)
     expect(spans.begin({ correlationId: dropped }, job)?.traceParent).toMatch(/-00$/u)
     const all = await ended()
     expect(all).toHaveLength(6)
-    expect(new Set(all.map((span) => span.spanContext().traceId))).toEqual(new Set([traceIdOf(kept)]))
+    expect(new Set(all.map((span) => span.spanContext().traceId))).toEqual(new Set([traceIdOf(sampledId)]))
   })
 
   it('none is kept, but everything that was done where something went wrong', async () => {
@@ -138,7 +138,7 @@ describe('of a share of the traces', () => {
   })
 
   /** Spans by hand, so that they last as long as is said; answers the names of those that are kept. */
-  function keptOf(run: (kept: KeptSpans, span: typeof spanOf) => void): readonly string[] {
+  function exportedOf(run: (kept: SampledSpans, span: typeof spanOf) => void): readonly string[] {
     const ended: string[] = []
     const next = {
       onStart: () => undefined,
@@ -146,13 +146,13 @@ describe('of a share of the traces', () => {
       forceFlush: () => Promise.resolve(),
       shutdown: () => Promise.resolve(),
     }
-    run(new KeptSpans(next, 0), spanOf)
+    run(new SampledSpans(next, 0), spanOf)
     return ended
   }
   const spanOf = (
     name: string,
     { kind = SpanKind.SERVER, duration, parent, status = SpanStatusCode.UNSET }: SpanByHand,
-  ): Parameters<KeptSpans['onStart']>[0] =>
+  ): Parameters<SampledSpans['onStart']>[0] =>
     ({
       name,
       kind,
@@ -161,10 +161,10 @@ describe('of a share of the traces', () => {
       parentSpanContext:
         parent === undefined ? undefined : { traceId: traceIdOf(click), spanId: parent, traceFlags: 1 },
       spanContext: () => ({ traceId: traceIdOf(click), spanId: name, traceFlags: 1 }),
-    }) as unknown as Parameters<KeptSpans['onStart']>[0]
+    }) as unknown as Parameters<SampledSpans['onStart']>[0]
 
   it('a request that took long is kept, and forgets nothing that ends after it', () => {
-    const ended = keptOf((kept, span) => {
+    const ended = exportedOf((kept, span) => {
       const [slow, quick] = [span('slow', { duration: [3, 0] }), span('quick', { duration: [0, 5] })]
       const child = span('late', { duration: [0, 1], parent: 'slow' })
       for (const each of [slow, child, quick]) kept.onStart(each, {} as never)
@@ -177,7 +177,7 @@ describe('of a share of the traces', () => {
     ['of a run that only took long the longest calls are kept beside it', SpanStatusCode.UNSET, longestKept + 1],
     ['of a run in which a call failed all are kept', SpanStatusCode.ERROR, 101],
   ])('%s', (_, status, count) => {
-    const ended = keptOf((kept, span) => {
+    const ended = exportedOf((kept, span) => {
       const run = span('run', { kind: SpanKind.CONSUMER, duration: [61, 0] })
       kept.onStart(run, {} as never)
       for (let at = 0; at < 100; at += 1) {

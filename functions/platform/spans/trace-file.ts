@@ -16,14 +16,14 @@ export function traceFile(folder: string): SpanExporter {
   const file = join(folder, newest)
   mkdirSync(folder, { recursive: true })
   return {
-    export(spans, told) {
+    export(spans, done) {
       try {
         if (sizeOf(file) > largestBytes) renameSync(file, join(folder, older))
         const line = JsonTraceSerializer.serializeRequest(spans)
         if (line !== undefined) appendFileSync(file, Buffer.concat([line, Buffer.from('\n')]))
-        told({ code: ExportResultCode.SUCCESS })
+        done({ code: ExportResultCode.SUCCESS })
       } catch (error) {
-        told({ code: ExportResultCode.FAILED, error: error instanceof Error ? error : new Error(String(error)) })
+        done({ code: ExportResultCode.FAILED, error: error instanceof Error ? error : new Error(String(error)) })
       }
     },
     shutdown: () => Promise.resolve(),

@@ -13,7 +13,7 @@ import { sourcesOf } from './sources.ts'
 import type { Asking } from './year-table.ts'
 
 /** What was kept of a product when a month was closed; undefined: there was no line. */
-async function keptLine(
+async function closedLineOf(
   tenant: TenantPartition,
   productId: string,
   product: Product | undefined,
@@ -33,13 +33,13 @@ async function keptLine(
   return found?.doc
 }
 
-function originOf(amount: MonthLine['purchase'], price: string | null, isKept: boolean): AmountOrigin {
+function originOf(amount: MonthLine['purchase'], price: string | null, isOfClosedMonth: boolean): AmountOrigin {
   if (amount === null) return 'MISSING'
   if (price !== null) return 'RULE'
-  return isKept ? 'KEPT' : 'TOLD'
+  return isOfClosedMonth ? 'KEPT' : 'TOLD'
 }
 
-const toKept = (line: ClosedLine, closedTime: string): KeptExpense => ({
+const toKeptExpense = (line: ClosedLine, closedTime: string): KeptExpense => ({
   closedTime,
   definitionDescription: line.definitionDescription,
   combinationName: line.combinationName,
@@ -66,7 +66,7 @@ export async function explainExpense(
   ])
   const product = stored?.doc
   const isClosed = month?.doc.state === 'CLOSED'
-  const kept = isClosed ? await keptLine(tenant, productId, product, period) : undefined
+  const kept = isClosed ? await closedLineOf(tenant, productId, product, period) : undefined
   const prices = product === undefined ? undefined : await pricesOf(tenant, [product.definitionId])
   const current = product === undefined || prices === undefined ? undefined : openLine(product, period, now, prices)
   const line = isClosed ? kept && closedLine(kept) : current
@@ -89,7 +89,7 @@ export async function explainExpense(
     salesPrice: line.salesPrice,
     salesOrigin: originOf(line.sales, line.salesPrice, isClosed),
     rulePeriod: line.rulePeriod,
-    kept: kept === undefined || month === undefined ? null : toKept(kept, month.doc.closedTime),
+    kept: kept === undefined || month === undefined ? null : toKeptExpense(kept, month.doc.closedTime),
     wouldBe: isClosed && current !== undefined ? toExpense(productId, period, 'CLOSED', current) : null,
     onlyNumberKnown: counting.onlyNumberKnown,
     sourceCount: counting.count,

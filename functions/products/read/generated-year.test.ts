@@ -64,7 +64,7 @@ function* generated(): Generator<Product> {
   }
 }
 
-const keptOf = (customer: number, period: Period): ClosedLine => ({
+const closedLineOf = (customer: number, period: Period): ClosedLine => ({
   id: `${period}-${String(customer)}`,
   period,
   productId: `p${String(customer)}-Basis` as ProductId,
@@ -128,7 +128,7 @@ beforeAll(async () => {
     })
     await tenant
       .documents(closedLines)
-      .writeMany({ upsert: Array.from({ length: 50 }, (_, at) => keptOf(at * 3, period)) })
+      .writeMany({ upsert: Array.from({ length: 50 }, (_, at) => closedLineOf(at * 3, period)) })
   }
   for await (const batch of linesOf(tenant, { periods, now, scope: { definitionIds: ['d'] } })) lines.push(...batch)
 })

@@ -61,7 +61,7 @@ const paged = (all: readonly Shown[], { skip, take }: Asked): Counting => ({
     .map(({ source }) => source),
 })
 
-const nothingTold = { purchase: null, sales: null, purchaseCostPerUnit: null, salesCostPerUnit: null }
+const noAmounts = { purchase: null, sales: null, purchaseCostPerUnit: null, salesCostPerUnit: null }
 const unlisted = { externalId: null, administrationName: null, spilStatus: null, isGone: true }
 
 type Spans = ReadonlyMap<string, MemberSpan>
@@ -80,7 +80,7 @@ async function ofRows(table: LinkableTable, spans: Spans, asked: Asked, tenant: 
             spilStatus: row.spilStatus,
             isGone: row.spilDeletedAt !== null,
           }
-    return { size: 0, source: { id, ...about, ...nothingTold, ...span, quantity: '1.00' } }
+    return { size: 0, source: { id, ...about, ...noAmounts, ...span, quantity: '1.00' } }
   })
   return paged(all, asked)
 }
@@ -121,7 +121,7 @@ async function ofUsage(spans: Spans, asked: Asked, tenant: TenantPartition): Pro
       administrationName: row.administrationName,
       spilStatus: row.spilStatus,
       isGone: row.spilDeletedAt !== null,
-      ...nothingTold,
+      ...noAmounts,
       ...span,
       // Usage in euros is told in cents; how many rows told it counts for nothing.
       quantity: hundredths(euros ? 0 : amount * 100),

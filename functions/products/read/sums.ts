@@ -48,13 +48,13 @@ export function sumsOf(lines: readonly Line[]): ProductSums {
 export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: Prices): FinancialRule | undefined =>
   definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
 
-const toldAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
+const amountAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'told' ? amount : null
 
 /** What lines of a group come to together. */
 export function groupLine(group: LineGroup, prices: Prices): Line {
   const { purchase, sales, purchaseSort, salesSort, quantity } = group
-  const counted = { quantity, purchase: toldAs(purchaseSort, purchase), sales: toldAs(salesSort, sales) }
+  const counted = { quantity, purchase: amountAs(purchaseSort, purchase), sales: amountAs(salesSort, sales) }
   return lineOf(counted, ruleOf(group, prices))
 }
 

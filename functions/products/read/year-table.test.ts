@@ -59,7 +59,7 @@ const ofDefinition = (id: string, more: Record<string, unknown> = {}): Promise<S
 const ids = ({ items }: Shown): string[] => items.map(({ id }) => id)
 
 /** As a month that is closed keeps it. */
-const keptLine = (productId: string, period: string, more: Partial<ClosedLine> = {}): ClosedLine => ({
+const closedLineWith = (productId: string, period: string, more: Partial<ClosedLine> = {}): ClosedLine => ({
   id: `${period}-${productId}`,
   period: period as Period,
   productId: productId as ProductId,
@@ -317,8 +317,12 @@ describe('a month that is closed', () => {
     })
     await tenant.documents(closedLines).writeMany({
       upsert: [
-        keptLine('p1', '2026-03'),
-        keptLine('vanished', '2026-03', { definitionId: 'd-gone' as DefinitionId, purchase: null, quantity: 100 }),
+        closedLineWith('p1', '2026-03'),
+        closedLineWith('vanished', '2026-03', {
+          definitionId: 'd-gone' as DefinitionId,
+          purchase: null,
+          quantity: 100,
+        }),
       ],
     })
     const shown = await ofCustomer(korst)

@@ -71,7 +71,7 @@ export async function yearOf(year: number, { tenant, now: moment }: Pick<Asking,
 }
 
 /** A type, so that it has the names that a view binds. */
-function within(scope: readonly string[], { year, open, closed }: Year, { systems, found }: Kept) {
+function within(scope: readonly string[], { year, open, closed }: Year, { systems, found }: ClosedYear) {
   return {
     scope: JSON.stringify(scope),
     open: JSON.stringify(open),
@@ -83,7 +83,7 @@ function within(scope: readonly string[], { year, open, closed }: Year, { system
 }
 
 /** What a filter leaves; null: everything. */
-interface Kept {
+interface ClosedYear {
   readonly systems: readonly string[] | null
   /** Products of a customer; customers of a definition. */
   readonly found: readonly string[] | null
@@ -110,7 +110,7 @@ async function foundOf(scope: Scope, needle: string, { closed }: Year, tenant: T
       .map(({ productId }) => productId)
   }
   const { documents } = combinationStore(tenant)
-  const [there, kept] = await Promise.all([
+  const [there, closedYear] = await Promise.all([
     documents.values(['id'], { where: { search: needle } }),
     closed.size === 0
       ? []
@@ -123,12 +123,17 @@ async function foundOf(scope: Scope, needle: string, { closed }: Year, tenant: T
           },
         }),
   ])
-  const gone = kept.filter(([, name]) => searchable(String(name)).includes(needle))
+  const gone = closedYear.filter(([, name]) => searchable(String(name)).includes(needle))
   return [...new Set([...there, ...gone].map(([id]) => String(id)))]
 }
 
 /** Errors: INPUT_INVALID. */
-async function kept(scope: Scope, filter: ProductFilter, year: Year, tenant: TenantPartition): Promise<Kept> {
+async function readClosed(
+  scope: Scope,
+  filter: ProductFilter,
+  year: Year,
+  tenant: TenantPartition,
+): Promise<ClosedYear> {
   const { search, connectionIds } = filter
   if ((connectionIds?.length ?? 0) > mostChosen) throw new AppError('INPUT_INVALID', { field: 'filter.connectionIds' })
   if ((search?.length ?? 0) > longestSearch) throw new AppError('INPUT_INVALID', { field: 'filter.search' })
@@ -180,7 +185,7 @@ async function linesOfPage(
     'combinationId' in scope
       ? { field: 'combinationId', op: 'eq', value: scope.combinationId }
       : { field: 'definitionId', op: 'eq', value: scope.definitionId }
-  const [found, keptLines] = await Promise.all([
+  const [found, closedRows] = await Promise.all([
     tenant.documents(products).readMany(ids),
     year.closed.size === 0 || ids.length === 0
       ? []
@@ -195,7 +200,7 @@ async function linesOfPage(
           },
         }),
   ])
-  const closed = Map.groupBy(keptLines, ({ doc }) => String(doc.productId))
+  const closed = Map.groupBy(closedRows, ({ doc }) => String(doc.productId))
   return new Map(
     ids.map((id) => {
       const product = found.get(id)?.doc
@@ -231,7 +236,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
   const year = await yearOf(args.year, asking)
   const { skip, take } = pageOf(args, user)
   const sort = sortOf(args.sort, year)
-  const left = await kept(scope, args.filter ?? {}, year, tenant)
+  const left = await readClosed(scope, args.filter ?? {}, year, tenant)
   const ofCustomer = 'combinationId' in scope
   const whole = within([ofCustomer ? scope.combinationId : scope.definitionId], year, left)
   const [groups, connections, all] = await Promise.all([

@@ -86,12 +86,12 @@ const alike = `
   told AS MATERIALIZED (SELECT ${makings}, count(*) AS lines FROM products
     WHERE definitionId = :scope ->> 0 AND withdrawnTime IS NULL GROUP BY ${makings})`
 
-const kept = (what: string, scope: Scope): string => `
+const closedText = (what: string, scope: Scope): string => `
   SELECT ${what}, NULL AS definitionId, NULL AS splitValue, period, quantity, iif(purchase IS NULL, 'untold', 'told') AS purchaseSort,
     iif(sales IS NULL, 'untold', 'told') AS salesSort, purchase, sales
   FROM closedLines WHERE ${among(scope, 'scope')} AND ${among('period', 'closed')}`
-const keptWithin = (what: string, scope: Scope): string =>
-  `${kept(what, scope)} ${within('systemId', scope === 'combinationId' ? 'productId' : 'combinationId')}`
+const closedWithin = (what: string, scope: Scope): string =>
+  `${closedText(what, scope)} ${within('systemId', scope === 'combinationId' ? 'productId' : 'combinationId')}`
 
 const month = (column: string): string => `json_extract(${column}, '$."' || m.value || '"')`
 
@@ -111,8 +111,8 @@ const open = (what: string): string => `
   ) WHERE quantity <> 0`
 
 /** The store puts its tables before the text, so what it names itself stands within. */
-const groupsText = (told: string, closed: string): string => `
-  SELECT * FROM (WITH ${told}, cell AS (${open('p.lines')} UNION ALL ${closed})
+const groupsText = (openText: string, closed: string): string => `
+  SELECT * FROM (WITH ${openText}, cell AS (${open('p.lines')} UNION ALL ${closed})
     SELECT period, definitionId, splitValue, purchaseSort, salesSort, sum(lines) AS lines,
       CAST(sum(lines * quantity) AS TEXT) AS quantity, CAST(coalesce(sum(lines * purchase), 0) AS TEXT) AS purchase,
       CAST(coalesce(sum(lines * sales), 0) AS TEXT) AS sales
@@ -124,7 +124,7 @@ const label = `coalesce(nullif(splitValue, ''), CASE WHEN sourceId IS NOT NULL T
 /** One row for each line of the year, and whose it is. */
 const cells = (scope: Scope): string => `${there(`id, combinationId, connectionId, ${label} AS label`, scope)},
   cell AS (${open('p.id AS productId, p.definitionId AS ofDefinition, p.label, p.combinationId, p.connectionId')}
-    UNION ALL ${keptWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)})`
+    UNION ALL ${closedWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)})`
 
 /** Amounts only sort here, so they may be floats. Two null values are the same: what is not split has the price that is not. */
 const pageText = (scope: Scope, name: string): string => `
@@ -167,7 +167,7 @@ const customerName = `
     WHERE combinationId = p.combinationId))`
 
 const over = [products, closedLines, combinations]
-const groupsWithin = (scope: Scope): string => groupsText(there('1 AS lines', scope), keptWithin('1 AS lines', scope))
+const groupsWithin = (scope: Scope): string => groupsText(there('1 AS lines', scope), closedWithin('1 AS lines', scope))
 
 /** What a customer has, or some customers have together. */
 export const customerGroups = defineView<Within>()({
@@ -195,7 +195,7 @@ export const definitionGroups = defineView<Within>()({
 export const wholeDefinitionGroups = defineView<Months>()({
   name: 'product-sums-of-whole-definition',
   over,
-  text: groupsText(alike, kept('1 AS lines', 'definitionId')),
+  text: groupsText(alike, closedText('1 AS lines', 'definitionId')),
   row: Group,
   long: true,
 })

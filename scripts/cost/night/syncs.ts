@@ -1,7 +1,7 @@
 import { fairMinutes } from '#functions/sync/sync-connection.ts'
 import { endedInfo, nextStart, taken, tryAgainOn } from '#functions/sync/turn.ts'
 import { forgottenAfterSeconds } from '#platform/jobs/start-task.ts'
-import { longestKept, slowRunSeconds } from '#platform/spans/kept-spans.ts'
+import { longestKept, slowRunSeconds } from '#platform/spans/sampled-spans.ts'
 import { middle } from '../figures.ts'
 import { less, more, none } from './costs.ts'
 import type { Instance } from './hosts.ts'

@@ -35,7 +35,7 @@ export interface Outcome {
   readonly over: boolean
 }
 
-interface Kept {
+interface Item {
   readonly document: Document
   readonly bytes: number
   /** The number of the write, shared by all of one batch: what the change feed goes by. */
@@ -59,7 +59,7 @@ interface Range {
   readonly parents: readonly string[]
 }
 
-type Partitions = Map<string, Map<string, Kept>>
+type Partitions = Map<string, Map<string, Item>>
 
 /** The items of one container, by partition. Nothing is reached but through the one partition key of the request. */
 export class Container {
@@ -131,7 +131,7 @@ export class Container {
   batch(key: readonly Json[], operations: readonly Operation[]): (Outcome | Refusal)[] {
     if (operations.length > maxOperations) throw badRequest('Batch request has more operations than what is supported.')
     const items = this.#partition(this.#partitions, key)
-    const before: (readonly [string, Kept | undefined])[] = []
+    const before: (readonly [string, Item | undefined])[] = []
     this.#lsn += 1
     const outcomes: Outcome[] = []
     for (const [index, operation] of operations.entries()) {
@@ -155,7 +155,7 @@ export class Container {
       this.definition.indexingPolicy.includedPaths.map(({ path }) => path),
     )
     const found = [...this.#partition(this.#partitions, key).values()].filter(
-      (kept) => this.#lives(kept) && matches(kept.document, equalities, parameters),
+      (item) => this.#lives(item) && matches(item.document, equalities, parameters),
     )
     return { documents: found.map(({ document }) => document), bytes: found.map(({ bytes }) => bytes) }
   }
@@ -166,24 +166,24 @@ export class Container {
    */
   changes(key: readonly Json[], after: number, most: number, seen?: number): FeedPage {
     const { partitions, lsn } = this.#view(seen)
-    const page: Kept[] = []
+    const page: Item[] = []
     let bytes = 0
     let reached = lsn
     // A partition holds its items in the order of their last change.
-    for (const kept of this.#partition(partitions, key).values()) {
-      if (kept.lsn <= after || !this.#lives(kept)) continue
+    for (const item of this.#partition(partitions, key).values()) {
+      if (item.lsn <= after || !this.#lives(item)) continue
       const last = page.at(-1)?.lsn
-      const full = page.length >= most || bytes + kept.bytes > maxPageBytes
-      if (full && last !== undefined && last !== kept.lsn) {
+      const full = page.length >= most || bytes + item.bytes > maxPageBytes
+      if (full && last !== undefined && last !== item.lsn) {
         reached = last
         break
       }
-      page.push(kept)
-      bytes += kept.bytes
+      page.push(item)
+      bytes += item.bytes
     }
     return {
-      documents: page.map((kept) => ({ ...kept.document, _lsn: kept.lsn })),
-      bytes: page.map((kept) => kept.bytes),
+      documents: page.map((item) => ({ ...item.document, _lsn: item.lsn })),
+      bytes: page.map((item) => item.bytes),
       lsn: reached,
     }
   }
@@ -193,8 +193,8 @@ export class Container {
     const { type, ifMatch, document } = operation
     const id = operation.id ?? idOf(document)
     const items = this.#partition(type === 'Read' ? this.#view(seen).partitions : this.#partitions, key)
-    const kept = items.get(id)
-    const current = kept !== undefined && this.#lives(kept) ? kept : undefined
+    const item = items.get(id)
+    const current = item !== undefined && this.#lives(item) ? item : undefined
     const over = current !== undefined
     switch (type) {
       case 'Create':
@@ -225,19 +225,19 @@ export class Container {
       : lagging
   }
 
-  #partition(partitions: Partitions, key: readonly Json[]): Map<string, Kept> {
+  #partition(partitions: Partitions, key: readonly Json[]): Map<string, Item> {
     const name = JSON.stringify(key)
-    const items = partitions.get(name) ?? new Map<string, Kept>()
+    const items = partitions.get(name) ?? new Map<string, Item>()
     partitions.set(name, items)
     return items
   }
 
-  #lives({ until }: Kept): boolean {
+  #lives({ until }: Item): boolean {
     return this.#now() < until
   }
 
   #put(
-    items: Map<string, Kept>,
+    items: Map<string, Item>,
     key: readonly Json[],
     id: string,
     document: Document | undefined,
@@ -264,16 +264,16 @@ export class Container {
   }
 }
 
-function undo(items: Map<string, Kept>, before: readonly (readonly [string, Kept | undefined])[]): void {
-  for (const [id, kept] of before.toReversed())
-    if (kept === undefined) items.delete(id)
-    else items.set(id, kept)
+function undo(items: Map<string, Item>, before: readonly (readonly [string, Item | undefined])[]): void {
+  for (const [id, item] of before.toReversed())
+    if (item === undefined) items.delete(id)
+    else items.set(id, item)
   const sorted = [...items].sort(([, one], [, other]) => one.lsn - other.lsn)
   items.clear()
-  for (const [id, kept] of sorted) items.set(id, kept)
+  for (const [id, item] of sorted) items.set(id, item)
 }
 
-function checkMatch(current: Kept | undefined, ifMatch: string | undefined): void {
+function checkMatch(current: Item | undefined, ifMatch: string | undefined): void {
   if (current === undefined) throw noSuchItem()
   if (ifMatch !== undefined && ifMatch !== '*' && current.document['_etag'] !== ifMatch) throw preconditionFailed()
 }

@@ -49,7 +49,7 @@ const create = async (stage: Stage) => {
 }
 
 /** The one time that a key is told; none is made for it. */
-const told = async (stage: Stage): Promise<void> => {
+const showKey = async (stage: Stage): Promise<void> => {
   const { page, t } = stage
   const dialog = await create(stage)
   const secret = 'voorbeeld0voorbeeld0voorbeeld0voorbeeld0voo'
@@ -99,7 +99,7 @@ export const feedScenes: readonly Scene[] = [
   owner('feed new key', async (stage) => {
     await create(stage)
   }),
-  owner('feed told key', told, { says: (t) => t('odata.told.once') }),
+  owner('feed told key', showKey, { says: (t) => t('odata.told.once') }),
   owner('feed edit key', (stage) => act(stage, 'edit')),
   owner('feed new password', (stage) => act(stage, 'rotate')),
   owner('feed requests', (stage) => act(stage, 'requests')),

@@ -4,7 +4,7 @@ import { sees, type Scene, type Stage } from '../scene.ts'
 
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString()
 
-const told = (id: string, kind: NotificationKind, ago: number, name: string, more: object = {}) => ({
+const notification = (id: string, kind: NotificationKind, ago: number, name: string, more: object = {}) => ({
   id,
   kind,
   time: hours(-ago),
@@ -18,19 +18,19 @@ const told = (id: string, kind: NotificationKind, ago: number, name: string, mor
 
 /** One of each kind, the longest names among them. */
 const history = [
-  told('1', 'SYNC_HELD', 0.2, 'Vestiging Noord-Oost Nederland, afdeling samenstelpraktijk', {
+  notification('1', 'SYNC_HELD', 0.2, 'Vestiging Noord-Oost Nederland, afdeling samenstelpraktijk', {
     connector: 'ExactOnlineNL',
   }),
-  told('2', 'SYNC_FAILED', 5, '', { connector: 'Simplicate' }),
-  told('3', 'ACCESS_ENDING', 9, 'Loonadministratie', { connector: 'Nmbrs', day: hours(30 * 24).slice(0, 10) }),
-  told('4', 'IMPORT_FAILED', 22, 'Klantenbestand_definitief_versie_2026-11-20_gecorrigeerd.xlsx'),
-  told('5', 'EXPORT_READY', 31, 'Producten 2026.xlsx'),
-  told('5a', 'FIRM_EXPORT_READY', 32, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
-  told('5b', 'FIRM_EXPORT_FAILED', 33, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
-  told('6', 'IMPORT_DONE', 50, 'klanten.xlsx'),
-  told('7', 'KEY_ENDING', 75, 'Maandrapportage directie', { day: hours(72).slice(0, 10) }),
-  told('8', 'USER_JOINED', 100, 'Lotte Verhoeven'),
-  told('9', 'USER_INVITED', 140, 'Lotte Verhoeven'),
+  notification('2', 'SYNC_FAILED', 5, '', { connector: 'Simplicate' }),
+  notification('3', 'ACCESS_ENDING', 9, 'Loonadministratie', { connector: 'Nmbrs', day: hours(30 * 24).slice(0, 10) }),
+  notification('4', 'IMPORT_FAILED', 22, 'Klantenbestand_definitief_versie_2026-11-20_gecorrigeerd.xlsx'),
+  notification('5', 'EXPORT_READY', 31, 'Producten 2026.xlsx'),
+  notification('5a', 'FIRM_EXPORT_READY', 32, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
+  notification('5b', 'FIRM_EXPORT_FAILED', 33, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
+  notification('6', 'IMPORT_DONE', 50, 'klanten.xlsx'),
+  notification('7', 'KEY_ENDING', 75, 'Maandrapportage directie', { day: hours(72).slice(0, 10) }),
+  notification('8', 'USER_JOINED', 100, 'Lotte Verhoeven'),
+  notification('9', 'USER_INVITED', 140, 'Lotte Verhoeven'),
 ]
 
 const openBell = async ({ page, t }: Stage): Promise<void> => {

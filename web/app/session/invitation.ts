@@ -34,7 +34,7 @@ export function withoutInviteCode(
 
 /** The code that the link of this place had; undefined: nobody came by an invitation. */
 export function inviteCodeOf({ state }: Pick<Location, 'state'>): string | undefined {
-  const kept: unknown = state
-  const code: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'inviteCode') : undefined
+  const stored: unknown = state
+  const code: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'inviteCode') : undefined
   return typeof code === 'string' ? code : undefined
 }

@@ -133,8 +133,8 @@ describe('the page one wanted before signing in', () => {
     expect(rememberedPath('/connections', { ...anna, person: undefined })).toBe('/connections')
   })
 
-  it.each(['{', '7', '{"path":7}'])('is nothing where the browser kept %s', (kept) => {
-    sessionStorage.setItem('spil.next', kept)
+  it.each(['{', '7', '{"path":7}'])('is nothing where the browser kept %s', (stored) => {
+    sessionStorage.setItem('spil.next', stored)
     expect(rememberedPath('/connections', anna)).toBe('/connections')
   })
 })

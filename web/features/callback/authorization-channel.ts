@@ -39,14 +39,14 @@ export function stateOf(authenticationUrl: string): string | undefined {
 export function listenForAuthorization(
   state: string,
   connector: ConnectorId,
-  heard: (message: AuthorizationMessage) => void,
+  onMessage: (message: AuthorizationMessage) => void,
 ): () => void {
   const channel = new BroadcastChannel(channelName(state))
   channel.onmessage = (event: MessageEvent<unknown>) => {
     const message = authorizationMessage(event.data)
     if (message?.state !== state || message.connector !== connector) return
     channel.close()
-    heard(message)
+    onMessage(message)
   }
   return () => channel.close()
 }

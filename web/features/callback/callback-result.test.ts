@@ -83,12 +83,14 @@ describe('the channel between callback page and connection page', () => {
   })
 
   it('hears only the attempt and the connector it waits for', async () => {
-    const heard = new Promise<AuthorizationMessage>((resolve) => listenForAuthorization('s1', 'ExactOnlineNL', resolve))
+    const received = new Promise<AuthorizationMessage>((resolve) =>
+      listenForAuthorization('s1', 'ExactOnlineNL', resolve),
+    )
     const page = new BroadcastChannel(channelName('s1'))
     page.postMessage({ kind: 'authorized', connector: 'Twinfield', state: 's1', code: 'foreign' })
     page.postMessage({ kind: 'authorized', connector: 'ExactOnlineNL', state: 's2', code: 'other attempt' })
     page.postMessage({ kind: 'authorized', connector: 'ExactOnlineNL', state: 's1', code: 'right' })
-    expect(await heard).toMatchObject({ code: 'right' })
+    expect(await received).toMatchObject({ code: 'right' })
     page.close()
   })
 })

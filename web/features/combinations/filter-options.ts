@@ -16,11 +16,11 @@ export function useConnectionOptions(): OfferedOptions {
 }
 
 /** The specification's, in milliseconds. */
-const tagsKept = 20_000
+const cacheMilliseconds = 20_000
 
 /** Every tag that some customer has, asked once somebody wants to choose. */
 export function useTagOptions(wanted: boolean): OfferedOptions {
-  const { data, error } = useGraphql(CombinationTagsDocument, wanted ? {} : null, { keepFor: tagsKept })
+  const { data, error } = useGraphql(CombinationTagsDocument, wanted ? {} : null, { keepFor: cacheMilliseconds })
   return useMemo(
     () => ({ options: data?.combinationTags.map((tag) => ({ value: tag, name: tag })), error }),
     [data, error],

@@ -13,12 +13,12 @@ export interface SlotNames {
 }
 
 /** The specification's five minutes, in milliseconds; whoever changes a name refreshes it. */
-const namesKept = 300_000
+const cacheMilliseconds = 300_000
 
 /** What the references and tags of customers are called in this firm. */
 export function useSlotNames(): SlotNames {
   const text = useText()
-  const { data } = useGraphql(CombinationSlotNamesDocument, {}, { keepFor: namesKept })
+  const { data } = useGraphql(CombinationSlotNamesDocument, {}, { keepFor: cacheMilliseconds })
   return useMemo(() => {
     const names = new Map(
       (data?.combinationSlotNames ?? []).flatMap(({ column, name }) => (name === '' ? [] : [[column, name] as const])),

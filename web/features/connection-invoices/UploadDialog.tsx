@@ -33,17 +33,17 @@ const useStyles = makeStyles({
 })
 
 /** By place: `month0`, `number0`, `date0` of the first file, and so on. */
-type Told = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 const isCsv = ({ file }: UploadFile): boolean => looksLike(['csv'], file)
 
-function problemsOf(files: readonly UploadFile[], told: Told): Record<string, Problem> {
+function problemsOf(files: readonly UploadFile[], entered: FormValues): Record<string, Problem> {
   const found: Record<string, Problem> = {}
   files.forEach((file, index) => {
     if (!isCsv(file)) return
-    if ((told[`number${index}`] ?? '').trim() === '')
+    if ((entered[`number${index}`] ?? '').trim() === '')
       found[`number${index}`] = problem('connection.invoice.number_required')
-    const date = invoiceDateProblem(told[`date${index}`] ?? '')
+    const date = invoiceDateProblem(entered[`date${index}`] ?? '')
     if (date === 'INPUT_INVALID') found[`date${index}`] = problem('connection.invoice.date_required')
     else if (date !== undefined) found[`date${index}`] = problem(`api.error.${date}`)
   })
@@ -63,22 +63,24 @@ export function UploadDialog({
 }) {
   const styles = useStyles()
   const text = useText()
-  const values: Told = Object.fromEntries(
+  const values: FormValues = Object.fromEntries(
     files.flatMap(({ period }, index) => [
       [`month${index}`, period],
       [`number${index}`, ''],
       [`date${index}`, ''],
     ]),
   )
-  const form = useForm<Told>({
+  const form = useForm<FormValues>({
     values,
-    check: (told) => problemsOf(files, told),
-    send: (told) => {
+    check: (entered) => problemsOf(files, entered),
+    send: (entered) => {
       onAnswer(
         files.map((one, index) => ({
           file: one.file,
-          period: told[`month${index}`] ?? one.period,
-          ...(isCsv(one) ? { number: (told[`number${index}`] ?? '').trim(), date: told[`date${index}`] ?? '' } : {}),
+          period: entered[`month${index}`] ?? one.period,
+          ...(isCsv(one)
+            ? { number: (entered[`number${index}`] ?? '').trim(), date: entered[`date${index}`] ?? '' }
+            : {}),
         })),
       )
       return Promise.resolve()
@@ -131,10 +133,10 @@ export function UploadDialog({
   )
 }
 
-function MonthField({ form, name, months }: { form: Form<Told>; name: string; months: readonly string[] }) {
+function MonthField({ form, name, months }: { form: Form<FormValues>; name: string; months: readonly string[] }) {
   const text = useText()
   const formats = useFormats()
-  const { value, change, left, ref, validation } = useField<Told, string>(form, name)
+  const { value, change, left, ref, validation } = useField<FormValues, string>(form, name)
   return (
     <Field label={text('connection.invoice.month')} {...validation}>
       <Select ref={ref} value={value} onChange={(_, data) => change(data.value)} onBlur={left}>

@@ -80,10 +80,10 @@ export function useUpload(
       : errorText(error)
 
   const sendOne = async (key: string, { file, period, number, date }: UploadFile): Promise<boolean> => {
-    const told = { ...(number === undefined ? {} : { invoiceNumber: number }), ...(date === undefined ? {} : { invoiceDate: date }) } // prettier-ignore
+    const entered = { ...(number === undefined ? {} : { invoiceNumber: number }), ...(date === undefined ? {} : { invoiceDate: date }) } // prettier-ignore
     try {
       await send(
-        { input: { id: connectionId, fileName: file.name, file, period, ...told } },
+        { input: { id: connectionId, fileName: file.name, file, period, ...entered } },
         { onProgress: (part) => change(key, { part }) },
       )
       dismiss(key)
@@ -95,9 +95,9 @@ export function useUpload(
   }
 
   const sendAll = async (files: readonly UploadFile[]): Promise<void> => {
-    const queued = files.map((told) => [add(told.file.name, told.period), told] as const)
+    const queued = files.map((entered) => [add(entered.file.name, entered.period), entered] as const)
     let sent = 0
-    for (const [key, told] of queued) if (await sendOne(key, told)) sent += 1
+    for (const [key, entered] of queued) if (await sendOne(key, entered)) sent += 1
     const refused = files.length - sent
     if (sent === 0) return
     if (files.length === 1)
@@ -116,9 +116,9 @@ export function useUpload(
       return false
     })
     if (fitting.length === 0) return
-    const told = fitting.map((file) => ({ file, period: monthInFileName(file.name, months) ?? period }))
+    const entered = fitting.map((file) => ({ file, period: monthInFileName(file.name, months) ?? period }))
     const mustAsk = fitting.length > 1 || fitting.some((file) => looksLike(['csv'], file))
-    if (mustAsk) setAsking(told)
+    if (mustAsk) setAsking(entered)
     else void sendAll(fitting.map((file) => ({ file, period })))
   }
   const answer = (files: readonly UploadFile[]): void => {

@@ -9,7 +9,7 @@ import { problem, type Problem } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useText, useTextOf, type Message } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-import { credentialsToSend, emptyInput, isKept, problemsIn } from './credential-input.ts'
+import { credentialsToSend, emptyInput, staysSaved, problemsIn } from './credential-input.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: tokens.spacingVerticalM, maxWidth: '28rem' },
@@ -69,11 +69,11 @@ export function CredentialForm({ fields, known, typed, saved, busy, submit, onSu
       {fields.map((field) => {
         const { name, kind, required } = field
         const label = textOf(`credential.${name}`, 'credential.other')
-        const kept = saved && isKept(field)
+        const isSaved = saved && staysSaved(field)
         const hint =
           field.forgotten === true
             ? text('authorization.credentials.forgotten_secret')
-            : kept
+            : isSaved
               ? text('authorization.credentials.saved_secret')
               : undefined
         return (
@@ -82,7 +82,7 @@ export function CredentialForm({ fields, known, typed, saved, busy, submit, onSu
             form={form}
             name={name}
             label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required && !kept}
+            required={required && !isSaved}
             hint={hint}
             type={inputType[kind]}
             maxLength={field.maxLength}

@@ -28,9 +28,9 @@ function open(api: ReturnType<typeof answering>, given: { connection?: NamedConn
     transport: api,
   })
 }
-const answers = (told = groups) => ({
-  Groups: { groups: told },
-  UpdateGroupStatus: { groups: told },
+const answers = (offered = groups) => ({
+  Groups: { groups: offered },
+  UpdateGroupStatus: { groups: offered },
   Connections: { tenantConnections: { totalCount: 0, items: [] } },
 })
 

@@ -10,7 +10,7 @@ import {
 export type CredentialInput = Readonly<Record<string, string>>
 
 /** A secret that Spil still has after the form was saved. */
-export function isKept({ kind, forgotten = false }: CredentialField): boolean {
+export function staysSaved({ kind, forgotten = false }: CredentialField): boolean {
   return kind === 'secret' && !forgotten
 }
 
@@ -43,7 +43,7 @@ export function problemsIn(
   const keeps = saved !== undefined && keepsSecrets(fields, saved, input)
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const asked = keeps && isKept(field) ? { ...field, required: false } : field
+      const asked = keeps && staysSaved(field) ? { ...field, required: false } : field
       const problem = credentialProblem(asked, input[field.name] ?? '', now)
       return problem === undefined ? [] : [[field.name, problem]]
     }),

@@ -5,7 +5,7 @@ import { useTransport } from '../../graphql/TransportContext.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 
 /** Names that were asked are good for this long, in milliseconds. */
-const keptFor = 300_000
+const cacheMilliseconds = 300_000
 /** A lookup that came while another ran is tried again after this, in milliseconds. */
 const againAfter = 1_000
 
@@ -38,7 +38,7 @@ export interface CrmNames {
 
 function useLookup(key: readonly (string | null)[] | null, ask: () => Promise<readonly string[]>): CrmNames {
   const { data, error, isValidating, mutate } = useSWR<Lookup, unknown>(key, () => lookUp(ask), {
-    dedupingInterval: keptFor,
+    dedupingInterval: cacheMilliseconds,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,

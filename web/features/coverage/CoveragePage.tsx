@@ -123,7 +123,7 @@ export function CoveragePage() {
       }
     >
       <div className={styles.board}>
-        <SystemStrip connections={byId} systems={systems} isToldBelow={bothFailed} />
+        <SystemStrip connections={byId} systems={systems} isErrorBelow={bothFailed} />
         {!narrow && <Legend />}
         <List
           label={text('coverage.title')}

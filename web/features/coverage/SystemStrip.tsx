@@ -60,9 +60,9 @@ export function SystemStrip(props: {
   readonly connections: ReadonlyMap<string, NamedConnection>
   readonly systems: GraphqlResult<CoverageSystemsQuery>
   /** The board below failed as well, and says so: once is enough. */
-  readonly isToldBelow: boolean
+  readonly isErrorBelow: boolean
 }) {
-  const { connections, isToldBelow } = props
+  const { connections, isErrorBelow } = props
   const styles = useStyles()
   const text = useText()
   // Forty systems are one stop of the Tab key, with the arrows from one to the next: the customers stand behind them.
@@ -71,7 +71,7 @@ export function SystemStrip(props: {
   const errorText = useErrorText()
   // Slower than the rest: the numbers above it do not wait.
   const usage = useGraphql(CoverageUsageDocument, {})
-  if (data === undefined && error !== undefined && isToldBelow) return null
+  if (data === undefined && error !== undefined && isErrorBelow) return null
   if (data === undefined && error !== undefined)
     return (
       <div className={styles.failed}>

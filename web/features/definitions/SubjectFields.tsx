@@ -42,8 +42,8 @@ export function SubjectFields({ form }: { form: Form<DefinitionDraft> }) {
     connection.change(next.connectionId)
     criteria.change([])
     const [only, ...others] = typesOf(subjectOf(next, connections))
-    const kept = [only, ...others].find((type) => type === sourceType.value)
-    sourceType.change(kept ?? (others.length === 0 ? (only ?? '') : ''))
+    const selected = [only, ...others].find((type) => type === sourceType.value)
+    sourceType.change(selected ?? (others.length === 0 ? (only ?? '') : ''))
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { useHelpForm } from './useHelpForm.ts'
 
 /** A question to the helpdesk over the screen it is about, with page and error code ticked. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { form, ...told } = useHelpForm({ withError: true, onSent: onClose })
+  const { form, ...state } = useHelpForm({ withError: true, onSent: onClose })
   return (
     <FormDialog
       form={form}
@@ -14,7 +14,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       ready={() => form.isValid}
       onClose={onClose}
     >
-      <HelpFields form={form} {...told} />
+      <HelpFields form={form} {...state} />
     </FormDialog>
   )
 }

@@ -25,11 +25,11 @@ export function HelpPage() {
   const { key } = useLocation()
   // Who came by an address has no screen of Spil to go back to.
   const back = (): void => void (key === 'default' ? navigate(homePath) : navigate(-1))
-  const { form, ...told } = useHelpForm({ withError: false, onSent: back })
+  const { form, ...state } = useHelpForm({ withError: false, onSent: back })
   return (
     <Page title={text('help.title')}>
       <FormElement form={form} className={styles.form}>
-        <HelpFields form={form} {...told} />
+        <HelpFields form={form} {...state} />
         <div className={styles.actions}>
           <Button onClick={back}>
             <Message id="action.cancel" />

@@ -38,11 +38,11 @@ const answer: HomeQuery = {
 const held = connection({ id: 'c1', heldRunId: 'run' })
 const crm = connection({ id: 'c2', connector: 'Simplicate', isCrm: true })
 const firm = { tenantConnections: { totalCount: 2, items: [held, crm] } }
-const kept = { keepListLayout: { layout: { compact: false } } }
+const saved = { keepListLayout: { layout: { compact: false } } }
 
 function open(given: { home?: unknown; connections?: unknown; role?: 'READ_ONLY' | 'OWNER' } = {}) {
   const { home = answer, connections = firm, role = 'OWNER' } = given
-  const api = answering({ Home: home, Connections: connections, KeepListLayout: kept })
+  const api = answering({ Home: home, Connections: connections, KeepListLayout: saved })
   return { api, ...show(<Home />, { transport: api, user: { ...owner, role } }) }
 }
 const card = async (name: string): Promise<HTMLElement> => screen.findByRole('region', { name })

@@ -5,7 +5,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { standing, useConnections, useNow } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor } from '../../ui/table/columns.ts'
-import { keptLayout, layoutChoice } from '../../ui/table/layout-choice.ts'
+import { storedLayout, layoutChoice } from '../../ui/table/layout-choice.ts'
 import { useColumnLayout, type ColumnLayout, type LayoutKeeper } from '../../ui/table/useColumnLayout.ts'
 import type { Standing } from './last-night.ts'
 
@@ -43,7 +43,7 @@ export function useCards(answer: HomeQuery | undefined, offered: readonly CardNa
       key: '',
       kept: kept === undefined ? undefined : layoutChoice(kept),
       isNewer: true,
-      onChange: (choice) => void run({ list, layout: keptLayout(choice) }),
+      onChange: (choice) => void run({ list, layout: storedLayout(choice) }),
     }),
     [kept, run],
   )

@@ -7,7 +7,7 @@ import {
   inListOrder,
   neighbours,
   pollInterval,
-  toldApart,
+  withDistinctNames,
   type NamedConnection,
 } from './connection-view.ts'
 import { quotedName } from './useMakeLeading.tsx'
@@ -64,13 +64,13 @@ describe('the order of connections', () => {
       named('old', 'Exact Online', { creationTime: '2026-01-01T00:00:00Z' }),
       named('south', 'Exact Online', { description: 'Zuid' }),
     ]
-    expect(toldApart(list).map(({ id, number }) => [id, number])).toEqual([
+    expect(withDistinctNames(list).map(({ id, number }) => [id, number])).toEqual([
       ['new', 2],
       ['old', 1],
       ['south', undefined],
     ])
     const text = (id: string, values: Record<string, string>) => `${id} ${Object.values(values).join(' ')}`
-    expect(toldApart(list).map((one) => quotedName(one, text as Text))).toEqual([
+    expect(withDistinctNames(list).map((one) => quotedName(one, text as Text))).toEqual([
       'connection.numbered Exact Online 2',
       'connection.numbered Exact Online 1',
       'connection.quoted Exact Online Zuid',

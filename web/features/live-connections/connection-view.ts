@@ -109,7 +109,7 @@ export interface NamedConnection extends ConnectionView {
 }
 
 /** Those that nobody could tell apart, for they have one application and one description, get a number. */
-export function toldApart<Item extends NamedConnection>(connections: readonly Item[]): Item[] {
+export function withDistinctNames<Item extends NamedConnection>(connections: readonly Item[]): Item[] {
   const alike = Map.groupBy(connections, ({ application, description }) => `${application}\n${description}`)
   const numbers = new Map(
     [...alike.values()]

@@ -2,7 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { useFormats } from '../../ui/formats.ts'
 import { ConnectionsDocument, type ConnectionsQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
-import { connectionView, inListOrder, pollInterval, toldApart, type NamedConnection } from './connection-view.ts'
+import {
+  connectionView,
+  inListOrder,
+  pollInterval,
+  withDistinctNames,
+  type NamedConnection,
+} from './connection-view.ts'
 import { useApplicationName } from './names.ts'
 
 export interface Connections {
@@ -29,7 +35,7 @@ export function useConnections(): Connections {
   const connections = useMemo(() => {
     if (data === undefined) return undefined
     const views = data.tenantConnections.items.map(connectionView)
-    return toldApart(
+    return withDistinctNames(
       inListOrder(
         views.map((view) => ({ ...view, application: name(view) })),
         compare,

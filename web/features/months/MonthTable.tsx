@@ -83,7 +83,7 @@ export function MonthTable({
   const room = useWidth(place)
   const least = columns.reduce((total, { number }) => total + (number === true ? leastNumber : leastText), 0)
   const narrow = useNarrow() || (room > 0 && room < least)
-  const isKept = columns.map(({ stays }, at) => !narrow || at === 0 || stays === true)
+  const isShown = columns.map(({ stays }, at) => !narrow || at === 0 || stays === true)
   const cellClass = (at: number, total: boolean | undefined): string =>
     mergeClasses(styles.cell, columns[at]?.number === true && styles.number, total === true && styles.total)
   return (
@@ -93,7 +93,7 @@ export function MonthTable({
         <thead>
           <tr>
             {columns.map(({ key, header, number }, at) =>
-              isKept[at] === true ? (
+              isShown[at] === true ? (
                 <th
                   key={key}
                   scope="col"
@@ -111,7 +111,7 @@ export function MonthTable({
               <th scope="row" className={cellClass(0, total)}>
                 <span className={styles.head}>{first}</span>
                 {rest.map((cell, at) =>
-                  isKept[at + 1] === true || cell === '' ? null : (
+                  isShown[at + 1] === true || cell === '' ? null : (
                     <span key={columns[at + 1]?.key} className={styles.under}>
                       {columns[at + 1]?.header}
                       {colon}
@@ -121,7 +121,7 @@ export function MonthTable({
                 )}
               </th>
               {rest.map((cell, at) =>
-                isKept[at + 1] === true ? (
+                isShown[at + 1] === true ? (
                   <td key={columns[at + 1]?.key} className={cellClass(at + 1, total)}>
                     {cell}
                   </td>

@@ -13,7 +13,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
 import { useNavigate } from 'react-router'
-import { notificationsKeptDays } from '#domain/notifications/kinds.ts'
+import { notificationRetentionDays } from '#domain/notifications/kinds.ts'
 import { MeDocument, NotificationsDocument, ReadAllNotificationsDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -145,7 +145,7 @@ function PageOf({ after, isLast, onMore, onFollow }: PageProps) {
       {isLast && (
         <p className={styles.end}>
           {next == null ? (
-            <Message id="bell.kept" values={{ days: notificationsKeptDays }} />
+            <Message id="bell.kept" values={{ days: notificationRetentionDays }} />
           ) : (
             <Button onClick={() => onMore(next)}>
               <Message id="bell.more" />

@@ -27,7 +27,7 @@ const rowName = (row: FeedKey): string => row.name
 type Open =
   | { readonly dialog: 'key'; readonly row: FeedKey | undefined }
   | { readonly dialog: 'rotate' | 'requests'; readonly row: FeedKey }
-  | { readonly dialog: 'told'; readonly told: NewKey }
+  | { readonly dialog: 'told'; readonly made: NewKey }
 
 /** The keys of the feed, one row each. */
 export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNode; message: ReactNode }) {
@@ -66,7 +66,7 @@ export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNo
   )
   const columns = useKeyColumns(acts)
   const close = (): void => setOpen(undefined)
-  const onMade = (told: NewKey): void => setOpen({ dialog: 'told', told })
+  const onMade = (made: NewKey): void => setOpen({ dialog: 'told', made })
   const create = (
     <Button appearance="primary" icon={<Add20Regular />} onClick={() => setOpen({ dialog: 'key', row: undefined })}>
       <Message id="odata.key.create" />
@@ -100,7 +100,7 @@ export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNo
         {open?.dialog === 'key' && <KeyDialog row={open.row} onMade={onMade} onClose={close} />}
         {open?.dialog === 'rotate' && <RotateKeyDialog row={open.row} onMade={onMade} onClose={close} />}
         {open?.dialog === 'requests' && <RequestsDialog row={open.row} onClose={close} />}
-        {open?.dialog === 'told' && <NewKeyDialog told={open.told} onClose={close} />}
+        {open?.dialog === 'told' && <NewKeyDialog made={open.made} onClose={close} />}
       </Suspense>
     </>
   )

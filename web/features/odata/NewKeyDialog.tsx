@@ -10,9 +10,9 @@ export interface NewKey {
 }
 
 /** A key in the forms in which programs ask for it. */
-export function NewKeyDialog({ told, onClose }: { told: NewKey; onClose: () => void }) {
+export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const text = useText()
-  const { plainTextApiKey, name, isNew } = told
+  const { plainTextApiKey, name, isNew } = made
   const cut = plainTextApiKey.indexOf('.')
   return (
     <ShownOnceDialog

@@ -47,10 +47,10 @@ export const draftOf = (key: FeedKey): KeyDraft => ({
 })
 
 /** `kept`: the end it had, which may be past. */
-export function draftProblems(draft: KeyDraft, now: Date, kept = ''): Problems<KeyDraft> {
+export function draftProblems(draft: KeyDraft, now: Date, saved = ''): Problems<KeyDraft> {
   const name = nameProblem(draft.name)
   const description = descriptionProblem(draft.description)
-  const end = draft.endDate === '' || draft.endDate === kept ? undefined : endProblem(draft.endDate, now)
+  const end = draft.endDate === '' || draft.endDate === saved ? undefined : endProblem(draft.endDate, now)
   return {
     ...(name === undefined
       ? {}

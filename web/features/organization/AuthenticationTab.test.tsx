@@ -14,8 +14,8 @@ describe('the authentication tab', () => {
   it('tells how people sign in and how long that lasts, and has nothing to change it by', async () => {
     const api = answering({ SignInRules: { signInRules } })
     show(<AuthenticationTab title="Organisatie" tabs={null} />, { transport: api })
-    for (const told of [/\b8 dagen/u, /\b21 minuten/u, /\b13 uur/u, /\b34 seconden/u])
-      expect(await screen.findByText(told)).toBeDefined()
+    for (const pattern of [/\b8 dagen/u, /\b21 minuten/u, /\b13 uur/u, /\b34 seconden/u])
+      expect(await screen.findByText(pattern)).toBeDefined()
     for (const role of controls) expect(screen.queryAllByRole(role)).toEqual([])
     expect(api.asked.map(({ operation }) => operation)).toEqual(['SignInRules'])
   })

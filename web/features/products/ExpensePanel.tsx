@@ -151,7 +151,7 @@ function Status({ explanation }: { explanation: Explanation }) {
     wouldBe.payableQuantity !== expense.payableQuantity ||
     wouldBe.purchase !== expense.purchase ||
     wouldBe.sales !== expense.sales
-  const amount = (told: string | null): string => (told === null ? text('product_year.missing') : formats.euro(told))
+  const amount = (value: string | null): string => (value === null ? text('product_year.missing') : formats.euro(value))
   const now =
     wouldBe === null
       ? text('product_year.would_be_nothing')

@@ -17,9 +17,9 @@ export interface ReviewState {
 export const begun: ReviewState = { changed: new Map(), returned: [], currentId: undefined, accepted: 0, rejected: 0 }
 
 /** The records that are left, in order. */
-export function queueOf({ changed, returned }: ReviewState, told: readonly ReviewItem[]): readonly ReviewItem[] {
+export function queueOf({ changed, returned }: ReviewState, items: readonly ReviewItem[]): readonly ReviewItem[] {
   const first = new Set(returned.map(({ id }) => id))
-  return [...returned, ...told.filter(({ id }) => !first.has(id))].flatMap((item) => {
+  return [...returned, ...items.filter(({ id }) => !first.has(id))].flatMap((item) => {
     const now = changed.has(item.id) ? changed.get(item.id) : item
     return now == null ? [] : [now]
   })

@@ -54,15 +54,15 @@ export function useReview(filter: ReviewFilter) {
     { refreshInterval: interval, revalidateOnFocus: false },
   )
   const [state, setState] = useState<ReviewState>(begun)
-  const told = data?.reviewQueue.items
-  const queue = useMemo(() => queueOf(state, told ?? []), [state, told])
+  const items = data?.reviewQueue.items
+  const queue = useMemo(() => queueOf(state, items ?? []), [state, items])
   const current = currentOf(state, queue)
   const acts = useRef<Act[]>([])
   const [undoable, setUndoable] = useState(0)
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
   // Those that were dealt with since the last answer are not in the number it said.
-  const dealtWith = (told ?? []).filter(({ id }) => state.changed.get(id) === null).length
+  const dealtWith = (items ?? []).filter(({ id }) => state.changed.get(id) === null).length
   const left = data === undefined ? undefined : Math.max(queue.length, data.reviewQueue.totalCount - dealtWith)
 
   const mayBeMore = left !== undefined && left > queue.length
@@ -74,7 +74,7 @@ export function useReview(filter: ReviewFilter) {
     (kind: Act['kind'], item: ReviewItem, send: () => Promise<() => Promise<unknown>>) => {
       // At once: whoever undoes before the answer came waits for it in line.
       setUndoable((count) => count + 1)
-      setState((now) => (kind === 'accepted' ? accepted : rejected)(now, queueOf(now, told ?? []), item))
+      setState((now) => (kind === 'accepted' ? accepted : rejected)(now, queueOf(now, items ?? []), item))
       line.current = line.current.then(async () => {
         try {
           acts.current.push({ kind, item, undo: await send() })
@@ -85,7 +85,7 @@ export function useReview(filter: ReviewFilter) {
         }
       })
     },
-    [told, showError],
+    [items, showError],
   )
 
   const accept = useCallback(
@@ -142,7 +142,7 @@ export function useReview(filter: ReviewFilter) {
     left,
     counts: { accepted: state.accepted, rejected: state.rejected },
     look: useCallback((item: ReviewItem) => setState((now) => ({ ...now, currentId: item.id })), []),
-    move: useCallback((by: -1 | 1) => setState((now) => moved(now, queueOf(now, told ?? []), by)), [told]),
+    move: useCallback((by: -1 | 1) => setState((now) => moved(now, queueOf(now, items ?? []), by)), [items]),
     accept,
     reject,
     undo: undoable > 0 ? undo : undefined,

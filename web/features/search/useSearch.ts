@@ -25,8 +25,8 @@ function typedIn(state: unknown): string | undefined {
 export function useSearch(): Search {
   const [params, setParams] = useSearchParams()
   const said = params.get('q') ?? ''
-  const kept = typedIn(useLocation().state)
-  const typed = kept !== undefined && forAddress(kept) === said ? kept : undefined
+  const typedBefore = typedIn(useLocation().state)
+  const typed = typedBefore !== undefined && forAddress(typedBefore) === said ? typedBefore : undefined
   const change = useCallback(
     (key: 'q' | 'connection', values: readonly string[], whole: string | undefined) =>
       setParams(

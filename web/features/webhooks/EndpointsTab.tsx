@@ -45,7 +45,7 @@ type Open =
   | { readonly dialog: 'webhook'; readonly row: Webhook | undefined }
   | { readonly dialog: 'rotate'; readonly row: Webhook }
   | { readonly dialog: 'deliveries'; readonly row: Webhook; readonly asked: boolean }
-  | { readonly dialog: 'told'; readonly told: NewSecret }
+  | { readonly dialog: 'told'; readonly made: NewSecret }
 
 /** The endpoints of a firm, one row each. */
 export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
@@ -94,7 +94,7 @@ export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }
   const all = data?.webhooks
   const source = useLocalRows({ list, all, columns, ...answer })
   const close = (): void => setOpen(undefined)
-  const onMade = (told: NewSecret): void => setOpen({ dialog: 'told', told })
+  const onMade = (made: NewSecret): void => setOpen({ dialog: 'told', made })
   const isFull = (all?.length ?? 0) >= mostWebhooks
   const create = (
     <Button
@@ -133,7 +133,7 @@ export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }
         {open?.dialog === 'webhook' && <WebhookDialog row={open.row} onMade={onMade} onClose={close} />}
         {open?.dialog === 'rotate' && <RotateSecretDialog row={open.row} onMade={onMade} onClose={close} />}
         {open?.dialog === 'deliveries' && <DeliveriesDialog row={open.row} asked={open.asked} onClose={close} />}
-        {open?.dialog === 'told' && <SecretDialog told={open.told} onClose={close} />}
+        {open?.dialog === 'told' && <SecretDialog made={open.made} onClose={close} />}
       </Suspense>
     </>
   )

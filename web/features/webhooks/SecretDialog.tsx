@@ -11,9 +11,9 @@ export interface NewSecret {
 }
 
 /** What messages are signed with, to be copied to who receives them. */
-export function SecretDialog({ told, onClose }: { told: NewSecret; onClose: () => void }) {
+export function SecretDialog({ made, onClose }: { made: NewSecret; onClose: () => void }) {
   const text = useText()
-  const { secret, name, isNew } = told
+  const { secret, name, isNew } = made
   return (
     <ShownOnceDialog
       title={<Message id={isNew ? 'webhooks.told.title_new' : 'webhooks.told.title_rotated'} values={{ name }} />}

@@ -12,13 +12,13 @@ export interface LayoutChoice {
 export const asDeclared: LayoutChoice = { widths: {}, shown: {}, order: [], compact: false }
 
 /** As the API keeps it. */
-export interface KeptLayout {
+export interface StoredLayout {
   readonly order: readonly string[]
   readonly columns: readonly { readonly id: string; readonly width: number | null; readonly shown: boolean | null }[]
   readonly compact: boolean
 }
 
-export function keptLayout({ widths, shown, order, compact }: LayoutChoice): {
+export function storedLayout({ widths, shown, order, compact }: LayoutChoice): {
   order: string[]
   columns: { id: string; width: number | null; shown: boolean | null }[]
   compact: boolean
@@ -28,7 +28,7 @@ export function keptLayout({ widths, shown, order, compact }: LayoutChoice): {
   return { order: [...order], columns, compact }
 }
 
-export function layoutChoice({ order, columns, compact }: KeptLayout): LayoutChoice {
+export function layoutChoice({ order, columns, compact }: StoredLayout): LayoutChoice {
   return {
     order,
     widths: Object.fromEntries(columns.flatMap(({ id, width }) => (width === null ? [] : [[id, width]]))),
@@ -38,7 +38,7 @@ export function layoutChoice({ order, columns, compact }: KeptLayout): LayoutCho
 }
 
 export function sameLayout(one: LayoutChoice, other: LayoutChoice): boolean {
-  return JSON.stringify(keptLayout(one)) === JSON.stringify(keptLayout(other))
+  return JSON.stringify(storedLayout(one)) === JSON.stringify(storedLayout(other))
 }
 
 /** What this computer kept; undefined: nothing, or nothing that makes sense. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { KeepListLayoutDocument, ListViewsDocument, type ViewFragment } from '../../../graphql/generated/graphql.ts'
 import { useCommand } from '../../../graphql/useCommand.ts'
 import { useGraphql } from '../../../graphql/useGraphql.ts'
-import { keptLayout, layoutChoice, type LayoutChoice } from '../../table/layout-choice.ts'
+import { storedLayout, layoutChoice, type LayoutChoice } from '../../table/layout-choice.ts'
 import type { LayoutKeeper } from '../../table/useColumnLayout.ts'
 
 export type View = ViewFragment
@@ -56,7 +56,7 @@ export function useListViews(
   const keep = useCallback(
     (choice: LayoutChoice) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void run({ list: scope, layout: keptLayout(choice) }), keepAfter)
+      timer.current = setTimeout(() => void run({ list: scope, layout: storedLayout(choice) }), keepAfter)
     },
     [run, scope],
   )

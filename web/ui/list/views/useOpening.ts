@@ -45,8 +45,8 @@ export function useOpening(
   const named = search.get('view')
   const session = sessionStorage.getItem(listStorageKey(declared.id)) ?? ''
   const [wasBlank] = useState(() => inAddress === '' && named === null && session === '')
-  const kept = sessionStorage.getItem(viewStorageKey(scope))
-  const asked = named ?? (inAddress === '' && kept !== '' ? kept : null)
+  const stored = sessionStorage.getItem(viewStorageKey(scope))
+  const asked = named ?? (inAddress === '' && stored !== '' ? stored : null)
   const { isComing, ...views } = useListViews(scope, asked)
   if (inAddress !== '') return { said: inAddress, viewId: named, isPending: false, wasBlank, views }
   if (named !== null && (isComing || views.current !== undefined)) {

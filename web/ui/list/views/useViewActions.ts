@@ -10,7 +10,7 @@ import {
 import { useCommand } from '../../../graphql/useCommand.ts'
 import { useText } from '../../Message.tsx'
 import { usePopups } from '../../Popups.tsx'
-import { keptLayout, layoutChoice, sameLayout } from '../../table/layout-choice.ts'
+import { storedLayout, layoutChoice, sameLayout } from '../../table/layout-choice.ts'
 import type { ColumnLayout } from '../../table/useColumnLayout.ts'
 import { useUndo } from '../../useUndo.ts'
 import { choicesOf, fromAddress } from '../list-values.ts'
@@ -65,7 +65,7 @@ export function useViewActions<Row>(list: ListState, views: ListViews, layout: C
   )
   const isChanged =
     current !== undefined && (known !== choices || !sameLayout(layoutChoice(current.layout), layout.choice))
-  const content = { list: scope, choices, layout: keptLayout(layout.choice) }
+  const content = { list: scope, choices, layout: storedLayout(layout.choice) }
   return {
     isChanged,
     async add({ name, isShared, isDefault }) {
@@ -88,7 +88,7 @@ export function useViewActions<Row>(list: ListState, views: ListViews, layout: C
         id,
         name,
         choices: current.choices,
-        layout: keptLayout(layoutChoice(current.layout)),
+        layout: storedLayout(layoutChoice(current.layout)),
       }
       offerUndo({
         done: text('list.view.saved', { name }),
@@ -104,7 +104,9 @@ export function useViewActions<Row>(list: ListState, views: ListViews, layout: C
     },
     async rename(view, name) {
       const { id, choices: kept, layout: columns } = view
-      await saving.send({ input: { list: scope, id, name, choices: kept, layout: keptLayout(layoutChoice(columns)) } })
+      await saving.send({
+        input: { list: scope, id, name, choices: kept, layout: storedLayout(layoutChoice(columns)) },
+      })
     },
     async share(view, isShared) {
       const { id, name } = view

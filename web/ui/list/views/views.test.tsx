@@ -26,23 +26,23 @@ const view = (name: string, more: Partial<View> = {}): View => ({
 
 /** The API with these views, and what a person does to them. */
 function keeping(views: readonly View[], defaultId: string | null = null) {
-  const kept = { views: [...views], defaultId, layout: null }
+  const stored = { views: [...views], defaultId, layout: null }
   return answering({
-    ListViews: () => ({ listViews: structuredClone(kept) }),
+    ListViews: () => ({ listViews: structuredClone(stored) }),
     SaveView: ({ input }: { input: { id?: string; name: string; choices: string; layout: View['layout'] } }) => {
       const id = input.id ?? 'new'
-      const before = kept.views.find((one) => one.id === id)
+      const before = stored.views.find((one) => one.id === id)
       const { name, choices, layout: columns } = input
       const saved = { ...(before ?? view(name)), id, name, choices, layout: columns }
-      kept.views = [...kept.views.filter((one) => one !== before), saved]
+      stored.views = [...stored.views.filter((one) => one !== before), saved]
       return { saveView: { id } }
     },
     DeleteView: ({ id }: { id: string }) => {
-      kept.views = kept.views.filter((one) => one.id !== id)
+      stored.views = stored.views.filter((one) => one.id !== id)
       return { deleteView: { id } }
     },
     RestoreView: ({ id }: { id: string }) => {
-      kept.views = [...kept.views, ...views.filter((one) => one.id === id)]
+      stored.views = [...stored.views, ...views.filter((one) => one.id === id)]
       return { restoreView: { id } }
     },
     KeepListLayout: () => ({ keepListLayout: { layout: null } }),

@@ -38,7 +38,7 @@ function longestOf(spans: readonly ReadableSpan[]): readonly ReadableSpan[] {
  * keeps the requests and the runs in which something went wrong, and those that took long with what took longest in them; what
  * such a one did is held until it ends.
  */
-export class KeptSpans implements SpanProcessor {
+export class SampledSpans implements SpanProcessor {
   readonly #next: SpanProcessor
   readonly #share: number
   readonly #held = new Map<string, Held>()
@@ -76,9 +76,9 @@ export class KeptSpans implements SpanProcessor {
     }
     const hasFailed = failed(span) || held.spans.some(failed)
     const tookLong = milliseconds(span) > (slow[span.kind] ?? Infinity)
-    const told = hasFailed ? held.spans : tookLong ? longestOf(held.spans) : undefined
-    held.state = told === undefined ? 'dropped' : 'kept'
-    if (told !== undefined) for (const one of [...told, span]) this.#next.onEnd(one)
+    const exported = hasFailed ? held.spans : tookLong ? longestOf(held.spans) : undefined
+    held.state = exported === undefined ? 'dropped' : 'kept'
+    if (exported !== undefined) for (const one of [...exported, span]) this.#next.onEnd(one)
     held.spans = []
   }
 

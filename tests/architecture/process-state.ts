@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** Something that a process keeps, by the file it is declared in: `functions/a.ts#name`, or `#Class.#field`. */
-export type Kept = string
+export type State = string
 
 const changing = new Set([
   'set',
@@ -68,7 +68,7 @@ const variablesOf = (statements: readonly ts.Statement[]): Variable[] =>
   )
 
 /** What the functions that a function gives away, its return among them, go on changing once it has ended. */
-function keptByClosures(body: ts.Block): string[] {
+function stateOfClosures(body: ts.Block): string[] {
   const own = variablesOf(body.statements).filter(({ isLet, value }) => isLet || holding.test(made(value)))
   if (own.length === 0) return []
   const given = body.statements.filter((each) => ts.isReturnStatement(each))
@@ -85,22 +85,22 @@ function hasFunction(value: ts.Expression): boolean {
 }
 
 /** What outlives the call that makes it: of the module, in fields of classes, and held by functions that are given away. */
-export function keptStateIn(text: string, path: string): Kept[] {
+export function stateIn(text: string, path: string): State[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const kept: Kept[] = []
+  const states: State[] = []
   const changedLater = changedWithin(file, true)
   for (const { name, isLet, value } of variablesOf(file.statements))
-    if (isLet || (isValue(value) && changedLater.has(name))) kept.push(`${path}#${name}`)
+    if (isLet || (isValue(value) && changedLater.has(name))) states.push(`${path}#${name}`)
   const visit = (node: ts.Node): void => {
     if (ts.isClassDeclaration(node)) {
       const fields = node.members.filter(ts.isPropertyDeclaration)
       for (const { name, initializer } of fields)
-        if (holding.test(made(initializer))) kept.push(`${path}#${node.name?.text ?? ''}.${name.getText()}`)
+        if (holding.test(made(initializer))) states.push(`${path}#${node.name?.text ?? ''}.${name.getText()}`)
     }
     if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined && ts.isBlock(node.body))
-      kept.push(...keptByClosures(node.body).map((name) => `${path}#${name}`))
+      states.push(...stateOfClosures(node.body).map((name) => `${path}#${name}`))
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return kept
+  return states
 }

@@ -28,7 +28,7 @@ export function presentJson(
 }
 
 /** The documents of one collection that are kept, in the present shape and by id. */
-export interface KeptCollection {
+export interface StoredCollection {
   readonly name: string
   readonly collection: AnyCollection | undefined
   readonly documents: AsyncGenerator<KeptDocument>
@@ -38,10 +38,10 @@ export interface KeptCollection {
  * What is kept of a firm, collection by collection in the order of their names. The documents of one have to be taken before
  * the next is asked for; those that nobody took are passed by.
  */
-export async function* keptCollections(
+export async function* storedCollections(
   platform: Pick<RunningPlatform, 'given' | 'everythingOf'>,
   tenantId: TenantId,
-): AsyncGenerator<KeptCollection> {
+): AsyncGenerator<StoredCollection> {
   const known = movedCollections(platform)
   const all = singly(platform.everythingOf(tenantId))
   try {
