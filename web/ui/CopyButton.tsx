@@ -32,6 +32,7 @@ export function CopyButton({
   icon?: React.ReactElement
 }) {
   const [copied, setCopied] = useState(false)
+  const [pointedAt, setPointedAt] = useState(false)
   const styles = useStyles()
   const translate = useText()
   useEffect(() => {
@@ -54,7 +55,13 @@ export function CopyButton({
   }
   const showText = show === 'text'
   return (
-    <Tooltip content={said} relationship={showText ? 'description' : 'label'}>
+    <Tooltip
+      content={said}
+      relationship={showText ? 'description' : 'label'}
+      // A click ends what a tooltip says of the button; that it was copied, one reads nowhere else.
+      visible={copied || pointedAt}
+      onVisibleChange={(_event, { visible }) => setPointedAt(visible)}
+    >
       <Button
         appearance="subtle"
         size="small"
