@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { keep, readKept } from '../kept-file.ts'
@@ -10,11 +11,6 @@ import { BaseconeData } from './data.ts'
 
 /** Spil's own registration with the simulator. */
 export const baseconeClient = { clientId: 'spil-basecone', clientSecret: 'demo-registration-basecone' }
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoLogin(firm: string): { officeCode: string; username: string; password: string } {
-  return { officeCode: firm.toUpperCase(), username: `spil-${firm}`, password: `demo-password-${firm}` }
-}
 
 const Keys = z.record(z.string(), z.string())
 const Asked = z.object({
@@ -113,8 +109,8 @@ export class Basecone extends FormSimulator<BaseconeData> {
     const { username, password, officeCode, clientIdentifier, clientSecret } = asked.data
     if (clientIdentifier !== baseconeClient.clientId || clientSecret !== baseconeClient.clientSecret)
       return json(400, failure('client_credentials_invalid', 'The application is not known'))
-    const known = firms.find(({ key }) => demoLogin(key).officeCode === officeCode.toUpperCase())
-    const login = known === undefined ? undefined : demoLogin(known.key)
+    const known = firms.find(({ key }) => demoForms.Basecone(key).officeCode === officeCode.toUpperCase())
+    const login = known === undefined ? undefined : demoForms.Basecone(known.key)
     const wrong = this.#wrong.get(officeCode) ?? 0
     if (wrong >= triesBeforeLock) return json(400, failure('user_locked_out', 'The user is locked'))
     if (this.isRevoked || known === undefined || username !== login?.username || password !== login.password) {

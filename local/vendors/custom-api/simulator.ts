@@ -1,3 +1,4 @@
+import { demoForms } from '../demo-forms.ts'
 import { keyOf } from '../expected-rows.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
@@ -15,11 +16,6 @@ const built: Readonly<Record<string, readonly List[]>> = {
 }
 
 const isList = (text: string): text is List => (lists as readonly string[]).includes(text)
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoApi(firm: string): { readonly apiUrl: string; readonly apiPassword: string } {
-  return { apiUrl: `https://${firm}.koppeling.example/spil`, apiPassword: `demo-password-of-the-firm-${firm}-2026` }
-}
 
 const month = /^\d{4}-(?:0[1-9]|1[0-2])$/u
 
@@ -131,7 +127,7 @@ export class CustomApi extends FormSimulator<CustomApiData> {
     const data = this.find(key)
     const [, prefix, version, list = ''] = url.pathname.split('/')
     if (data === undefined || prefix !== 'spil' || version !== 'v1') return problem(404, 'There is nothing here')
-    const isKnown = headers['authorization'] === `Bearer ${demoApi(key).apiPassword}` && !this.isRevoked
+    const isKnown = headers['authorization'] === `Bearer ${demoForms.CustomApi(key).apiPassword}` && !this.isRevoked
     if (!isKnown && !this.#open) {
       const refused = problem(401, 'The password is not right')
       return { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer' } }

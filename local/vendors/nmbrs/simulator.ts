@@ -1,15 +1,9 @@
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
-import { firms } from '../firms.ts'
 import { pageOf } from '../page.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { answerTexts, element, soapAnswer, soapFault, type Texts } from '../soap.ts'
 import { NmbrsData, type CompanyRow, type DebtorRow, type RunRow } from './data.ts'
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoUser(firm: string): { username: string; domain: string; apiToken: string } {
-  const email = firms.find(({ key }) => key === firm)?.email ?? ''
-  return { username: email, domain: firm, apiToken: `demo-token-${firm}` }
-}
 
 const nothing = '0001-01-01T00:00:00'
 const nil = (name: string): string => `<${name} xsi:nil="true" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"/>`
@@ -124,7 +118,7 @@ export class Nmbrs extends FormSimulator<NmbrsData> {
   #answer(operation: string, answers: Answers, namespace: string, texts: Texts, request: SimulatedRequest) {
     const given = (name: string): string | undefined => texts.get(name)?.[0]
     const data = this.opened((key) => {
-      const { username, apiToken } = demoUser(key)
+      const { username, apiToken } = demoForms.Nmbrs(key)
       return given('Username') === username && given('Token') === apiToken
     })
     if (data === undefined) return refusedUser()

@@ -1,3 +1,4 @@
+import { practiceKeys } from '../demo-forms.ts'
 import { json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { problem } from './paging.ts'
 
@@ -5,25 +6,6 @@ import { problem } from './paging.ts'
 export type SignInRules =
   | { readonly kind: 'apiKeyHeader'; readonly header: string; readonly prefix: string }
   | { readonly kind: 'login' | 'clientCredentials'; readonly path: string }
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export interface DemoKeys {
-  readonly apiKey: string
-  readonly username: string
-  readonly password: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
-export function keysOf(firm: string): DemoKeys {
-  return {
-    apiKey: `demo-key-${firm}`,
-    username: `spil@${firm}.example`,
-    password: `demo-password-${firm}`,
-    clientId: `spil-${firm}`,
-    clientSecret: `demo-secret-${firm}`,
-  }
-}
 
 /** Tokens that a login or client credentials gave; they live for an hour. */
 export class SignInDesk {
@@ -56,7 +38,7 @@ export class SignInDesk {
   ): SimulatedAnswer | undefined {
     const rules = this.#rules
     if (!('path' in rules) || url.pathname !== `${base}${rules.path}` || method !== 'POST') return undefined
-    const keys = keysOf(firm)
+    const keys = practiceKeys(firm)
     if (rules.kind === 'login') {
       const given = jsonIn(body)
       const read = (name: string): unknown =>
@@ -78,7 +60,7 @@ export class SignInDesk {
   admits({ headers, now }: SimulatedRequest, firm: string): boolean {
     if (this.#revoked) return false
     const rules = this.#rules
-    const keys = keysOf(firm)
+    const keys = practiceKeys(firm)
     const authorization = headers['authorization'] ?? ''
     switch (rules.kind) {
       case 'apiKeyHeader':

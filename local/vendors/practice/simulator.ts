@@ -1,3 +1,4 @@
+import { demoForms } from '../demo-forms.ts'
 import {
   ConsentSimulator,
   hostedBy,
@@ -11,9 +12,6 @@ import { PracticeData } from './data.ts'
 import { listAnswer, problem } from './paging.ts'
 import type { PracticeProfile } from './profile.ts'
 import { SignInDesk } from './sign-in.ts'
-
-/** What a firm is called by a vendor that wants to be told: invented, and good on this machine only. */
-export const tenantOf = (firm: string): string => `demo-tenant-${firm}`
 
 /** A vendor of the practice contract: sign-in, paging and lists as its profile says. */
 export class PracticeVendor extends ConsentSimulator<PracticeData> {
@@ -76,7 +74,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     if (signedIn !== undefined) return signedIn
     if (this.#desk?.admits(request, key) === false) return problem(401, 'Unauthorized', 'The credentials are not good')
     const { tenantHeader } = this.#profile
-    if (tenantHeader !== undefined && request.headers[tenantHeader] !== tenantOf(key))
+    if (tenantHeader !== undefined && request.headers[tenantHeader] !== demoForms.MijnKantoor(key).tenant)
       return problem(403, 'Forbidden', 'The tenant is missing, or is not yours')
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')
     return this.#list(firm, request)

@@ -1,13 +1,9 @@
+import { demoForms } from '../demo-forms.ts'
 import { firms } from '../firms.ts'
-import { OwnClientSimulator, type OwnClient, type RegisteredFirm } from '../own-client.ts'
+import { OwnClientSimulator, type RegisteredFirm } from '../own-client.ts'
 import { linkTo, pageOf, wholeIn } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { QicsData } from './data.ts'
-
-/** The application that a firm registered in its own Qics: invented, and good on this machine only. */
-export function demoApplication(firm: string): OwnClient {
-  return { clientId: `demo-client-${firm}`, clientSecret: `demo-secret-${firm}` }
-}
 
 /** Rows of one answer, whatever is asked. */
 const serverPage = 100
@@ -84,8 +80,8 @@ export class Qics extends OwnClientSimulator<QicsData> {
   }
 
   protected registered(_request: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
-    const firm = firms.find(({ key }) => demoApplication(key).clientId === clientId)
+    const firm = firms.find(({ key }) => demoForms.Qics(key).clientId === clientId)
     if (firm === undefined) return undefined
-    return { client: demoApplication(firm.key), shown: this.shown(firm) }
+    return { client: demoForms.Qics(firm.key), shown: this.shown(firm) }
   }
 }

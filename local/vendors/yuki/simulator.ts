@@ -1,3 +1,4 @@
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
@@ -9,11 +10,6 @@ import { YukiData, type AdministrationRow, type UserRow } from './data.ts'
 const namespace = 'http://www.theyukicompany.com/'
 /** Of one domain, without a paid feature. */
 const callsADay = 1000
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoKey(firm: string): { connectionName: string; accessKey: string } {
-  return { connectionName: 'Spil', accessKey: guid(`yuki:${firm}:key`) }
-}
 
 function administrationXml(row: AdministrationRow): string {
   const { externalId, name, domainId, chamberOfCommerceNumber, startDate, isActive, customerNumber } = row
@@ -66,7 +62,7 @@ export class Yuki extends FormSimulator<YukiData> {
 
   #authenticate(texts: Texts, now: number): SimulatedAnswer {
     const given = texts.get('accessKey')?.[0]
-    const firm = this.opened((key) => given === demoKey(key).accessKey)?.firm.key
+    const firm = this.opened((key) => given === demoForms.Yuki(key).accessKey)?.firm.key
     if (firm === undefined) return soapFault('Server', 'Invalid access key')
     const id = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
     this.#sessions.set(id, { firm, until: now + dayMs })

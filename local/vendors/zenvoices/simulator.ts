@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
 import { html, json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ZenvoicesData } from './data.ts'
 
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoUser(tenancyName: string): { tenancyName: string; username: string; password: string } {
-  return { tenancyName, username: `api@${tenancyName}.example`, password: `demo-password-${tenancyName}` }
-}
 /** Of the first organisation, with the same password: one with a second step, and one without the right to the API. */
 export const otherUsers = { twoSteps: 'twee-stappen', withoutRight: 'zonder-recht' } as const
 
@@ -68,7 +65,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
     this.#isBroken = true
   }
   /** A token as the sign-in gives it. */
-  grant(tenancy: string, now: number, user = demoUser(tenancy).username): string {
+  grant(tenancy: string, now: number, user = demoForms.Zenvoices(tenancy).username): string {
     this.#made += 1
     const token = guid(`zenvoices:${tenancy}:${user}:${this.#made}`)
     this.#tokens.set(token, { tenancy, user, until: now + lifetimeSeconds * 1000 })
@@ -120,7 +117,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   /** A wrong password is an error of the server here, as it is with the framework. */
   #refused(tenancy: string, user: string, password: string): SimulatedAnswer | undefined {
     if (this.#isBroken) return failure(500, 'An internal error occurred during your request!')
-    const known = this.find(tenancy) === undefined ? undefined : demoUser(tenancy)
+    const known = this.find(tenancy) === undefined ? undefined : demoForms.Zenvoices(tenancy)
     const users: (string | undefined)[] = [known?.username, otherUsers.twoSteps, otherUsers.withoutRight]
     const wrong = this.#wrong.get(tenancy) ?? 0
     if (wrong >= triesBeforeLock) return failure(500, 'Login failed!', 'The user account has been locked out.')
