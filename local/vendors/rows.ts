@@ -1,67 +1,44 @@
 import type { ExpectedRow } from './expected-rows.ts'
 import type { Row } from './simulator.ts'
 
-class Filling {
-  readonly columns: string | readonly string[]
-  readonly value: unknown
-  readonly written: unknown
-
-  constructor(columns: string | readonly string[], value: unknown, written: unknown) {
-    this.columns = columns
-    this.value = value
-    this.written = written
-  }
-}
-
 /**
- * A field of a vendor's row that a column of ours is read from, or several: what is so, with moments in milliseconds since
- * 1970, and how the vendor writes it where that is not the same.
+ * Writes a field of a vendor's row that a column of ours is read from, or several: what is so, with moments in milliseconds
+ * since 1970, and how the vendor writes it where that is not the same.
  */
-export const fills = (columns: string | readonly string[], value: unknown, written: unknown = value): Filling =>
-  new Filling(columns, value, written)
+export type Fills = (columns: string | readonly string[], value: unknown, written?: unknown) => unknown
 
-/** A row from both sides: as the vendor writes it, and as a sync must end with it. */
+const asWritten: Fills = (_, value, written = value) => written
+
+/** A row from both sides: as the vendor writes it, and as a sync must end with it. Each side is made when it is asked for. */
 export class TwoSidedRow<Facts extends Row = Row> {
   /** What else the simulator has to know of it. */
   readonly facts: Facts
-  readonly wire: Row
-  readonly #filled: Filling[] = []
+  readonly #fields: (fills: Fills) => Row
 
-  constructor(fields: Record<string, unknown>, facts: Facts) {
+  constructor(fields: (fills: Fills) => Row, facts: Facts) {
+    this.#fields = fields
     this.facts = facts
-    this.wire = this.#written(fields)
   }
 
+  get wire(): Row {
+    return this.#fields(asWritten)
+  }
   get expected(): ExpectedRow {
     const row: Record<string, unknown> = { ...this.facts }
-    for (const { columns, value } of this.#filled) for (const column of [columns].flat()) row[column] = value
+    this.#fields((columns, value, written) => {
+      for (const column of [columns].flat()) row[column] = value
+      return asWritten(columns, value, written)
+    })
     return row
   }
-
-  /** In place: rows are made by the hundred thousand, and an object that is built field by field is a slow one. */
-  #written(fields: Record<string, unknown>): Row {
-    for (const name in fields) {
-      const value = fields[name]
-      if (value instanceof Filling) {
-        this.#filled.push(value)
-        fields[name] = value.written
-      } else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-        this.#written(value as Record<string, unknown>)
-    }
-    return fields
+  /** `facts` are columns as well, where a column goes by them: those that no field has as it is. */
+  with<More extends Row>(facts: More): TwoSidedRow<More> {
+    return new TwoSidedRow(this.#fields, facts)
   }
 }
 
-/**
- * A row of a vendor, field by field in its own words, from an object of its own; what a column of ours is read from is marked
- * with `fills`, however deep in objects. `facts` are columns as well, where a column goes by them: those that no field has as
- * it is.
- */
-export function rowOf<Facts extends Row>(fields: Record<string, unknown>, facts: Facts): TwoSidedRow<Facts>
-export function rowOf(fields: Record<string, unknown>): TwoSidedRow
-export function rowOf(fields: Record<string, unknown>, facts: Row = {}): TwoSidedRow {
-  return new TwoSidedRow(fields, facts)
-}
+/** A row of a vendor, field by field in its own words; what a column of ours is read from is written with `fills`. */
+export const rowOf = (fields: (fills: Fills) => Row): TwoSidedRow => new TwoSidedRow(fields, {})
 
 /** The rows of a list, each side made when it is first asked for. */
 export interface Table<Facts = Row> {

@@ -1,7 +1,7 @@
 import { addMonths, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import { guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf, type TwoSidedRow } from '../rows.ts'
+import { rowOf, type TwoSidedRow } from '../rows.ts'
 import type { Row } from '../simulator.ts'
 import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague, contact, type Person } from '../world/people.ts'
@@ -125,19 +125,16 @@ export class LoketData extends FirmData {
     const isNamed = !chance(`${seed}:own`, 0.2) || version > 0
     const employer = this.#employerOf(index)
     const isPayroll = index % 9 !== 8
-    return rowOf(
-      {
-        id: fills('externalId', id),
-        employerId: this.#employerId(employer),
-        clientNumber: fills('clientNumber', String(4000 + index), 4000 + index),
-        wageTaxNumber: `00${100_000_000 + index}L01`,
-        description: fills('name', isNamed ? own : this.roster.member(employer).name, isNamed ? own : null),
-        startDate: fills('startDate', dayOf(started)),
-        endDate: fills('endDate', archived ? dayOf(started + 300 * dayMs) : null),
-        isPayrollAdministration: isPayroll,
-      },
-      { id, index, employer: this.#employerId(employer), isPayroll, isActive: !archived, archived },
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', id),
+      employerId: this.#employerId(employer),
+      clientNumber: fills('clientNumber', String(4000 + index), 4000 + index),
+      wageTaxNumber: `00${100_000_000 + index}L01`,
+      description: fills('name', isNamed ? own : this.roster.member(employer).name, isNamed ? own : null),
+      startDate: fills('startDate', dayOf(started)),
+      endDate: fills('endDate', archived ? dayOf(started + 300 * dayMs) : null),
+      isPayrollAdministration: isPayroll,
+    })).with({ id, index, employer: this.#employerId(employer), isPayroll, isActive: !archived, archived })
   })
 
   /** The second administration of every tenth employer is the one after it. */
@@ -156,23 +153,20 @@ export class LoketData extends FirmData {
       const { customer, name, chamberOfCommerceNumber, email } = this.roster.member(index)
       const { industry } = customer.trade
       const groupCode = 40 + (index % 3)
-      return rowOf(
-        {
-          id: this.#employerId(index),
-          employerNumber: fills('internalClientId', String(20_000 + index), 20_000 + index),
-          companyName: fills('customerName', name.replace(/ \(voorheen.*$/u, '')),
-          chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-          legalForm: { key: 1, value: fills('businessType', formNames[customer.form]) },
-          branch: chance(`loket:${index}:branch`, 0.2) ? null : { key: 2, value: industry },
-          sbi: { key: 12, sbiCode: '1071', value: fills('industry', industry) },
-          contactInformation: { emailAddress: fills('mailAddress', email) },
-          providerSettings: {
-            administrationNumber: fills('administrationNumber', `K${customer.code}`),
-            groupCode: fills('tag1', String(groupCode), groupCode),
-          },
+      return rowOf((fills) => ({
+        id: this.#employerId(index),
+        employerNumber: fills('internalClientId', String(20_000 + index), 20_000 + index),
+        companyName: fills('customerName', name.replace(/ \(voorheen.*$/u, '')),
+        chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        legalForm: { key: 1, value: fills('businessType', formNames[customer.form]) },
+        branch: chance(`loket:${index}:branch`, 0.2) ? null : { key: 2, value: industry },
+        sbi: { key: 12, sbiCode: '1071', value: fills('industry', industry) },
+        contactInformation: { emailAddress: fills('mailAddress', email) },
+        providerSettings: {
+          administrationNumber: fills('administrationNumber', `K${customer.code}`),
+          groupCode: fills('tag1', String(groupCode), groupCode),
         },
-        { id: this.#employerId(index) },
-      )
+      })).with({ id: this.#employerId(index) })
     }),
   )
 
@@ -207,27 +201,24 @@ export class LoketData extends FirmData {
     const status = chance(`${seed}:closed`, 0.1) ? 'Geblokkeerd' : 'Heeft toegang'
     const email = chance(`${seed}:mail`, 0.05) ? null : person.email
     const seen = chance(`${seed}:never`, 0.1) ? null : dayOf(since + 400 * dayMs)
-    return rowOf(
-      {
-        id: fills('externalId', guid(seed)),
-        userName: fills('userName', `${first.slice(0, 1)}.${surname}${index}`),
-        personalDetails: {
-          firstName: fills('firstName', first),
-          initials: `${first.slice(0, 1)}.`,
-          prefix: before?.trim() ?? null,
-          lastName: fills('lastName', last, surname),
-        },
-        contactInformation: { emailAddress: fills('email', email) },
-        userSpecifiedRole: { key: 3, value: fills('role', role) },
-        userCustomSpecifiedRole: null,
-        accessStatus: { key: 3, value: fills('sourceStatus', status) },
-        dateTimeCreation: fills('created', amsterdamMidnight(dayOf(since)), dayOf(since)),
-        dateTimeLastLogin: fills('lastLogin', seen === null ? null : amsterdamMidnight(seen), seen),
-        hasMultiFactorAuthentication: true,
-        isLinkedToMultipleEmployers: employers.length > 1,
+    return rowOf((fills) => ({
+      id: fills('externalId', guid(seed)),
+      userName: fills('userName', `${first.slice(0, 1)}.${surname}${index}`),
+      personalDetails: {
+        firstName: fills('firstName', first),
+        initials: `${first.slice(0, 1)}.`,
+        prefix: before?.trim() ?? null,
+        lastName: fills('lastName', last, surname),
       },
-      { id: guid(seed), name, role, employers, isExternal: kind === 'client' },
-    )
+      contactInformation: { emailAddress: fills('email', email) },
+      userSpecifiedRole: { key: 3, value: fills('role', role) },
+      userCustomSpecifiedRole: null,
+      accessStatus: { key: 3, value: fills('sourceStatus', status) },
+      dateTimeCreation: fills('created', amsterdamMidnight(dayOf(since)), dayOf(since)),
+      dateTimeLastLogin: fills('lastLogin', seen === null ? null : amsterdamMidnight(seen), seen),
+      hasMultiFactorAuthentication: true,
+      isLinkedToMultipleEmployers: employers.length > 1,
+    })).with({ id: guid(seed), name, role, employers, isExternal: kind === 'client' })
   }
 
   /** An employer may be with two teams, and a user in two. */

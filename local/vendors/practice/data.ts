@@ -40,7 +40,7 @@ export class PracticeData extends FirmData {
   expected(now: number, reading: Reading): ExpectedRows {
     const { clients, people, accessOf = ({ userIds }) => userIds, access, usage } = this.#profile
     const administrations = this.administrations().map((client): ExpectedRow => {
-      const { expected } = rowOf(clients.row(client, false), slotsOf(this.#profile, client))
+      const { expected } = rowOf((fills) => clients.row(fills, client, false)).with(slotsOf(this.#profile, client))
       return { ...expected, customer: client.member?.customer.place }
     })
     if (reading === 'crm') return { administrations }
@@ -48,7 +48,8 @@ export class PracticeData extends FirmData {
     return {
       administrations,
       users: this.people().map(
-        (person, index) => rowOf(people.row(person, index, this), { name: person.name }).expected,
+        (person, index) =>
+          rowOf((fills) => people.row(fills, person, index, this)).with({ name: person.name }).expected,
       ),
       access: this.administrations().flatMap((client) =>
         accessOf(client).map((userId) => ({ userId, administrationId: client.id, ...access?.(client, userId) })),
@@ -88,12 +89,12 @@ export class PracticeData extends FirmData {
     if (path === clients.path)
       return this.keptAs(`clients ${isWhole}`, () =>
         (clients.withOthers === true ? this.clients() : this.administrations()).map(
-          (client) => rowOf(clients.row(client, isWhole)).wire,
+          (client) => rowOf((fills) => clients.row(fills, client, isWhole)).wire,
         ),
       )
     if (path === people.path)
       return this.keptAs('people', () =>
-        this.people().map((person, index) => rowOf(people.row(person, index, this)).wire),
+        this.people().map((person, index) => rowOf((fills) => people.row(fills, person, index, this)).wire),
       )
     return lists?.[path]?.(this, query)
   }
