@@ -1,5 +1,15 @@
-import type { ExpectedRow } from './expected-rows.ts'
+import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { Row } from './simulator.ts'
+
+/**
+ * A row that a connector must deliver, as the world and not the wire has it: by the keys of the catalogue's columns, with
+ * moments in milliseconds since 1970. What else a simulator needs to write the row stands beside them. Of an administration
+ * `customer` is the place in the world.
+ */
+export type ExpectedRow = Readonly<Record<string, unknown>>
+
+/** All rows of each table that a sync must end with. */
+export type ExpectedRows = Readonly<Partial<Record<RecordTable, readonly ExpectedRow[]>>>
 
 /**
  * Writes a field of a vendor's row that a column of ours is read from, or several: what is so, with moments in milliseconds
@@ -48,8 +58,8 @@ export interface Table<Facts = Row> {
 }
 
 /** The columns `reference1` to `reference5` and `tag1` to `tag5` of a customer. */
-export function slots(references: readonly (string | null)[], tags: readonly (string | null)[]): ExpectedRow {
-  const named = (name: string, values: readonly (string | null)[]) =>
-    values.map((value, nth): [string, string | null] => [`${name}${nth + 1}`, value])
+export function slots<Value>(references: readonly Value[], tags: readonly Value[]): Readonly<Record<string, Value>> {
+  const named = (name: string, values: readonly Value[]) =>
+    values.map((value, nth): [string, Value] => [`${name}${nth + 1}`, value])
   return Object.fromEntries([...named('reference', references), ...named('tag', tags)])
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Clock } from '#platform/clock.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
@@ -45,20 +46,8 @@ export interface Vendors {
   close(): Promise<void>
 }
 
-const bodyLimit = 1_000_000
 /** By which others would go on with a trace of ours, or know a click by its id. */
 const tracing = ['traceparent', 'tracestate', 'baggage', 'x-correlation-id', 'request-id', 'diagnostic-id']
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > bodyLimit) throw new Error('The body is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
@@ -74,7 +63,7 @@ async function serve(
 ): Promise<void> {
   const method = request.method ?? 'GET'
   const [, prefix = '', ...rest] = (request.url ?? '/').split('/')
-  const body = await readBody(request)
+  const body = await text(request)
   if (prefix === '_control') {
     write(response, controlAnswer(stands, method, rest.join('/'), headersOf(request), body))
     return

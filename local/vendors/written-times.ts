@@ -1,4 +1,4 @@
-import { fraction, integer } from './random.ts'
+import { integer } from './random.ts'
 
 export const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -34,9 +34,6 @@ export function madeAndChanged(
   const created = someMoment(`${seed}:created`)
   return { created, lastMutation: created + integer(`${seed}:${change}`, 400) * dayMs + version * 1000 }
 }
-
-/** Whether something is so of this part of all. */
-export const chance = (seed: string, part: number): boolean => fraction(seed) < part
 
 /** When a day begins in Amsterdam. */
 export function amsterdamMidnight(day: string): number {

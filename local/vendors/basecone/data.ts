@@ -1,13 +1,11 @@
 import { periodsBack, type Period } from '#domain/shared/period.ts'
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { byName, FirmData, Roster } from '../roster.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { isIn } from '../world/systems.ts'
 import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
-import { chance } from '../written-times.ts'
 
 const roleSets = [['Accountant'], ['Accountant', 'Authoriser'], ['SMEAccountant'], ['ClientUser'], ['RestrictedClientUser'], ['AuthorisationAdministrator', 'Authoriser'], ['Accountant', 'Auditor']] as const // prettier-ignore
 const modules = [['Agro', 0.1], ['Authorisation', 0.4]] as const // prettier-ignore

@@ -1,13 +1,11 @@
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { integer } from '../random.ts'
+import { chance, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { isUsed, monthsShown, usageOf, usageRows } from '../world/usage.ts'
-import { chance } from '../written-times.ts'
 
 const kinds = { see: 'maySee', handle: 'mayHandle', validate: 'mayValidate', approve: 'mayApprove', sign: 'maySign' } as const // prettier-ignore
 type Kind = keyof typeof kinds

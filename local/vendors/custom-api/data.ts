@@ -1,14 +1,13 @@
 import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import { rowOf, slots, type Fills } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
 import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
-import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
+import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 const numbered = (letter: string, index: number): string => `${letter}${String(index).padStart(7, '0')}`
 

@@ -1,12 +1,11 @@
 import { firms } from '../firms.ts'
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { rowOf, type Fills, type TwoSidedRow } from '../rows.ts'
+import { rowOf, type ExpectedRows, type Fills, type TwoSidedRow } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
-import { chance, dayMs, madeAndChanged } from '../written-times.ts'
+import { dayMs, madeAndChanged } from '../written-times.ts'
 
 const roleNames = [[1, 'Beheerder'], [12, 'Boekhouder'], [17, 'Inkoopfacturen invoeren'], [23, 'Rapporten bekijken']] as const // prettier-ignore
 const year2015 = Date.UTC(2015, 0, 1)

@@ -1,13 +1,12 @@
 import type { Period } from '#domain/shared/period.ts'
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import type { Customer, LegalForm } from '../world/customers.ts'
 import { contact } from '../world/people.ts'
 import { byMonth, isServed, isUsed, monthsShown } from '../world/usage.ts'
-import { chance, dayOf, someMoment } from '../written-times.ts'
+import { dayOf, someMoment } from '../written-times.ts'
 
 const groups = ['Vestiging Noord', 'Vestiging Zuid', 'Particulieren', null] as const
 const steps = ['Voorbereiden', 'Controleren', 'Akkoord klant', 'Verzonden'] as const

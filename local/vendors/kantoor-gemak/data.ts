@@ -1,10 +1,9 @@
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import { rowOf, slots, type Fills } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
+import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 /** The maker's own columns have its prefix. */
 export const ownColumns = [
@@ -15,18 +14,16 @@ export const ownColumns = [
 ] as const
 
 /** The slots of a customer as Spil's tests name them: the label of a column and its name. */
-export const demoSlots = {
-  reference1: 'Dossiercode (kg_dossiercode)',
-  reference2: 'accountnumber',
-  reference3: 'KvK-nummer (kg_kvknummer)',
-  reference4: 'name',
-  reference5: 'emailaddress1',
-  tag1: 'Branche (kg_branche)',
-  tag2: 'Diensten (kg_diensten)',
-  tag3: 'Eigenaar (ownerid)',
-  tag4: 'Relatietype (customertypecode)',
-  tag5: 'Branche (kg_branche)',
-} as const
+export const demoSlots = slots(
+  ['Dossiercode (kg_dossiercode)', 'accountnumber', 'KvK-nummer (kg_kvknummer)', 'name', 'emailaddress1'],
+  [
+    'Branche (kg_branche)',
+    'Diensten (kg_diensten)',
+    'Eigenaar (ownerid)',
+    'Relatietype (customertypecode)',
+    'Branche (kg_branche)',
+  ],
+)
 
 const formatted = (column: string): string => `${column}@OData.Community.Display.V1.FormattedValue`
 const stamped = (fills: Fills, column: string, moment: number) => fills(column, moment, utcStamp(moment))

@@ -22,7 +22,6 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
     pkce: true,
     lifetimeSeconds: 3600,
     refreshTokens: 'once',
-    refreshSecondsBefore: undefined,
   } as const
 
   protected override describe(error: keyof typeof codes): Row {

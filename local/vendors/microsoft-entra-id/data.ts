@@ -1,11 +1,10 @@
 import { periodAt } from '#domain/shared/period.ts'
-import { guid, integer } from '../random.ts'
+import { chance, guid, integer } from '../random.ts'
 import { FirmData, Places } from '../roster.ts'
-import { rowOf, type Fills } from '../rows.ts'
+import { rowOf, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { chance, dayMs, utcStamp } from '../written-times.ts'
+import { dayMs, utcStamp } from '../written-times.ts'
 
 const year2019 = Date.UTC(2019, 0, 1, 9)
 /** From here on Graph knows whether a sign-in succeeded. */

@@ -1,10 +1,10 @@
 import { addMonths, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
-import { pick } from '../random.ts'
+import { chance, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import type { ExpectedRows } from '../rows.ts'
 import { registeredName } from '../world/spelling.ts'
 import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
-import { chance, dayMs, dayOf, someMoment } from '../written-times.ts'
+import { dayMs, dayOf, someMoment } from '../written-times.ts'
 
 export type DebtorRow = ReturnType<NmbrsData['debtors']>[number]
 export type CompanyRow = ReturnType<NmbrsData['companies']>[number]

@@ -1,14 +1,13 @@
 import { periodAt, periodsBack } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRow, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRow, ExpectedRows } from '../expected-rows.ts'
 import { chamberNumberAt, customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
 import { registeredName } from '../world/spelling.ts'
-import { chance, dayMs } from '../written-times.ts'
+import { dayMs } from '../written-times.ts'
 import { slotsOf, type Client, type Colleague, type PracticeProfile } from './profile.ts'
 
 const roles = ['Accountant', 'Assistent', 'Relatiebeheerder', 'Beheerder'] as const

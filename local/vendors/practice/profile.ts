@@ -1,7 +1,6 @@
 import type { Period } from '#domain/shared/period.ts'
 import type { Brand } from '../consent-page.ts'
-import type { ExpectedRow } from '../expected-rows.ts'
-import { slots, type Fills } from '../rows.ts'
+import { slots, type ExpectedRow, type Fills } from '../rows.ts'
 import type { Member } from '../roster.ts'
 import type { Row } from '../simulator.ts'
 import type { SystemName } from '../world/systems.ts'
@@ -90,7 +89,7 @@ const inTurn = (fields: Fields): string[] => {
 /** Every slot of a customer with one of the vendor's fields, as Spil's tests name them. */
 export function demoSlots({ fields }: PracticeProfile): Readonly<Record<string, string>> {
   if (fields === undefined) return {}
-  return slots(inTurn(fields.references), inTurn(fields.tags)) as Readonly<Record<string, string>>
+  return slots(inTurn(fields.references), inTurn(fields.tags))
 }
 
 /** What `demoSlots` come to. */

@@ -1,4 +1,5 @@
 import { practiceKeys } from '../demo-forms.ts'
+import { bearerOf, Sessions } from '../sessions.ts'
 import { json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { problem } from './paging.ts'
 
@@ -10,7 +11,7 @@ export type SignInRules =
 /** Tokens that a login or client credentials gave; they live for an hour. */
 export class SignInDesk {
   readonly #rules: SignInRules
-  readonly #tokens = new Map<string, { firm: string; until: number }>()
+  readonly #tokens = new Sessions<string>()
   #issued = 0
   #revoked = false
 
@@ -21,13 +22,13 @@ export class SignInDesk {
   /** The firm takes its keys back: nothing opens any more. */
   revoke(): void {
     this.#revoked = true
-    this.#tokens.clear()
+    this.#tokens.end()
   }
   restore(): void {
     this.#revoked = false
   }
   expire(): void {
-    this.#tokens.clear()
+    this.#tokens.end()
   }
 
   /** The answer to a call that signs in; undefined: it is none. */
@@ -61,22 +62,17 @@ export class SignInDesk {
     if (this.#revoked) return false
     const rules = this.#rules
     const keys = practiceKeys(firm)
-    const authorization = headers['authorization'] ?? ''
     switch (rules.kind) {
       case 'apiKeyHeader':
         return headers[rules.header.toLowerCase()] === rules.prefix + keys.apiKey
       case 'login':
-      case 'clientCredentials': {
-        const known = this.#tokens.get(authorization.replace(/^Bearer /u, ''))
-        return known?.firm === firm && known.until > now
-      }
+      case 'clientCredentials':
+        return this.#tokens.held(bearerOf(headers), now) === firm
     }
   }
 
   #issue(firm: string, now: number): string {
     this.#issued += 1
-    const token = `token-${firm}-${this.#issued}`
-    this.#tokens.set(token, { firm, until: now + 3_600_000 })
-    return token
+    return this.#tokens.open(`token-${firm}-${this.#issued}`, firm, now + 3_600_000)
   }
 }

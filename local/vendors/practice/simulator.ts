@@ -1,15 +1,10 @@
 import { demoForms } from '../demo-forms.ts'
-import {
-  ConsentSimulator,
-  hostedBy,
-  type AccessRules,
-  type TokenRefusal,
-  type VendorOptions,
-} from '../firm-simulator.ts'
+import { ConsentSimulator, hostedBy, type AccessRules, type VendorOptions } from '../firm-simulator.ts'
 import type { Firm } from '../firms.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { PracticeData } from './data.ts'
 import { listAnswer, problem } from './paging.ts'
+import type { TokenRefusal } from '../token-register.ts'
 import type { PracticeProfile } from './profile.ts'
 import { SignInDesk } from './sign-in.ts'
 
@@ -36,7 +31,6 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
       brand: signIn.kind === 'code' ? signIn.brand : { name, letters: '', color: '' },
       lifetimeSeconds: 3600,
       refreshTokens: 'once',
-      refreshSecondsBefore: undefined,
     }
     this.#profile = profile
     this.#desk = signIn.kind === 'code' ? undefined : new SignInDesk(signIn)

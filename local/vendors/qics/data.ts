@@ -1,11 +1,9 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import { rowOf, slots } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { townIn } from '../world/spelling.ts'
-import { chance } from '../written-times.ts'
 
 const kinds = ['Customer', 'Customer', 'Customer', 'Prospect'] as const
 const scopes = ['Everything', 'Everything', 'TimeRegistration', 'ExpenseRegistration'] as const
@@ -14,18 +12,10 @@ const customerId = (index: number): string => String(900_001 + index)
 const companyId = (index: number): string => String(1_001 + index)
 
 /** The slots of a customer as Spil's tests name them: fields as Qics spells them. */
-export const demoSlots = {
-  reference1: 'CustomerId',
-  reference2: 'CustomerCode',
-  reference3: 'PriceIndex',
-  reference4: 'VisitAddressCity',
-  reference5: 'VisitAddressEmailAddress',
-  tag1: 'CategoryId',
-  tag2: 'CustomerType',
-  tag3: 'VisitAddressCity',
-  tag4: 'CompanyId',
-  tag5: 'CategoryId',
-} as const
+export const demoSlots = slots(
+  ['CustomerId', 'CustomerCode', 'PriceIndex', 'VisitAddressCity', 'VisitAddressEmailAddress'],
+  ['CategoryId', 'CustomerType', 'VisitAddressCity', 'CompanyId', 'CategoryId'],
+)
 
 /** What Qics holds of a firm. Ids are texts, as Qics writes them, and lists are in their order. */
 export class QicsData extends FirmData {

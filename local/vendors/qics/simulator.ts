@@ -2,7 +2,7 @@ import { demoForms } from '../demo-forms.ts'
 import { firms } from '../firms.ts'
 import { OwnClientSimulator, type RegisteredFirm } from '../own-client.ts'
 import { linkTo, pageOf, wholeIn } from '../page.ts'
-import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { QicsData } from './data.ts'
 
 /** Rows of one answer, whatever is asked. */
@@ -51,6 +51,10 @@ function listAnswer(data: QicsData, name: string, request: SimulatedRequest): Si
   return page(entity.rows(data), top, skip, request)
 }
 
+const base = '/api/oauth2/oauth2'
+const stranger = json(401, failure('Authorization has been denied for this request.'))
+const places = { page: `${base}/auth`, token: `${base}/token`, lists: '/api/V3/odata/', stranger }
+
 /** Qics as far as Spil uses it: consent for the firm's own application, tokens, and three lists of OData. */
 export class Qics extends OwnClientSimulator<QicsData> {
   readonly name = 'qics'
@@ -63,20 +67,12 @@ export class Qics extends OwnClientSimulator<QicsData> {
     // Not published.
     lifetimeSeconds: 1200,
     refreshTokens: 'once',
-    refreshSecondsBefore: undefined,
   } as const
 
   refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
-    const { url, method } = request
-    if (url.pathname === '/api/oauth2/oauth2/auth') return this.consent(request)
-    if (url.pathname === '/api/oauth2/oauth2/token' && method === 'POST') return this.token(request)
-    const [, entity] = /^\/api\/V3\/odata\/(\w+)$/u.exec(url.pathname) ?? []
-    if (entity === undefined) return html(404, '<h1>404</h1>')
-    const firm = this.holder(request)
-    if (firm === undefined) return json(401, failure('Authorization has been denied for this request.'))
-    return listAnswer(this.data(firm), entity, request)
+    return this.served(request, places, (data, entity) => listAnswer(data, entity, request))
   }
 
   protected registered(_request: SimulatedRequest, clientId: string): RegisteredFirm | undefined {

@@ -1,11 +1,10 @@
 import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import { guid, integer } from '../random.ts'
+import { chance, guid, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
-import { amsterdamClock, chance, someMoment } from '../written-times.ts'
+import { amsterdamClock, someMoment } from '../written-times.ts'
 
 export const invoiceLists = ['SalesInvoices', 'PurchaseInvoices'] as const
 export type InvoiceList = (typeof invoiceLists)[number]

@@ -1,11 +1,10 @@
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import { rowOf, slots, type Fills } from '../rows.ts'
+import { rowOf, slots, type ExpectedRow, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRow, ExpectedRows } from '../expected-rows.ts'
 import { customerAt, personPlace } from '../world/customers.ts'
 import { colleague, contact } from '../world/people.ts'
-import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
+import { amsterdamClock, dayMs, someMoment } from '../written-times.ts'
 import { customFields, heldBy, type Held } from './custom-fields.ts'
 
 const relationTypes = [['Klant', 'customer'], ['Klant', 'customer'], ['Klant', 'customer'], ['Prospect', 'customer'], ['Leverancier', 'supplier']] as const // prettier-ignore
@@ -24,18 +23,10 @@ const idOf = (kind: string, seed: string, place: number): string =>
   `${kind}:${place.toString(16).padStart(8, '0')}${guid(`${seed}:${kind}`).replaceAll('-', '').slice(8)}`
 
 /** The slots of a customer as Spil's tests name them, filled from fields of this firm and of every firm. */
-export const demoSlots = {
-  reference1: 'Dossiernummer',
-  reference2: 'Relatienummer',
-  reference3: 'KvK-nummer',
-  reference4: 'Relatietype',
-  reference5: 'Dossiernummer',
-  tag1: 'Accountmanager',
-  tag2: 'Dienstverlening',
-  tag3: 'Branche',
-  tag4: 'Relatietype',
-  tag5: 'Accountmanager',
-} as const
+export const demoSlots = slots(
+  ['Dossiernummer', 'Relatienummer', 'KvK-nummer', 'Relatietype', 'Dossiernummer'],
+  ['Accountmanager', 'Dienstverlening', 'Branche', 'Relatietype', 'Accountmanager'],
+)
 
 /** An environment at a size. Lists are in the order of their ids, as Spil asks for them. */
 export class SimplicateData extends FirmData {

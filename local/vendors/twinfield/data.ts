@@ -1,8 +1,8 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import type { ExpectedRows } from '../rows.ts'
 import { colleague } from '../world/people.ts'
-import { amsterdamClock, chance, dayMs, madeAndChanged } from '../written-times.ts'
+import { amsterdamClock, dayMs, madeAndChanged } from '../written-times.ts'
 
 export type OfficeRow = ReturnType<TwinfieldData['offices']>[number]
 export type UserRow = ReturnType<TwinfieldData['user']>

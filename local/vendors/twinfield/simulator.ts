@@ -28,7 +28,6 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     brand: { name: 'Twinfield', letters: 'TW', color: '#007a5e' },
     lifetimeSeconds: 3600,
     refreshTokens: 'reusable',
-    refreshSecondsBefore: undefined,
   } as const
 
   /** It has no headers of its own: it always says when to come back. */

@@ -1,9 +1,8 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { rowOf } from '../rows.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import { contact } from '../world/people.ts'
-import { chance, dayOf } from '../written-times.ts'
+import { dayOf } from '../written-times.ts'
 
 /** Code, description, how often, the price of a time and what that comes to in a month. */
 const products = [['PORTAAL', 'Klantportaal', 'm', 12.5, 12.5], ['BOEK', 'Boekhouding per kwartaal', 'k', 150, 50], ['JAAR', 'Jaarrekening', 'j', 900, 75]] as const // prettier-ignore

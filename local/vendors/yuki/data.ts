@@ -1,8 +1,8 @@
-import { guid, pick } from '../random.ts'
+import { chance, guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import type { ExpectedRows } from '../rows.ts'
 import { colleague, contact } from '../world/people.ts'
-import { chance, dayOf, someMoment } from '../written-times.ts'
+import { dayOf, someMoment } from '../written-times.ts'
 
 export type AdministrationRow = ReturnType<YukiData['administrations']>[number]
 export type UserRow = ReturnType<YukiData['usersOf']>[number]

@@ -1,7 +1,9 @@
+import { CallBudget } from '../call-budget.ts'
 import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
+import { Sessions } from '../sessions.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { answerTexts, element, escaped, soapAnswer, soapFault, type Texts } from '../soap.ts'
 import { dayMs } from '../written-times.ts'
@@ -27,17 +29,17 @@ export class Yuki extends FormSimulator<YukiData> {
   readonly name = 'yuki'
   readonly origin = 'https://api.yukiworks.nl'
   protected readonly holds = YukiData
-  readonly #sessions = new Map<string, { readonly firm: string; readonly until: number }>()
-  readonly #calls = new Map<string, { readonly day: number; readonly count: number }>()
+  readonly #sessions = new Sessions<string>()
+  readonly #calls = new CallBudget(callsADay, dayMs)
 
   /** Every session ends; the access key opens another. */
   expireAccessTokens(): void {
-    this.#sessions.clear()
+    this.#sessions.end()
   }
   /** The firm takes its access key away. */
   override revokeAccess(): void {
     super.revokeAccess()
-    this.#sessions.clear()
+    this.#sessions.end()
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -52,9 +54,9 @@ export class Yuki extends FormSimulator<YukiData> {
     if (!request.body.includes(`<${operation} xmlns="${namespace}">`))
       return soapFault('Client', 'Server did not recognize the value of HTTP Header SOAPAction.')
     if (operation === 'Authenticate') return this.#authenticate(texts, request.now)
-    const session = this.#sessions.get(texts.get('sessionID')?.[0] ?? '')
-    if (session === undefined || request.now >= session.until) return soapFault('Server', 'Invalid SessionID')
-    const data = this.data(session.firm)
+    const firm = this.#sessions.held(texts.get('sessionID')?.[0] ?? '', request.now)
+    if (firm === undefined) return soapFault('Server', 'Invalid SessionID')
+    const data = this.data(firm)
     if (service === 'Domains')
       return operation === 'GetDomainUsers' ? this.#users(data, texts, request) : unknown(operation)
     return this.#accounting(data, operation, request)
@@ -64,18 +66,16 @@ export class Yuki extends FormSimulator<YukiData> {
     const given = texts.get('accessKey')?.[0]
     const firm = this.opened((key) => given === demoForms.Yuki(key).accessKey)?.firm.key
     if (firm === undefined) return soapFault('Server', 'Invalid access key')
-    const id = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
-    this.#sessions.set(id, { firm, until: now + dayMs })
+    const token = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
+    const id = this.#sessions.open(token, firm, now + dayMs)
     return soapAnswer(namespace, 'AuthenticateResponse', element('AuthenticateResult', id))
   }
 
   /** Undefined: the domain may be called. What is not about a domain is counted with the first. */
   #limited(domain: string | undefined, now: number): SimulatedAnswer | undefined {
-    const today = Math.floor(now / dayMs)
-    const before = this.#calls.get(domain ?? '')
-    const count = before?.day === today ? before.count + 1 : 1
-    this.#calls.set(domain ?? '', { day: today, count })
-    return count > callsADay ? soapFault('Client', 'Daily limit exceeded') : undefined
+    // By the calendar: what was called on another day is counted apart.
+    const { passed } = this.#calls.spend(`${Math.floor(now / dayMs)} ${domain ?? ''}`, now)
+    return passed ? undefined : soapFault('Client', 'Daily limit exceeded')
   }
 
   #accounting(data: YukiData, operation: string, request: SimulatedRequest): SimulatedAnswer {

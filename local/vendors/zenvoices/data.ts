@@ -1,8 +1,7 @@
 import { firms } from '../firms.ts'
+import { chance } from '../random.ts'
 import { byName, FirmData, Roster } from '../roster.ts'
-import { rowOf } from '../rows.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
-import { chance } from '../written-times.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 
 /** The administrations of one organisation; it tells of nothing else. */
 export class ZenvoicesData extends FirmData {

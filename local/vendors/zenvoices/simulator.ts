@@ -3,6 +3,7 @@ import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
+import { bearerOf, Sessions } from '../sessions.ts'
 import { html, json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ZenvoicesData } from './data.ts'
 
@@ -34,13 +35,27 @@ function envelope(status: number, message: string, details: string | null): unkn
   return { result: null, success: false, error, unAuthorizedRequest: status === 401, __abp: true }
 }
 
+/** What both generations of the sign-in answer; the present one knows a second step. */
+const older = (_: string, give: () => string) => ({ result: give(), success: true, __abp: true })
+function present(user: string, give: () => string): unknown {
+  const twoSteps = user === otherUsers.twoSteps
+  const result = {
+    accessToken: twoSteps ? null : give(),
+    expireInSeconds: lifetimeSeconds,
+    refreshToken: null,
+    refreshTokenExpireInSeconds: 0,
+    requiresTwoFactorVerification: twoSteps,
+    twoFactorAuthProviders: twoSteps ? ['Email'] : null,
+  }
+  return { result, success: true, error: null, unAuthorizedRequest: false, __abp: true }
+}
+
 /** Zenvoices as far as Spil uses it: two generations of sign-in, and the list of administrations. */
 export class Zenvoices extends FormSimulator<ZenvoicesData> {
   readonly name = 'zenvoices'
   readonly origin = 'https://app.zenvoices.com'
   protected readonly holds = ZenvoicesData
-  /** By token: whose it is and until when, in milliseconds since 1970. */
-  readonly #tokens = new Map<string, { readonly tenancy: string; readonly user: string; readonly until: number }>()
+  readonly #tokens = new Sessions<{ readonly tenancy: string; readonly user: string }>()
   readonly #wrong = new Map<string, number>()
   #made = 0
   #isOlder = false
@@ -49,12 +64,12 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   refusal = (status: number): unknown => envelope(status, 'You are not authorized!', null)
 
   expireAccessTokens(): void {
-    this.#tokens.clear()
+    this.#tokens.end()
   }
   /** The firm gives the user another password. */
   override revokeAccess(): void {
     super.revokeAccess()
-    this.#tokens.clear()
+    this.#tokens.end()
   }
   /** The present sign-in is not there. */
   haveOlderLoginOnly(): void {
@@ -68,19 +83,19 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   grant(tenancy: string, now: number, user = demoForms.Zenvoices(tenancy).username): string {
     this.#made += 1
     const token = guid(`zenvoices:${tenancy}:${user}:${this.#made}`)
-    this.#tokens.set(token, { tenancy, user, until: now + lifetimeSeconds * 1000 })
-    return token
+    return this.#tokens.open(token, { tenancy, user }, now + lifetimeSeconds * 1000)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
     const path = url.pathname
-    if (method === 'POST' && path === '/api/TokenAuth/TokenLogin' && !this.#isOlder) return this.#tokenLogin(request)
-    if (method === 'POST' && path === '/api/Account/Authenticate') return this.#authenticate(request)
+    if (method === 'POST' && path === '/api/TokenAuth/TokenLogin' && !this.#isOlder)
+      return this.#login(request, 'userNameOrEmailAddress', present)
+    if (method === 'POST' && path === '/api/Account/Authenticate')
+      return this.#login(request, 'usernameOrEmailAddress', older)
     if (!path.startsWith('/public-api/v1/')) return html(404, '<h1>404</h1>')
-    const given = this.#tokens.get(request.headers['authorization']?.replace(/^Bearer /u, '') ?? '')
-    if (given === undefined || given.until <= request.now)
-      return failure(401, 'Current user did not login to the application!')
+    const given = this.#tokens.held(bearerOf(request.headers), request.now)
+    if (given === undefined) return failure(401, 'Current user did not login to the application!')
     if (given.user === otherUsers.withoutRight)
       return failure(403, 'You are not authorized!', 'Required permissions are not granted.')
     return method === 'POST' && path === '/public-api/v1/administration/list'
@@ -88,30 +103,23 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
       : html(404, '<h1>404</h1>')
   }
 
-  #tokenLogin({ body, now }: SimulatedRequest): SimulatedAnswer {
+  /** `spelled`: the field in which this generation of the sign-in has the user. */
+  #login(
+    { body, now }: SimulatedRequest,
+    spelled: 'userNameOrEmailAddress' | 'usernameOrEmailAddress',
+    answer: (user: string, give: () => string) => unknown,
+  ): SimulatedAnswer {
     const { data } = Login.safeParse(jsonIn(body))
-    const user = data?.userNameOrEmailAddress
+    const user = data?.[spelled]
     if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
     const refused = this.#refused(data.tenancyName, user, data.password)
-    if (refused !== undefined) return refused
-    const twoSteps = user === otherUsers.twoSteps
-    const result = {
-      accessToken: twoSteps ? null : this.grant(data.tenancyName, now, user),
-      expireInSeconds: lifetimeSeconds,
-      refreshToken: null,
-      refreshTokenExpireInSeconds: 0,
-      requiresTwoFactorVerification: twoSteps,
-      twoFactorAuthProviders: twoSteps ? ['Email'] : null,
-    }
-    return json(200, { result, success: true, error: null, unAuthorizedRequest: false, __abp: true })
-  }
-
-  #authenticate({ body, now }: SimulatedRequest): SimulatedAnswer {
-    const { data } = Login.safeParse(jsonIn(body))
-    const user = data?.usernameOrEmailAddress
-    if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
-    const refused = this.#refused(data.tenancyName, user, data.password)
-    return refused ?? json(200, { result: this.grant(data.tenancyName, now, user), success: true, __abp: true })
+    return (
+      refused ??
+      json(
+        200,
+        answer(user, () => this.grant(data.tenancyName, now, user)),
+      )
+    )
   }
 
   /** A wrong password is an error of the server here, as it is with the framework. */
