@@ -44,9 +44,8 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
     const { url } = request
     const [, tenant, step] = signInPath.exec(url.pathname) ?? []
     if (tenant !== undefined) {
-      const firm = firmOf(tenant)
-      if (firm === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
-      return this.#signInAnswer(request, firm, step === 'token')
+      if (firmOf(tenant) === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
+      return step === 'token' ? this.token(request) : this.consent(request)
     }
     const path = dataPath.exec(decodeURIComponent(url.pathname))?.[1]
     const key = hostedBy(request)
@@ -62,12 +61,11 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
     return { client: demoForms.KantoorGemak(firm.key), shown }
   }
 
-  #signInAnswer(request: SimulatedRequest, firm: Firm, isToken: boolean): SimulatedAnswer {
-    if (isToken) return this.token(request)
-    const scope = request.url.searchParams.get('scope')
-    if (scope !== `${demoForms.KantoorGemak(firm.key).apiUrl}/user_impersonation offline_access`)
-      return html(400, '<h1>AADSTS500011: The resource principal was not found.</h1>')
-    return this.consent(request)
+  protected override consent(request: SimulatedRequest): SimulatedAnswer {
+    const firm = firmOf(signInPath.exec(request.url.pathname)?.[1])
+    const scope = `${demoForms.KantoorGemak(firm?.key ?? '').apiUrl}/user_impersonation offline_access`
+    if (request.url.searchParams.get('scope') === scope) return super.consent(request)
+    return html(400, '<h1>AADSTS500011: The resource principal was not found.</h1>')
   }
 }
 

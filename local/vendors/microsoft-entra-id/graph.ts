@@ -33,6 +33,11 @@ function positionIn(token: string | null): number | undefined {
   return position === undefined ? undefined : Number(position)
 }
 
+const notPremium = failure(
+  'Authentication_RequestFromNonPremiumTenantOrB2CTenant',
+  "Neither tenant is B2C or tenant doesn't have premium license",
+)
+
 function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer {
   const query = request.url.searchParams
   const fields = query.get('$select')?.split(',') ?? usualFields
@@ -43,21 +48,11 @@ function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer 
   if (!Number.isInteger(top) || top < 1 || top > mostRows)
     return json(400, failure('Request_UnsupportedQuery', `Invalid page size specified: '${top}'.`))
   const wantsSignIns = fields.includes('signInActivity')
-  if (wantsSignIns && !data.isPremium)
-    return json(
-      403,
-      failure(
-        'Authentication_RequestFromNonPremiumTenantOrB2CTenant',
-        "Neither tenant is B2C or tenant doesn't have premium license",
-      ),
-    )
+  if (wantsSignIns && !data.isPremium) return json(403, notPremium)
   const most = wantsSignIns ? Math.min(top, mostWithSignIns) : top
   const { rows, isLast } = pageOf(data.users.wire(), asked, most, request)
   const value = rows.map((user) => selected(user, fields))
-  const next = linkTo(new URL(`${graph}/users`), {
-    ...Object.fromEntries(query),
-    $skiptoken: skipToken(asked + most),
-  })
+  const next = linkTo(new URL(`${graph}/users?${query}`), { $skiptoken: skipToken(asked + most) })
   return json(200, {
     '@odata.context': `${graph}/$metadata#users(${fields.join(',')})`,
     ...(isLast ? {} : { '@odata.nextLink': next }),

@@ -106,8 +106,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
 
   #token({ body, now }: SimulatedRequest, directory: string): SimulatedAnswer {
     const form = Object.fromEntries(new URLSearchParams(body))
-    const known = firms.find(({ key }) => directoryId(key) === directory)
-    const data = known === undefined ? undefined : this.data(known.key)
+    const data = this.find(firms.find(({ key }) => directoryId(key) === directory)?.key)
     if (data === undefined) return refused(400, 'invalid_request', 90_002, `Tenant '${directory}' not found.`)
     if (form['client_id'] !== entraClient.clientId || form['client_secret'] !== entraClient.clientSecret)
       return refused(401, 'invalid_client', 7_000_215, 'Invalid client secret provided.')
@@ -128,17 +127,10 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
     if (firm === undefined)
       return json(401, failure('InvalidAuthenticationToken', 'Access token has expired or is not yet valid.'))
     const cost = (costs[path] ?? 1) - (request.url.searchParams.has('$select') ? 1 : 0)
-    return this.#spend(firm, Math.max(1, cost), request.now) ?? graphAnswer(this.data(firm), path, request)
-  }
-
-  #spend(firm: string, cost: number, now: number): SimulatedAnswer | undefined {
-    const { passed, until } = this.#units.spend(firm, now, cost)
-    if (passed) return undefined
-    const seconds = Math.max(1, Math.ceil((until - now) / 1000))
-    return json(429, failure('TooManyRequests', 'Too many requests'), {
-      'retry-after': String(seconds),
-      'x-ms-throttle-scope': 'Tenant_Application',
-    })
+    const { passed, seconds } = this.#units.spend(firm, request.now, Math.max(1, cost))
+    if (passed) return graphAnswer(this.data(firm), path, request)
+    const headers = { 'retry-after': String(Math.max(1, seconds)), ...this.rateLimitHeaders() }
+    return json(429, this.refusal(429), headers)
   }
 }
 

@@ -5,6 +5,7 @@ import { colleague, contact } from '../world/people.ts'
 import { dayOf, someMoment } from '../written-times.ts'
 
 export type AdministrationRow = ReturnType<YukiData['administrations']>[number]
+export type DomainRow = ReturnType<YukiData['domains']>[number]
 export type UserRow = ReturnType<YukiData['usersOf']>[number]
 
 const administrationsADomain = 2

@@ -5,13 +5,16 @@ import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
 import { Sessions } from '../sessions.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { answerTexts, element, escaped, soapAnswer, soapFault, type Texts } from '../soap.ts'
+import { answerTexts, element, escaped, soapFault, soapResult, type Texts } from '../soap.ts'
 import { dayMs } from '../written-times.ts'
-import { YukiData, type AdministrationRow, type UserRow } from './data.ts'
+import { YukiData, type AdministrationRow, type DomainRow, type UserRow } from './data.ts'
 
 const namespace = 'http://www.theyukicompany.com/'
 /** Of one domain, without a paid feature. */
 const callsADay = 1000
+
+const domainXml = ({ id, name, url }: DomainRow): string =>
+  `<Domain ID="${escaped(id)}">${element('Name', name)}${element('URL', url)}</Domain>`
 
 function administrationXml(row: AdministrationRow): string {
   const { externalId, name, domainId, chamberOfCommerceNumber, startDate, isActive, customerNumber } = row
@@ -68,7 +71,7 @@ export class Yuki extends FormSimulator<YukiData> {
     if (firm === undefined) return soapFault('Server', 'Invalid access key')
     const token = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
     const id = this.#sessions.open(token, firm, now + dayMs)
-    return soapAnswer(namespace, 'AuthenticateResponse', element('AuthenticateResult', id))
+    return soapResult(namespace, 'Authenticate', id)
   }
 
   /** Undefined: the domain may be called. What is not about a domain is counted with the first. */
@@ -83,17 +86,9 @@ export class Yuki extends FormSimulator<YukiData> {
     if (limited !== undefined) return limited
     const reply = (list: string, rows: readonly string[]): SimulatedAnswer => {
       const held = pageOf(rows, 0, Infinity, request)
-      const inner = `<${operation}Result><${list} xmlns="">${held.rows.join('')}</${list}></${operation}Result>`
-      return soapAnswer(namespace, `${operation}Response`, inner)
+      return soapResult(namespace, operation, `<${list} xmlns="">${held.rows.join('')}</${list}>`)
     }
-    if (operation === 'Domains') {
-      const rows = data
-        .domains()
-        .map(
-          ({ id, name, url }) => `<Domain ID="${escaped(id)}">${element('Name', name)}${element('URL', url)}</Domain>`,
-        )
-      return reply('Domains', rows)
-    }
+    if (operation === 'Domains') return reply('Domains', data.domains().map(domainXml))
     if (operation === 'AdministrationsWithInternalCustomerCode')
       return reply('Administrations', data.administrations().map(administrationXml))
     return unknown(operation)
@@ -106,7 +101,7 @@ export class Yuki extends FormSimulator<YukiData> {
     if (limited !== undefined) return limited
     const { rows } = pageOf(data.usersOf(domain), 0, Infinity, request)
     const list = `<DomainUsers xmlns="">${rows.map(userXml).join('')}</DomainUsers>`
-    return soapAnswer(namespace, 'GetDomainUsersResponse', `<GetDomainUsersResult>${list}</GetDomainUsersResult>`)
+    return soapResult(namespace, 'GetDomainUsers', list)
   }
 }
 
