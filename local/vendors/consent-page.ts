@@ -1,4 +1,5 @@
 import type { Firm } from './firms.ts'
+import { escaped as escape } from './soap.ts'
 
 const texts = {
   nl: {
@@ -22,15 +23,6 @@ const texts = {
     deny: 'Deny',
   },
 } as const
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? sign)
 
 const style = `
 :root { color-scheme: light dark; --ink: #242424; --soft: #616161; --paper: #fff; --ground: #f5f5f5; --line: #d1d1d1; --go: #0b747c }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { practiceKeys } from '../demo-forms.ts'
 import { bearerOf, Sessions } from '../sessions.ts'
 import { json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
@@ -7,6 +8,8 @@ import { problem } from './paging.ts'
 export type SignInRules =
   | { readonly kind: 'apiKeyHeader'; readonly header: string; readonly prefix: string }
   | { readonly kind: 'login' | 'clientCredentials'; readonly path: string }
+
+const Login = z.object({ username: z.string(), password: z.string() })
 
 /** Tokens that a login or client credentials gave; they live for an hour. */
 export class SignInDesk {
@@ -41,10 +44,8 @@ export class SignInDesk {
     if (!('path' in rules) || url.pathname !== `${base}${rules.path}` || method !== 'POST') return undefined
     const keys = practiceKeys(firm)
     if (rules.kind === 'login') {
-      const given = jsonIn(body)
-      const read = (name: string): unknown =>
-        typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined
-      if (this.#revoked || read('username') !== keys.username || read('password') !== keys.password)
+      const given = Login.safeParse(jsonIn(body)).data
+      if (this.#revoked || given?.username !== keys.username || given.password !== keys.password)
         return problem(401, 'Unauthorized', 'The user name or the password is not right')
       return json(200, { token: this.#issue(firm, now), expires_in: 3600 })
     }
@@ -61,14 +62,9 @@ export class SignInDesk {
   admits({ headers, now }: SimulatedRequest, firm: string): boolean {
     if (this.#revoked) return false
     const rules = this.#rules
-    const keys = practiceKeys(firm)
-    switch (rules.kind) {
-      case 'apiKeyHeader':
-        return headers[rules.header.toLowerCase()] === rules.prefix + keys.apiKey
-      case 'login':
-      case 'clientCredentials':
-        return this.#tokens.held(bearerOf(headers), now) === firm
-    }
+    return rules.kind === 'apiKeyHeader'
+      ? headers[rules.header.toLowerCase()] === rules.prefix + practiceKeys(firm).apiKey
+      : this.#tokens.held(bearerOf(headers), now) === firm
   }
 
   #issue(firm: string, now: number): string {

@@ -53,13 +53,11 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
-    const { base, signIn } = this.#profile
-    if (signIn.kind === 'code') {
-      const { under = '' } = signIn
-      if (url.pathname === `${under}/oauth/authorize`) return this.consent(request)
-      if (url.pathname === `${under}/oauth/token`)
-        return request.method === 'POST' ? this.token(request) : html(405, '<h1>405</h1>')
-    }
+    const { base, paging, signIn, tenantHeader } = this.#profile
+    const asks = (step: string): boolean =>
+      signIn.kind === 'code' && url.pathname === `${signIn.under ?? ''}/oauth/${step}`
+    if (asks('authorize')) return this.consent(request)
+    if (asks('token')) return request.method === 'POST' ? this.token(request) : html(405, '<h1>405</h1>')
     const key = signIn.kind === 'code' ? this.holder(request) : hostedBy(request)
     if (key === undefined) return problem(401, 'Unauthorized', 'The access token is not good')
     const firm = this.find(key)
@@ -67,17 +65,11 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     const signedIn = this.#desk?.answer(request, base, key)
     if (signedIn !== undefined) return signedIn
     if (this.#desk?.admits(request, key) === false) return problem(401, 'Unauthorized', 'The credentials are not good')
-    const { tenantHeader } = this.#profile
     if (tenantHeader !== undefined && request.headers[tenantHeader] !== demoForms.MijnKantoor(key).tenant)
       return problem(403, 'Forbidden', 'The tenant is missing, or is not yours')
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')
-    return this.#list(firm, request)
-  }
-
-  #list(firm: PracticeData, request: SimulatedRequest): SimulatedAnswer {
-    const { base, paging } = this.#profile
-    const path = request.url.pathname
-    const rows = path.startsWith(base) ? firm.rows(path.slice(base.length), request.url.searchParams) : undefined
+    const { pathname, searchParams } = url
+    const rows = pathname.startsWith(base) ? firm.rows(pathname.slice(base.length), searchParams) : undefined
     return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, paging, request)
   }
 
