@@ -1,5 +1,6 @@
 import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Division, User, UserRole } from './api.ts'
@@ -28,12 +29,10 @@ function within(now: Date, from: Given, until: Given): boolean {
 const activeDivision = 1
 
 export function toAdministration(division: Division): RowOf<typeof exactOnlineNl, 'administrations'> | SkippedRecord {
-  const externalId = String(division.Code)
-  const name = trimmed(division.Description)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(division.Code, division.Description)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(division.ChamberOfCommerceNumber),
     data: {
       divisionNumber: division.Hid ?? null,
@@ -52,13 +51,10 @@ export function toAdministration(division: Division): RowOf<typeof exactOnlineNl
 }
 
 export function toUser(user: User, now: Date): RowOf<typeof exactOnlineNl, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.UserID)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(user.FullName) ?? trimmed(user.UserName)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.UserID, user.FullName, user.UserName)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     email: trimmed(user.Email),
     data: {
       userName: trimmed(user.UserName),
