@@ -1,10 +1,3 @@
-interface Spent {
-  readonly passed: boolean
-  readonly left: number
-  readonly until: number
-  readonly seconds: number
-}
-
 /** Calls, or what they cost, that each customer has in a stretch of time; it begins with the first call of it. */
 export class CallBudget {
   readonly #most: number
@@ -17,7 +10,7 @@ export class CallBudget {
   }
 
   /** `until`: when the next stretch begins, in milliseconds since 1970; `seconds`: how long to wait for that. */
-  spend(who: string, now: number, cost = 1): Spent {
+  spend(who: string, now: number, cost = 1) {
     const known = this.#spent.get(who)
     const before = known === undefined || now >= known.since + this.#windowMs ? { since: now, cost: 0 } : known
     const next = { since: before.since, cost: before.cost + cost }

@@ -8,7 +8,7 @@ import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
 import { Faults, type FaultRule } from './faults.ts'
-import type { Change, Simulator } from './simulator.ts'
+import { html, type Change, type Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
@@ -72,11 +72,7 @@ async function serve(
   const claiming = [...stands.values()].find(({ simulator }) => simulator.claims?.(`/${path}`) === true)
   const stand = claiming ?? stands.get(prefix)
   if (stand === undefined) {
-    write(response, {
-      status: 404,
-      headers: { 'content-type': 'text/plain' },
-      body: `Simulators: ${[...stands.keys()].join(', ')}`,
-    })
+    write(response, html(404, `Simulators: ${[...stands.keys()].join(', ')}`))
     return
   }
   const { simulator, faults, calls } = stand

@@ -5,12 +5,8 @@ const hourMs = 3_600_000
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 })
 
 /** What the clocks of Amsterdam show at a moment: `2024-01-05 10:00:00`. */

@@ -1,3 +1,4 @@
+import { selected } from '../page.ts'
 import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
 import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
@@ -44,14 +45,6 @@ function common(fills: Fills, { index, chamberOfCommerceNumber, isArchived, vers
     ModifiedDate: fills('lastMutation', lastMutation, clocks(lastMutation)),
   }
 }
-
-/** The columns of `common`, as another connector has them. */
-const commonOf = ({ ChOfCommNr, Blocked, CreateDate, ModifiedDate }: Row): Row => ({
-  ChOfCommNr,
-  Blocked,
-  CreateDate,
-  ModifiedDate,
-})
 
 /** `Reference1`, `Tag3`: the firm's own connector has the slots of Spil. */
 const slotFields = (fills: Fills, values: Row): Row =>
@@ -204,7 +197,12 @@ export class AfasData extends FirmData {
     Profit_Debtor: this.kept(() =>
       this.#customers
         .wire()
-        .map((row) => ({ DebtorId: row['CustomerId'], DebtorName: row['Name'], VatNr: null, ...commonOf(row) })),
+        .map((row) => ({
+          DebtorId: row['CustomerId'],
+          DebtorName: row['Name'],
+          VatNr: null,
+          ...selected(row, 'ChOfCommNr,Blocked,CreateDate,ModifiedDate'),
+        })),
     ),
     Sync_Customers: this.#customers.wire,
     Sync_FiscalClients: this.#fiscalClients.wire,

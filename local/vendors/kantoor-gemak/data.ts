@@ -7,10 +7,10 @@ import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 /** The maker's own columns have its prefix. */
 export const ownColumns = [
-  ['kg_kvknummer', 'String', 'StringType', 'KvK-nummer'],
-  ['kg_dossiercode', 'String', 'StringType', 'Dossiercode'],
-  ['kg_branche', 'Picklist', 'PicklistType', 'Branche'],
-  ['kg_diensten', 'Virtual', 'MultiSelectPicklistType', 'Diensten'],
+  ['kg_kvknummer', 'String', 'KvK-nummer'],
+  ['kg_dossiercode', 'String', 'Dossiercode'],
+  ['kg_branche', 'Picklist', 'Branche'],
+  ['kg_diensten', 'Virtual', 'Diensten', 'MultiSelectPicklistType'],
 ] as const
 
 /** The slots of a customer as Spil's tests name them: the label of a column and its name. */

@@ -61,17 +61,15 @@ function expanded(data: DataverseData, row: Row, expand: string, base: string): 
 }
 
 const attributes = (): Row[] => [
-  ...(['accountid', 'accountnumber', 'name', 'emailaddress1'] as const).map((name) =>
-    attribute(name, 'String', 'StringType', name),
-  ),
-  attribute('customertypecode', 'Picklist', 'PicklistType', 'Relatietype'),
-  attribute('accountcategorycode', 'Picklist', 'PicklistType', 'Categorie'),
-  attribute('ownerid', 'Owner', 'OwnerType', 'Eigenaar'),
-  ...ownColumns.map(([name, type, typeName, label]) => attribute(name, type, typeName, label)),
-  { ...attribute('kg_brancheenaam', 'Virtual', 'VirtualType', ''), AttributeOf: 'kg_branche' },
+  ...['accountid', 'accountnumber', 'name', 'emailaddress1'].map((name) => attribute(name, 'String', name)),
+  attribute('customertypecode', 'Picklist', 'Relatietype'),
+  attribute('accountcategorycode', 'Picklist', 'Categorie'),
+  attribute('ownerid', 'Owner', 'Eigenaar'),
+  ...ownColumns.map(([name, type, label, typeName]) => attribute(name, type, label, typeName)),
+  { ...attribute('kg_brancheenaam', 'Virtual', ''), AttributeOf: 'kg_branche' },
 ]
 
-function attribute(name: string, type: string, typeName: string, label: string): Row {
+function attribute(name: string, type: string, label: string, typeName = `${type}Type`): Row {
   return {
     LogicalName: name,
     AttributeOf: null,
