@@ -195,14 +195,12 @@ export class AfasData extends FirmData {
       this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
     ),
     Profit_Debtor: this.kept(() =>
-      this.#customers
-        .wire()
-        .map((row) => ({
-          DebtorId: row['CustomerId'],
-          DebtorName: row['Name'],
-          VatNr: null,
-          ...selected(row, 'ChOfCommNr,Blocked,CreateDate,ModifiedDate'),
-        })),
+      this.#customers.wire().map((row) => ({
+        DebtorId: row['CustomerId'],
+        DebtorName: row['Name'],
+        VatNr: null,
+        ...selected(row, 'ChOfCommNr,Blocked,CreateDate,ModifiedDate'),
+      })),
     ),
     Sync_Customers: this.#customers.wire,
     Sync_FiscalClients: this.#fiscalClients.wire,

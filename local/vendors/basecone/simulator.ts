@@ -7,6 +7,7 @@ import { pageOf, wholeIn } from '../page.ts'
 import { guid } from '../random.ts'
 import { routed, type Routes } from '../routes.ts'
 import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { dayMs, dayOf } from '../written-times.ts'
 import { BaseconeData } from './data.ts'
 
 /** Spil's own registration with the simulator. */
@@ -52,16 +53,16 @@ function collection(
   return json(200, { [name]: page, ...(totals && { [totals]: { total, count: page.length } }), ...links })
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/u
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/u)
+  .nullable()
+const Days = z.tuple([Day, Day])
 
 /** `["2026-01-01","2026-01-31"]`, open at an end that is null; undefined: it is not such a range. */
 function daysIn(text: string | null, now: number): readonly [string, string] | undefined {
-  const nextYear = new Date(now + 366 * 86_400_000).toISOString().slice(0, 10)
-  if (text === null) return ['2000-01-01', nextYear]
-  const range = jsonIn(text)
-  if (!Array.isArray(range) || range.length !== 2) return undefined
-  const [from, to] = range.map((end: unknown, index) => (end === null ? (index === 0 ? '2000-01-01' : nextYear) : end))
-  return typeof from === 'string' && typeof to === 'string' && day.test(from) && day.test(to) ? [from, to] : undefined
+  const { data } = text === null ? { data: [null, null] } : Days.safeParse(jsonIn(text))
+  return data && [data[0] ?? '2000-01-01', data[1] ?? dayOf(now + 366 * dayMs)]
 }
 
 /** Basecone as far as Spil uses it: access keys for a user and an application, and four collections of an office. */

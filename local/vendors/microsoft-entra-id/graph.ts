@@ -69,14 +69,8 @@ function whole(rows: readonly Row[], { url, faults }: SimulatedRequest): Simulat
 
 /** An answer under /v1.0, for a token that is good. */
 export function graphAnswer(data: DirectoryData, path: string, request: SimulatedRequest): SimulatedAnswer {
-  switch (path) {
-    case 'organization':
-      return whole([data.organization()], request)
-    case 'subscribedSkus':
-      return whole(data.skus(), request)
-    case 'users':
-      return users(data, request)
-    default:
-      return json(400, failure('BadRequest', `Resource not found for the segment '${path}'.`))
-  }
+  if (path === 'users') return users(data, request)
+  if (path === 'organization') return whole([data.organization()], request)
+  if (path === 'subscribedSkus') return whole(data.skus(), request)
+  return json(400, failure('BadRequest', `Resource not found for the segment '${path}'.`))
 }

@@ -49,11 +49,10 @@ export class NmbrsData extends FirmData {
   }
 
   /** One of them has no companies yet. */
-  debtors() {
-    if (this.roster.made === 0) return []
-    const count = Math.ceil(this.roster.made / companiesADebtor) + 1
+  readonly debtors = this.kept(() => {
+    const count = this.roster.made === 0 ? 0 : Math.ceil(this.roster.made / companiesADebtor) + 1
     return Array.from({ length: count }, (_, index) => this.#debtor(index)).reverse()
-  }
+  })
 
   #debtor(index: number) {
     const { customer } = this.roster.member(index * companiesADebtor)
@@ -71,18 +70,16 @@ export class NmbrsData extends FirmData {
     }
   }
 
-  companies() {
-    return this.roster
+  readonly companies = this.kept(() =>
+    this.roster
       .indexes()
       .map((index) => this.#company(index))
-      .reverse()
-  }
+      .reverse(),
+  )
   companiesOf(debtor: number): CompanyRow[] {
-    const start = (debtor - firstDebtor) * companiesADebtor
-    return Array.from({ length: companiesADebtor }, (_, nth) => start + nth)
-      .filter((index) => this.roster.has(index))
-      .map((index) => this.#company(index))
-      .reverse()
+    const after = (debtor - firstDebtor + 1) * companiesADebtor
+    const indexes = Array.from({ length: companiesADebtor }, (_, nth) => after - 1 - nth)
+    return indexes.filter((index) => this.roster.has(index)).map((index) => this.#company(index))
   }
   companyAt(id: number): CompanyRow | undefined {
     return this.roster.has(id - firstCompany) ? this.#company(id - firstCompany) : undefined

@@ -39,16 +39,10 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     const [, host = '', ...rest] = request.url.pathname.split('/')
     const path = rest.join('/')
     if (host !== 'login') return this.#service(request, host, path)
-    switch (path) {
-      case 'auth/authentication/connect/authorize':
-        return this.consent(request)
-      case 'auth/authentication/connect/token':
-        return this.token(request)
-      case 'auth/authentication/connect/accesstokenvalidation':
-        return this.#validation(request)
-      default:
-        return html(404, '<h1>404</h1>')
-    }
+    const [, step] = /^auth\/authentication\/connect\/(\w+)$/u.exec(path) ?? []
+    if (step === 'authorize') return this.consent(request)
+    if (step === 'token') return this.token(request)
+    return step === 'accesstokenvalidation' ? this.#validation(request) : html(404, '<h1>404</h1>')
   }
 
   protected override consent(request: SimulatedRequest): SimulatedAnswer {

@@ -57,16 +57,10 @@ export class WeFact extends FormSimulator<WeFactData> {
     const { controller, action } = call
     const good = { controller, action, status: 'success', date }
     if (action !== 'list') return refused('Invalid action')
-    switch (controller) {
-      case 'settings':
-        return { ...good, settings: { CompanyName: data.firm.name } }
-      case 'debtor':
-        return { ...good, ...list('debtors', data.debtors.wire(), call, request) }
-      case 'subscription':
-        return { ...good, ...list('subscriptions', data.subscriptions.wire(), call, request) }
-      default:
-        return refused('Invalid controller')
-    }
+    if (controller === 'settings') return { ...good, settings: { CompanyName: data.firm.name } }
+    const table = { debtor: data.debtors, subscription: data.subscriptions }[controller]
+    if (table === undefined) return refused('Invalid controller')
+    return { ...good, ...list(`${controller}s`, table.wire(), call, request) }
   }
 }
 

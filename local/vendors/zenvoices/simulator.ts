@@ -26,10 +26,9 @@ const Asked = z.object({
   sorting: z.literal('name').optional(),
 })
 
-/** The envelope of the framework under Zenvoices. */
-function failure(status: number, message: string, details: string | null = null): SimulatedAnswer {
-  return json(status, envelope(status, message, details))
-}
+const failure = (status: number, message: string, details: string | null = null): SimulatedAnswer =>
+  json(status, envelope(status, message, details))
+/** Of the framework under Zenvoices. */
 function envelope(status: number, message: string, details: string | null): unknown {
   const error = { code: 0, message, details, validationErrors: null }
   return { result: null, success: false, error, unAuthorizedRequest: status === 401, __abp: true }
@@ -98,9 +97,12 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
     if (given === undefined) return failure(401, 'Current user did not login to the application!')
     if (given.user === otherUsers.withoutRight)
       return failure(403, 'You are not authorized!', 'Required permissions are not granted.')
-    return method === 'POST' && path === '/public-api/v1/administration/list'
-      ? this.#list(given.tenancy, request)
-      : html(404, '<h1>404</h1>')
+    if (method !== 'POST' || path !== '/public-api/v1/administration/list') return html(404, '<h1>404</h1>')
+    const { data: asked } = Asked.safeParse(jsonIn(request.body))
+    if (asked === undefined) return failure(400, 'Your request is not valid!', 'The list cannot be asked like this.')
+    const all = this.data(given.tenancy).administrations.wire()
+    const { rows: items, total: totalCount } = pageOf(all, asked.skipCount, asked.maxResultCount, request)
+    return json(200, { totalCount, items })
   }
 
   /** `spelled`: the field in which this generation of the sign-in has the user. */
@@ -132,14 +134,5 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
     if (!this.isRevoked && users.includes(user) && password === known?.password) return undefined
     this.#wrong.set(tenancy, wrong + 1)
     return failure(500, 'Login failed!', 'Invalid user name or password')
-  }
-
-  #list(tenancy: string, request: SimulatedRequest): SimulatedAnswer {
-    const { data: asked } = Asked.safeParse(jsonIn(request.body))
-    if (asked === undefined) return failure(400, 'Your request is not valid!', 'The list cannot be asked like this.')
-    const { maxResultCount, skipCount } = asked
-    const all = this.data(tenancy).administrations.wire()
-    const { rows: items, total: totalCount } = pageOf(all, skipCount, maxResultCount, request)
-    return json(200, { totalCount, items })
   }
 }
