@@ -2,6 +2,7 @@ import { slotKey, slotsBy } from '#domain/connections/crm-slots.ts'
 import type { afas } from '#domain/connectors/entries/afas.ts'
 import type { afasFiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
+import { joined } from '../kit/joined.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
 import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
@@ -49,7 +50,6 @@ export function toUser(user: User, groups: readonly UserGroup[] | null): RowOf<t
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const own = groups?.filter((group) => group.UserId === user.UserId) ?? []
   const names = own.flatMap((group) => trimmed(group.Decription) ?? trimmed(group.GroupId) ?? [])
-  const roles = [...new Set(names)].sort((one, other) => one.localeCompare(other, 'nl'))
   const types = places.filter((place) => user[place] === true)
   return {
     externalId,
@@ -59,7 +59,7 @@ export function toUser(user: User, groups: readonly UserGroup[] | null): RowOf<t
     data: {
       userName: externalId,
       userType: types.length === 0 ? null : types.join(', '),
-      role: roles.length === 0 ? null : roles.join(', '),
+      role: joined(names),
       isBlocked: user.Blocked ?? null,
     },
   }

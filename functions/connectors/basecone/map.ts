@@ -1,15 +1,11 @@
 import type { basecone } from '#domain/connectors/entries/basecone.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { isPeriod } from '#domain/shared/period.ts'
+import { joined } from '../kit/joined.ts'
 import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Assignment, Bookings, Company, User } from './api.ts'
-
-function joined(values: readonly (string | null)[]): string | null {
-  const present = [...new Set(values.filter((value) => value !== null))]
-  return present.length === 0 ? null : present.sort((one, other) => one.localeCompare(other, 'nl')).join(', ')
-}
 
 /** Modules that are switched on. Null: the office has no right to see them, or the answer left them out. */
 function modulesOf({ modules }: Company): string | null {

@@ -1,5 +1,6 @@
 import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
+import { joined } from '../kit/joined.ts'
 import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -89,11 +90,6 @@ export function toPairs(roles: readonly UserRole[], now: Date, open: Pair | null
   return pairs
 }
 
-export function toAccess(pair: Pair): RowOf<typeof exactOnlineNl, 'access'> {
-  const roles = [...pair.roles].sort((one, other) => one.localeCompare(other, 'nl'))
-  return {
-    userId: pair.userId,
-    administrationId: String(pair.division),
-    data: { role: roles.length === 0 ? null : roles.join(', ') },
-  }
+export function toAccess({ userId, division, roles }: Pair): RowOf<typeof exactOnlineNl, 'access'> {
+  return { userId, administrationId: String(division), data: { role: joined(roles) } }
 }

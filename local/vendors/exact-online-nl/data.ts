@@ -41,8 +41,8 @@ export class ExactData extends FirmData {
       ({ userId, division }) => `${userId}|${division}`,
     )
     return {
-      administrations: this.roster.indexes().map((index) => this.#division(index).expected),
-      users: this.usersBy((index) => this.#user(index).expected),
+      administrations: this.roster.indexes().map((index) => this.division(index).expected),
+      users: this.usersBy((index) => this.user(index).expected),
       access: [...access.values()].map((roles) => ({
         userId: roles[0]?.userId,
         administrationId: String(this.code(roles[0]?.division ?? 0)),
@@ -51,7 +51,7 @@ export class ExactData extends FirmData {
     }
   }
 
-  #division(index: number): TwoSidedRow {
+  division(index: number): TwoSidedRow {
     const { customer, name, chamberOfCommerceNumber, version, isArchived } = this.roster.member(index)
     const seed = `exact:${index}`
     const { created, lastMutation } = madeAndChanged(seed, version)
@@ -78,11 +78,8 @@ export class ExactData extends FirmData {
       City: townIn('ExactOnlineNL', customer),
     })).with({ customer: customer.place })
   }
-  division(index: number): Row {
-    return this.#division(index).wire
-  }
 
-  #user(index: number): TwoSidedRow {
+  user(index: number): TwoSidedRow {
     const seed = `exact:user:${index}`
     const { name, email, since } = colleague(this.firm, index)
     const left = chance(`${seed}:left`, 0.08) && index > 0
@@ -101,9 +98,6 @@ export class ExactData extends FirmData {
       IsAnonymised: 0,
       ProfileCode: null,
     }))
-  }
-  user(index: number): Row {
-    return this.#user(index).wire
   }
 
   #userId(index: number): string {

@@ -21,14 +21,14 @@ interface List {
 }
 
 const lists: Readonly<Record<string, (data: ExactData) => List>> = {
-  'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index) }),
-  'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index) }),
+  'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index).wire }),
+  'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index).wire }),
   'users/UserRolesPerDivision': (data) => ({ keys: [...data.roles().keys()], row: (place) => data.roles()[place] }),
 }
 
 const users = (data: ExactData): List => ({
   keys: Array.from({ length: data.userCount }, (_, index) => index),
-  row: (index) => data.user(index),
+  row: (index) => data.user(index).wire,
 })
 
 function me({ firm }: ExactData, division: number): Row {
