@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectorProblem, runConnectorCommand } from './connector-command.ts'
 import { markSeenLive } from './probe/seen-live.ts'
-import { demoCredentials } from './vendors/afas/simulator.ts'
+import { demoForms } from './vendors/demo-forms.ts'
 import { startVendors, type Vendors } from './vendors/start.ts'
 
 describe('npm run connector', () => {
@@ -36,7 +36,7 @@ describe('npm run connector', () => {
   })
 
   it('tells of each field its kinds, how often it is empty, its words, and what nobody reads', async () => {
-    const said = await run('probe', 'afas', '--credentials', await file('keys.json', demoCredentials(member)))
+    const said = await run('probe', 'afas', '--credentials', await file('keys.json', demoForms.Afas(member)))
     expect(said).toContain('Signed in; nothing to renew.')
     expect(said).toContain('administrations: 40 rows, to its last page')
     expect(said).toMatch(/Sync_Administrations {2}GET \S+: 1 calls, 40 rows; first page 40/u)
@@ -47,20 +47,20 @@ describe('npm run connector', () => {
 
   it('tells what is different from the facts, and does not keep it as seen live', async () => {
     vendors.control.fault('afas', { kind: '500', path: '/connectors/Profit_Users', times: 9 })
-    const keys = await file('keys.json', demoCredentials(member))
+    const keys = await file('keys.json', demoForms.Afas(member))
     const said = await run('probe', 'Afas', '--credentials', keys, '--calls', '2', '--seen-live')
     expect(said).toContain('users: 0 rows, NOT to its last page: more calls than allowed (--calls)')
     expect(said).toContain('Not kept as seen live')
   })
 
   it('keeps the answers with invented values, beside an invented form', async () => {
-    const keys = await file('keys.json', demoCredentials(member))
+    const keys = await file('keys.json', demoForms.Afas(member))
     const into = join(folder, 'recorded')
     expect(await run('probe', 'Afas', '--credentials', keys, '--record', into)).toContain('with invented values are in')
     const names = await readdir(into)
     expect(names).toContain('fields.json')
     const all = (await Promise.all(names.map((name) => readFile(join(into, name), 'utf8')))).join('')
-    expect(all).not.toContain(demoCredentials(member).token)
+    expect(all).not.toContain(demoForms.Afas(member).token)
     expect(all).not.toContain(`${member}.U0000`)
   })
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mappingProblem, runMappingCommand } from './mapping-command.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
-import { keysOf } from './vendors/practice/sign-in.ts'
+import { practiceKeys } from './vendors/demo-forms.ts'
 import { startVendors, type Vendors } from './vendors/start.ts'
 
 describe('npm run mapping', () => {
@@ -26,7 +26,7 @@ describe('npm run mapping', () => {
     await writeFile(path, JSON.stringify(json))
     return path
   }
-  const hix = { apiKey: keysOf('duinen').apiKey, apiUrl: 'https://duinen.hix.example/api' }
+  const hix = { apiKey: practiceKeys('duinen').apiKey, apiUrl: 'https://duinen.hix.example/api' }
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-mapping-'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { faultyTenant } from '#tests/kit/faulty-tenant.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
@@ -44,7 +44,7 @@ function added(): string {
   return id
 }
 
-const good = { ...demoKeys('duinen'), expiresOn: '2099-12-31' }
+const good = { ...demoForms.Simplicate('duinen'), expiresOn: '2099-12-31' }
 const give = (id: string, fields: Readonly<Record<string, string>>) =>
   administrator.call(save, {
     input: { id, credentials: Object.entries(fields).map(([name, value]) => ({ name, value })) },

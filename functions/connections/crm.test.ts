@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 
@@ -66,10 +66,12 @@ const authorize = (person: Person, id: string | undefined): Promise<Answer> =>
   person.call(credentials, {
     input: {
       id,
-      credentials: Object.entries({ ...demoKeys('duinen'), expiresOn: '2099-12-31' }).map(([key, value]) => ({
-        name: key,
-        value,
-      })),
+      credentials: Object.entries({ ...demoForms.Simplicate('duinen'), expiresOn: '2099-12-31' }).map(
+        ([key, value]) => ({
+          name: key,
+          value,
+        }),
+      ),
     },
   })
 const slot = (key: string, text: string, isSyncEnabled = true) => ({ key, name: text, isSyncEnabled })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
-import { demoApplication } from '#local/vendors/qics/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
 
@@ -72,7 +71,7 @@ const count = async (table: string, id: string): Promise<number> =>
 
 describe('a connection with the firm’s own registration', () => {
   it('to Qics has its companies, users and who may open which', async () => {
-    const id = await connected('Qics', false, { ...demoApplication('duinen') })
+    const id = await connected('Qics', false, { ...demoForms.Qics('duinen') })
     const { administrations, users, access } = vendors.control.qics.truth('duinen')
     expect(await count('qicsCompanies', id)).toBe(administrations.size)
     expect(await count('qicsUsers', id)).toBe(users.size)
@@ -80,14 +79,14 @@ describe('a connection with the firm’s own registration', () => {
   })
 
   it('to Qics as CRM has its customers', async () => {
-    const id = await connected('Qics', true, { ...demoApplication('duinen') })
+    const id = await connected('Qics', true, { ...demoForms.Qics('duinen') })
     expect(await count('qicsCustomers', id)).toBe(
       vendors.control.qics.truth('duinen', house.time.now.getTime(), 'crm').administrations.size,
     )
   })
 
   it('to KantoorGemak has its accounts, users and who owns which', async () => {
-    const id = await connected('KantoorGemak', false, { ...demoEnvironment('duinen') })
+    const id = await connected('KantoorGemak', false, { ...demoForms.KantoorGemak('duinen') })
     const { administrations, users, access } = vendors.control.kantoorGemak.truth('duinen')
     expect(await count('kantoorGemakAccounts', id)).toBe(administrations.size)
     expect(await count('kantoorGemakUsers', id)).toBe(users.size)
@@ -95,7 +94,7 @@ describe('a connection with the firm’s own registration', () => {
   })
 
   it('to KantoorGemak as CRM has them as customers, with a parent where that is at the top', async () => {
-    const id = await connected('KantoorGemak', true, { ...demoEnvironment('duinen') })
+    const id = await connected('KantoorGemak', true, { ...demoForms.KantoorGemak('duinen') })
     const { items } = await ask<{ items: { externalId: string; parentId: string | null }[] }>(
       `query ($id: ID!) { kantoorGemakCrmAdministrations(connectionId: $id, take: 500) { items { externalId parentId } } }`,
       { id },
@@ -105,19 +104,19 @@ describe('a connection with the firm’s own registration', () => {
   })
 
   it('shows what it needs to be given access again, and no secret', async () => {
-    const fields = { ...demoEnvironment('brandsma') }
+    const fields = { ...demoForms.KantoorGemak('brandsma') }
     const { id } = await ask<{ id: string }>(add, { input: { connector: 'KantoorGemak' } })
     await house.work()
     for (const wrong of [{ tenantId: 'common' }, { clientId: 'x' }, { apiUrl: 'https://evil.example' }]) {
       const credentials = Object.entries({ ...fields, ...wrong }).map(([name, value]) => ({ name, value }))
       expect(await administrator.call(save, { input: { id, credentials } })).toMatchObject({ code: 'INPUT_INVALID' })
     }
-    const known = await connected('KantoorGemak', false, { ...demoEnvironment('duinen') })
+    const known = await connected('KantoorGemak', false, { ...demoForms.KantoorGemak('duinen') })
     const info = await ask<{ credentialInfo: string }>(
       `query ($id: ID!) { tenantConnection(id: $id) { credentialInfo } }`,
       { id: known },
     )
-    const { clientSecret, ...shown } = demoEnvironment('duinen')
+    const { clientSecret, ...shown } = demoForms.KantoorGemak('duinen')
     expect(JSON.parse(info.credentialInfo)).toMatchObject(shown)
     expect(info.credentialInfo).not.toContain(clientSecret)
   })

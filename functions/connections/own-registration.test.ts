@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoApplication } from '#local/vendors/qics/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
 
@@ -66,8 +66,8 @@ async function allow(id: string, address: URL, firm = 'duinen') {
 }
 
 const shown = async (id: string) => (await administrator.call(one, { id })).data?.['tenantConnection']
-const duinen = { ...demoApplication('duinen') }
-const brandsma = { ...demoApplication('brandsma') }
+const duinen = { ...demoForms.Qics('duinen') }
+const brandsma = { ...demoForms.Qics('brandsma') }
 
 describe('a system that each firm registers Spil with', () => {
   it('opens its consent page for the client id that was typed, with nothing secret in the address', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoLogin } from '#local/vendors/basecone/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import type { Credentials } from '../connectors/index.ts'
@@ -51,7 +51,7 @@ const stored = (): Promise<Credentials> => credentialStore(firm.tenant, id, hous
 
 describe('a form that is traded for a key', () => {
   it('keeps the key and not the password, and shows neither', async () => {
-    const { data } = await give(demoLogin('duinen'))
+    const { data } = await give(demoForms.Basecone('duinen'))
     expect(data?.['updateConnectionCredential']).toEqual({
       flags: ['NONE'],
       credentialInfo: JSON.stringify({
@@ -80,13 +80,13 @@ describe('a form that is traded for a key', () => {
   })
 
   it('wants the password each time', async () => {
-    const { officeCode, username } = demoLogin('duinen')
+    const { officeCode, username } = demoForms.Basecone('duinen')
     expect(await give({ officeCode, username })).toMatchObject({ code: 'INPUT_INVALID' })
   })
 
   it('that is refused leaves the key as it was', async () => {
     const before = await stored()
-    expect(await give({ ...demoLogin('duinen'), password: 'fout' })).toMatchObject({
+    expect(await give({ ...demoForms.Basecone('duinen'), password: 'fout' })).toMatchObject({
       code: 'CONNECTION_CREDENTIALS_REFUSED',
     })
     expect(await stored()).toEqual(before)
@@ -95,7 +95,7 @@ describe('a form that is traded for a key', () => {
   it('keeps a key that ended the one before, even where what is tried with it fails', async () => {
     const before = await stored()
     vendors.control.fault('basecone', { kind: '403', path: '/office' })
-    expect(await give(demoLogin('duinen'))).toMatchObject({ code: 'CONNECTION_CREDENTIALS_REFUSED' })
+    expect(await give(demoForms.Basecone('duinen'))).toMatchObject({ code: 'CONNECTION_CREDENTIALS_REFUSED' })
     vendors.control.clearFaults('basecone')
     const after = await stored()
     expect(after.fields).toEqual(before.fields)
@@ -105,13 +105,13 @@ describe('a form that is traded for a key', () => {
   it('of somebody else whose check fails is not kept', async () => {
     const before = await stored()
     vendors.control.fault('basecone', { kind: '403', path: '/office' })
-    await give(demoLogin('brandsma'))
+    await give(demoForms.Basecone('brandsma'))
     vendors.control.clearFaults('basecone')
     expect(await stored()).toEqual(before)
   })
 
   it('says that a user without the role sees a part', async () => {
-    const { data } = await give(demoLogin('lindeboom'))
+    const { data } = await give(demoForms.Basecone('lindeboom'))
     const { credentialInfo } = data?.['updateConnectionCredential'] as { credentialInfo: string }
     expect(JSON.parse(credentialInfo)).toMatchObject({ missingRole: 'SuperUser' })
   })

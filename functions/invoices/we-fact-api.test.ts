@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { demoKey } from '#local/vendors/we-fact/simulator.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { ublText } from './fixtures/ubl.ts'
 
@@ -51,8 +51,8 @@ describe('WeFact with a key beside its files', () => {
     expect((await call(rows))['tenantConnection']).toEqual({ flags: ['FIRST_UPLOAD_REQUIRED'] })
     const refused = await firm.person('OWNER').call(give, { id, ...key('nobody-gave-this') })
     expect(refused.code).toBe('CONNECTION_CREDENTIALS_REFUSED')
-    const given = await call(give, key(demoKey('duinen')))
-    expect(JSON.stringify(given)).not.toContain(demoKey('duinen'))
+    const given = await call(give, key(demoForms.WeFactV2('duinen').apiKey))
+    expect(JSON.stringify(given)).not.toContain(demoForms.WeFactV2('duinen').apiKey)
     const truth = vendors.control.weFact.truth('duinen')
     expect(await call(rows)).toMatchObject({
       weFactV2Administrations: { totalCount: truth.administrations.size },

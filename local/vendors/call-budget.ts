@@ -9,20 +9,13 @@ export class CallBudget {
     this.#windowMs = windowMs
   }
 
-  /** `until`: when the next stretch begins, in milliseconds since 1970. */
-  spend(
-    who: string,
-    now: number,
-    cost = 1,
-  ): { readonly passed: boolean; readonly left: number; readonly until: number } {
+  /** `until`: when the next stretch begins, in milliseconds since 1970; `seconds`: how long to wait for that. */
+  spend(who: string, now: number, cost = 1) {
     const known = this.#spent.get(who)
     const before = known === undefined || now >= known.since + this.#windowMs ? { since: now, cost: 0 } : known
     const next = { since: before.since, cost: before.cost + cost }
     this.#spent.set(who, next)
-    return {
-      passed: next.cost <= this.#most,
-      left: Math.max(0, this.#most - next.cost),
-      until: next.since + this.#windowMs,
-    }
+    const [left, until] = [this.#most - next.cost, next.since + this.#windowMs]
+    return { passed: left >= 0, left: Math.max(0, left), until, seconds: Math.ceil((until - now) / 1000) }
   }
 }

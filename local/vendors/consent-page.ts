@@ -1,4 +1,5 @@
 import type { Firm } from './firms.ts'
+import { escaped as escape } from './soap.ts'
 
 const texts = {
   nl: {
@@ -10,6 +11,8 @@ const texts = {
     scopes: ['Administraties en hun gegevens', 'Gebruikers van het kantoor', 'Wie welke administratie mag openen'],
     allow: 'Toestaan',
     deny: 'Weigeren',
+    administrations: ['administratie', 'administraties'],
+    users: 'gebruikers',
   },
   en: {
     title: 'Give access',
@@ -20,17 +23,10 @@ const texts = {
     scopes: ['Administrations and their details', 'Users of the firm', 'Who may open which administration'],
     allow: 'Allow',
     deny: 'Deny',
+    administrations: ['administration', 'administrations'],
+    users: 'users',
   },
 } as const
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? sign)
 
 const style = `
 :root { color-scheme: light dark; --ink: #242424; --soft: #616161; --paper: #fff; --ground: #f5f5f5; --line: #d1d1d1; --go: #0b747c }
@@ -77,10 +73,8 @@ export function consentPage({ brand, language, firms, parameters, words }: Conse
   const hidden = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
-  const counts = (firm: ConsentPage['firms'][number]): string =>
-    language === 'nl'
-      ? `${firm.administrations} ${firm.administrations === 1 ? 'administratie' : 'administraties'}, ${firm.users} gebruikers`
-      : `${firm.administrations} ${firm.administrations === 1 ? 'administration' : 'administrations'}, ${firm.users} users`
+  const counts = ({ administrations, users }: ConsentPage['firms'][number]): string =>
+    `${administrations} ${text.administrations[administrations === 1 ? 0 : 1]}, ${users} ${text.users}`
   const choices = firms.map(
     (firm, index) =>
       `<label><input type="radio" name="firm" value="${escape(firm.key)}"${index === 0 ? ' checked' : ''}><span>${escape(firm.name)}<small>${escape(firm.owner)} · ${counts(firm)}</small></span></label>`,

@@ -12,17 +12,14 @@ export function consentAnswer(
     readonly withoutCode?: true
   },
 ): SimulatedAnswer {
-  const {
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: type,
-    state = '',
-  } = Object.fromEntries(url.searchParams)
-  if (clientId !== known.clientId || type !== (known.withoutCode === true ? undefined : 'code'))
+  const query = url.searchParams
+  const isKnown = query.get('client_id') === known.clientId
+  if (!isKnown || query.get('response_type') !== (known.withoutCode === true ? null : 'code'))
     return html(400, '<h1>Unknown application</h1>')
-  if (redirectUri === undefined || !isOnThisMachine(redirectUri)) return html(400, '<h1>Unknown redirect address</h1>')
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (!isOnThisMachine(redirectUri)) return html(400, '<h1>Unknown redirect address</h1>')
   const language = headers['accept-language']?.toLowerCase().startsWith('en') === true ? 'en' : 'nl'
-  const parameters = { redirect_uri: redirectUri, state }
+  const parameters = { redirect_uri: redirectUri, state: query.get('state') ?? '' }
   return html(200, consentPage({ ...known, language, parameters }))
 }
 
@@ -31,15 +28,13 @@ export function decided(
   { body }: SimulatedRequest,
   allow: (firm: string, redirectUri: string) => Readonly<Record<string, string>>,
 ): SimulatedAnswer {
-  const {
-    redirect_uri: redirectUri = '',
-    state = '',
-    firm = '',
-    decision,
-  } = Object.fromEntries(new URLSearchParams(body))
+  const form = new URLSearchParams(body)
+  const [redirectUri = '', firm = '', state = ''] = ['redirect_uri', 'firm', 'state'].map(
+    (name) => form.get(name) ?? '',
+  )
   if (!isOnThisMachine(redirectUri) || !firms.some(({ key }) => key === firm)) return html(400, '<h1>400</h1>')
   const back = new URL(redirectUri)
-  const said = decision === 'allow' ? allow(firm, redirectUri) : { error: 'access_denied' }
+  const said = form.get('decision') === 'allow' ? allow(firm, redirectUri) : { error: 'access_denied' }
   for (const [name, value] of Object.entries({ ...said, state })) back.searchParams.set(name, value)
   return redirect(back.href)
 }

@@ -3,7 +3,7 @@ import { FaultRule } from './faults.ts'
 import { json, jsonIn, type SimulatedAnswer } from './simulator.ts'
 import type { Stand } from './stand.ts'
 
-const count = z.number().int().min(0)
+const count = z.number().int().min(0).optional()
 
 /** What `POST /_control/{vendor}` takes, beside which it answers the calls it saw. */
 const Command = z.strictObject({
@@ -13,13 +13,7 @@ const Command = z.strictObject({
   revokeAccess: z.boolean().optional(),
   restoreAccess: z.boolean().optional(),
   change: z
-    .strictObject({
-      firm: z.string(),
-      renamed: count.optional(),
-      removed: count.optional(),
-      added: count.optional(),
-      archived: count.optional(),
-    })
+    .strictObject({ firm: z.string(), renamed: count, removed: count, added: count, archived: count })
     .optional(),
 })
 

@@ -1,21 +1,7 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { Credentials, Tokens } from '#functions/connectors/index.ts'
-import { demoCredentials as afasMember } from './afas/simulator.ts'
-import { demoLogin as baseconeLogin } from './basecone/simulator.ts'
-import { demoKey as blue10Key } from './blue10/simulator.ts'
-import { demoApi } from './custom-api/simulator.ts'
-import { demoKey as fiscaalGemakKey } from './fiscaal-gemak/simulator.ts'
-import { demoEnvironment } from './kantoor-gemak/simulator.ts'
-import { demoUser as nmbrsUser } from './nmbrs/simulator.ts'
-import { keysOf } from './practice/sign-in.ts'
-import { tenantOf } from './practice/simulator.ts'
-import { demoApplication } from './qics/simulator.ts'
-import { demoLogin as reeleezeeLogin } from './reeleezee/simulator.ts'
-import { demoKeys } from './simplicate/simulator.ts'
+import { demoForms, practiceKeys } from './demo-forms.ts'
 import type { Simulators } from './simulators.ts'
-import { demoKey as weFactKey } from './we-fact/simulator.ts'
-import { demoKey as yukiKey } from './yuki/simulator.ts'
-import { demoUser as zenvoicesUser } from './zenvoices/simulator.ts'
 
 export interface DemoAccess {
   readonly simulators: Simulators
@@ -49,14 +35,14 @@ const consent =
     tokens: issued(vendor, simulators[vendor].grant(firm, now.getTime()), now),
   })
 
-const practiceForm = (vendor: string, names: readonly (keyof ReturnType<typeof keysOf>)[]): Give =>
+const practiceForm = (vendor: string, names: readonly (keyof ReturnType<typeof practiceKeys>)[]): Give =>
   form((firm) => ({
-    ...Object.fromEntries(names.map((name) => [name, keysOf(firm)[name]])),
+    ...Object.fromEntries(names.map((name) => [name, practiceKeys(firm)[name]])),
     apiUrl: `https://${firm}.${vendor}.example/api`,
   }))
 
 const members: Readonly<Record<string, string>> = { duinen: '12345', brandsma: '23456', lindeboom: '34567' }
-const afasForm = form((firm) => afasMember(members[firm] ?? '12345'))
+const afasForm = form((firm) => demoForms.Afas(members[firm] ?? '12345'))
 
 /** Days until the end of a Simplicate key: soon enough for a warning to show. */
 const expiresIn = 12
@@ -66,30 +52,30 @@ export const demoCredentials: Readonly<Partial<Record<ConnectorId, Give>>> = {
   Afas: afasForm,
   AfasFiscaal: afasForm,
   Alure: consent('alure'),
-  Basecone: form(baseconeLogin),
-  Blue10: form(blue10Key),
-  CustomApi: form(demoApi),
+  Basecone: form(demoForms.Basecone),
+  Blue10: form(demoForms.Blue10),
+  CustomApi: form(demoForms.CustomApi),
   ExactOnlineNL: consent('exact'),
-  FiscaalGemak: form(fiscaalGemakKey),
+  FiscaalGemak: form(demoForms.FiscaalGemak),
   Hix: practiceForm('hix', ['apiKey']),
-  KantoorGemak: consent('kantoorGemak', (firm) => ({ ...demoEnvironment(firm) })),
+  KantoorGemak: consent('kantoorGemak', demoForms.KantoorGemak),
   LoketNl: consent('loket'),
   Lyanthe: practiceForm('lyanthe', ['username', 'password']),
   MicrosoftEntraID: ({ simulators, firm, now }) => ({
     fields: { tenantId: simulators.entra.directoryOf(firm) },
     tokens: issued('entra', { accessToken: simulators.entra.grant(firm, now.getTime()), refreshToken: null }, now),
   }),
-  MijnKantoor: consent('mijnKantoor', (firm) => ({ tenant: tenantOf(firm) })),
-  Nmbrs: form(nmbrsUser),
-  Qics: consent('qics', (firm) => ({ ...demoApplication(firm) })),
-  Reeleezee: form(reeleezeeLogin),
+  MijnKantoor: consent('mijnKantoor', demoForms.MijnKantoor),
+  Nmbrs: form(demoForms.Nmbrs),
+  Qics: consent('qics', demoForms.Qics),
+  Reeleezee: form(demoForms.Reeleezee),
   Simplicate: ({ firm, now }) => {
     const expiresOn = new Date(now.getTime() + expiresIn * 86_400_000).toISOString().slice(0, 10)
-    return { fields: { ...demoKeys(firm), expiresOn }, tokens: null }
+    return { fields: { ...demoForms.Simplicate(firm), expiresOn }, tokens: null }
   },
   Tess: practiceForm('tess', ['clientId', 'clientSecret']),
   Twinfield: consent('twinfield'),
-  WeFactV2: form((firm) => ({ apiKey: weFactKey(firm) })),
-  Yuki: form(yukiKey),
-  Zenvoices: form(zenvoicesUser),
+  WeFactV2: form(demoForms.WeFactV2),
+  Yuki: form(demoForms.Yuki),
+  Zenvoices: form(demoForms.Zenvoices),
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { FaultRule } from './faults.ts'
@@ -44,21 +45,9 @@ function half(answer: SimulatedAnswer): SimulatedAnswer {
   return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
 }
 
-async function drained(response: ServerResponse): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const goOn = (): void => resolve(undefined)
-  response.once('drain', goOn).once('close', goOn)
-  await promise
-  response.off('drain', goOn).off('close', goOn)
-}
-
-async function pour(response: ServerResponse): Promise<number> {
+function pour(response: ServerResponse): number {
   response.writeHead(200, { 'content-type': 'application/json' })
-  const block = ' '.repeat(megabyte)
-  for (let count = 0; count < tooMuch && !response.destroyed; count += 1) {
-    if (!response.write(block)) await drained(response)
-  }
-  response.end('{}')
+  Readable.from(Array.from({ length: tooMuch }, () => ' '.repeat(megabyte))).pipe(response)
   return 200
 }
 

@@ -1,14 +1,5 @@
 import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
-
-/**
- * A row that a connector must deliver, as the world and not the wire has it: by the keys of the catalogue's columns, with
- * moments in milliseconds since 1970. What else a simulator needs to write the row stands beside them. Of an administration
- * `customer` is the place in the world.
- */
-export type ExpectedRow = Readonly<Record<string, unknown>>
-
-/** All rows of each table that a sync must end with. */
-export type ExpectedRows = Readonly<Partial<Record<RecordTable, readonly ExpectedRow[]>>>
+import type { ExpectedRow, ExpectedRows } from './rows.ts'
 
 /** The names of a vendor's rows by what tells them apart; without a name: ''. */
 export type Truth = Readonly<Record<RecordTable, ReadonlyMap<string, string>>>

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { consentAnswer, decisionAnswer } from './consent.ts'
 import type { Brand, ConsentPage } from './consent-page.ts'
-import { firms, firmShares, type Firm } from './firms.ts'
-import { LazyMap } from './lazy-map.ts'
+import { firms, type Firm } from './firms.ts'
 import type { FirmData, Places, Reading } from './roster.ts'
-import { json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
-import { TokenRegister, type Issued, type RefreshOutcome, type TokenRules } from './token-register.ts'
-import { truthOf, type ExpectedRows, type Truth } from './expected-rows.ts'
+import type { ExpectedRows } from './rows.ts'
+import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
+import { bearerOf } from './sessions.ts'
+import { TokenRegister, type Issued, type TokenRefusal, type TokenRules } from './token-register.ts'
+import { truthOf, type Truth } from './expected-rows.ts'
 
 /** What a simulator is made with; most look at the size only. */
 export interface VendorOptions {
@@ -28,16 +29,10 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   /** What it holds of one firm. */
   protected abstract readonly holds: new (firm: Firm, size: number) => Data
   protected readonly options: VendorOptions
-  readonly #data: LazyMap<Data>
+  readonly #data = new Map<string, Data>()
 
   constructor(options: VendorOptions) {
     this.options = options
-    this.#data = new LazyMap(
-      firms.map((firm, index) => [
-        firm.key,
-        () => new this.holds(firm, Math.ceil(options.size * (firmShares[index] ?? 1))),
-      ]),
-    )
   }
 
   /** Nothing is said of when to come back, unless a vendor does. */
@@ -58,12 +53,17 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
 
   /** Errors: there is no such firm. */
   data(firm: string): Data {
-    const found = this.#data.get(firm)
+    const found = this.find(firm)
     if (found === undefined) throw new Error(`There is no firm ${firm}`)
     return found
   }
-  protected find(firm: string | undefined): Data | undefined {
-    return firm === undefined ? undefined : this.#data.get(firm)
+  /** Made when it is first asked for: most are never asked for at all. Undefined: there is no such firm. */
+  protected find(key: string | undefined): Data | undefined {
+    const firm = firms.find((each) => each.key === key)
+    if (firm === undefined) return undefined
+    const data = this.#data.get(firm.key) ?? new this.holds(firm, Math.ceil(this.options.size * firm.share))
+    this.#data.set(firm.key, data)
+    return data
   }
   /** The file of what it remembers over a restart. */
   protected get keptFile(): string | undefined {
@@ -98,6 +98,7 @@ export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmS
   }
 }
 
+/** A registration with a vendor: Spil's own, or that of a firm. */
 export interface VendorClient {
   readonly clientId: string
   readonly clientSecret: string
@@ -109,7 +110,8 @@ export const ownRegistration: VendorClient = {
   clientSecret: 'not-a-secret-on-this-machine',
 }
 
-export type TokenRefusal = 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'old' | 'too-early'
+/** The name of a refusal as OAuth has it. */
+export const tokenError = (why: TokenRefusal) => (why === 'old' || why === 'too-early' ? 'invalid_grant' : why)
 
 /** The fields of a call for tokens, and the call. */
 export interface TokenCall {
@@ -143,6 +145,20 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
     this.tokens.revoke()
   }
 
+  /** What a vendor answers that has its page, its tokens and its lists at a place each. `stranger`: to who has no good token. */
+  protected served(
+    request: SimulatedRequest,
+    at: { readonly page: string; readonly token: string; readonly lists: string; readonly stranger: SimulatedAnswer },
+    read: (data: Data, path: string) => SimulatedAnswer,
+  ): SimulatedAnswer {
+    const path = request.url.pathname
+    if (path === at.page) return this.consent(request)
+    if (path === at.token && request.method === 'POST') return this.token(request)
+    if (!path.startsWith(at.lists)) return html(404, '<h1>404</h1>')
+    const data = this.find(this.holder(request))
+    return data === undefined ? at.stranger : read(data, path.slice(at.lists.length))
+  }
+
   /** The consent page, and what is decided on it. */
   protected consent(request: SimulatedRequest): SimulatedAnswer {
     if (request.method === 'POST') return decisionAnswer(request, this.tokens)
@@ -152,7 +168,7 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
 
   /** The firm whose data the bearer may read. */
   protected holder({ headers, now }: SimulatedRequest): string | undefined {
-    return this.tokens.firmOf(/^Bearer (.+)$/u.exec(headers['authorization'] ?? '')?.[1] ?? '', now)
+    return this.tokens.firmOf(bearerOf(headers), now)
   }
 
   /** The token endpoint, in the vendor's words. */
@@ -169,9 +185,7 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
     const { now } = call.request
     if (kind === 'authorization_code')
       return (this.isProven(call) ? this.tokens.redeem(code, redirectUri, now) : undefined) ?? 'invalid_grant'
-    if (kind !== 'refresh_token') return 'unsupported_grant_type'
-    const outcome = this.tokens.refresh(token, now)
-    return outcome.kind === 'issued' ? outcome.tokens : refusals[outcome.kind]
+    return kind === 'refresh_token' ? this.tokens.refresh(token, now) : 'unsupported_grant_type'
   }
 
   /** Whether a call for tokens comes from Spil. */
@@ -198,12 +212,6 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
 
   /** Every refusal with 400, unless the vendor tells them apart. */
   protected refuseToken(why: TokenRefusal): SimulatedAnswer {
-    return json(400, { error: why === 'old' || why === 'too-early' ? 'invalid_grant' : why })
+    return json(400, { error: tokenError(why) })
   }
-}
-
-const refusals: Readonly<Record<Exclude<RefreshOutcome['kind'], 'issued'>, TokenRefusal>> = {
-  old: 'old',
-  unknown: 'invalid_grant',
-  'too-early': 'too-early',
 }

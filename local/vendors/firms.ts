@@ -4,6 +4,8 @@ export interface Firm {
   readonly name: string
   readonly owner: string
   readonly email: string
+  /** Of the whole size: the first firm has all of it, the others less. */
+  readonly share: number
 }
 
 export const firms: readonly Firm[] = [
@@ -12,15 +14,20 @@ export const firms: readonly Firm[] = [
     name: 'Administratiekantoor Duinen',
     owner: 'Hanneke Duinmeijer',
     email: 'h.duinmeijer@kantoor-duinen.example',
+    share: 1,
   },
   {
     key: 'brandsma',
     name: 'Brandsma & Hofstraat Accountants',
     owner: 'Joost Hofstraat',
     email: 'joost@brandsma-hofstraat.example',
+    share: 0.5,
   },
-  { key: 'lindeboom', name: 'Lindeboom Adviesgroep', owner: 'Zoë Lindeboom', email: 'zoe@lindeboom-advies.example' },
+  {
+    key: 'lindeboom',
+    name: 'Lindeboom Adviesgroep',
+    owner: 'Zoë Lindeboom',
+    email: 'zoe@lindeboom-advies.example',
+    share: 0.2,
+  },
 ]
-
-/** The first firm has the whole size, the others less. */
-export const firmShares = [1, 0.5, 0.2] as const

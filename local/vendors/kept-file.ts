@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { z } from 'zod'
 
@@ -7,14 +7,8 @@ export function readKept<Schema extends z.ZodType>(
   file: string | undefined,
   schema: Schema,
 ): z.output<Schema> | undefined {
-  if (file === undefined) return undefined
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-  return schema.parse(JSON.parse(text))
+  if (file === undefined || !existsSync(file)) return undefined
+  return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Written beside and moved into place: a machine that stops half way keeps the old file. */

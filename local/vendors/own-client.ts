@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ConsentPage } from './consent-page.ts'
 import { consentAnswer, decisionAnswer } from './consent.ts'
-import { ConsentSimulator, type AccessRules, type TokenCall, type TokenRefusal } from './firm-simulator.ts'
+import { ConsentSimulator, tokenError, type AccessRules, type TokenCall, type VendorClient } from './firm-simulator.ts'
 import type { FirmData } from './roster.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from './simulator.ts'
-import type { Issued } from './token-register.ts'
-
-export interface OwnClient {
-  readonly clientId: string
-  readonly clientSecret: string
-}
+import type { Issued, TokenRefusal } from './token-register.ts'
 
 /** A firm with the application that it registered itself. */
 export interface RegisteredFirm {
-  readonly client: OwnClient
+  readonly client: VendorClient
   readonly shown: ConsentPage['firms'][number]
 }
 
-type TokenError = 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
-
-export interface OwnClientRules extends AccessRules {
+interface OwnClientRules extends AccessRules {
   /** The callback page that firms fill in when they register Spil. */
   readonly callbackPage: string
   /** Whether it takes a code challenge, and then asks for the verifier. */
@@ -34,7 +27,7 @@ export abstract class OwnClientSimulator<Data extends FirmData> extends ConsentS
   /** The firm that registered a client at the place that was called. */
   protected abstract registered(request: SimulatedRequest, clientId: string): RegisteredFirm | undefined
   /** What it says beside the name of an error. */
-  protected describe(_error: TokenError): Readonly<Record<string, unknown>> {
+  protected describe(_error: ReturnType<typeof tokenError>): Readonly<Record<string, unknown>> {
     return {}
   }
 
@@ -70,7 +63,7 @@ export abstract class OwnClientSimulator<Data extends FirmData> extends ConsentS
   }
 
   protected override refuseToken(why: TokenRefusal): SimulatedAnswer {
-    const error = why === 'old' || why === 'too-early' ? 'invalid_grant' : why
+    const error = tokenError(why)
     return json(error === 'invalid_client' ? 401 : 400, { error, ...this.describe(error) })
   }
 }

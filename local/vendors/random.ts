@@ -9,6 +9,9 @@ export function fraction(seed: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
+/** Whether something is so of this part of all. */
+export const chance = (seed: string, part: number): boolean => fraction(seed) < part
+
 export function integer(seed: string, below: number): number {
   return Math.floor(fraction(seed) * below)
 }

@@ -1,6 +1,5 @@
 import type { Firm } from './firms.ts'
-import type { ExpectedRows } from './expected-rows.ts'
-import type { Table, TwoSidedRow } from './rows.ts'
+import type { ExpectedRows, Table, TwoSidedRow } from './rows.ts'
 import type { Change, Row } from './simulator.ts'
 import { customerAt, type Customer } from './world/customers.ts'
 import { emailIn, nameIn, numberIn } from './world/spelling.ts'

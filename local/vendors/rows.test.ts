@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fills, rowOf, slots } from './rows.ts'
+import { rowOf, slots } from './rows.ts'
 
 describe('a row of a simulator', () => {
   const row = () =>
-    rowOf(
-      {
-        Id: fills('externalId', '12', 12),
-        Name: fills('name', 'Bakkerij De Korst'),
-        Contact: { Mail: fills(['email', 'mailAddress'], 'info@korst.example'), Phone: null },
-        Country: 'NL',
-      },
-      { isActive: true },
-    )
+    rowOf((fills) => ({
+      Id: fills('externalId', '12', 12),
+      Name: fills('name', 'Bakkerij De Korst'),
+      Contact: { Mail: fills(['email', 'mailAddress'], 'info@korst.example'), Phone: null },
+      Country: 'NL',
+    })).with({ isActive: true })
 
   it('is what the vendor writes, field by field and in the order of the fields', () => {
     expect(JSON.stringify(row().wire)).toBe(
@@ -30,7 +27,9 @@ describe('a row of a simulator', () => {
   })
 
   it('goes by its field where a fact says something else of the same column', () => {
-    expect(rowOf({ Status: fills('status', 'open', 1) }, { status: 'closed' }).expected).toEqual({ status: 'open' })
+    expect(rowOf((fills) => ({ Status: fills('status', 'open', 1) })).with({ status: 'closed' }).expected).toEqual({
+      status: 'open',
+    })
   })
 
   it('has the slots of a customer in their order', () => {

@@ -56,6 +56,12 @@ export function soapAnswer(namespace: string, name: string, inner: string): Simu
   return envelope(200, `<${name} xmlns="${namespace}">${inner}</${name}>`)
 }
 
+/** The result of an operation. What is empty has none at all: the WSDL says that each may be absent. */
+export function soapResult(namespace: string, operation: string, inner: string): SimulatedAnswer {
+  const result = inner === '' ? '' : `<${operation}Result>${inner}</${operation}Result>`
+  return soapAnswer(namespace, `${operation}Response`, result)
+}
+
 export function soapFault(code: 'Client' | 'Server', message: string): SimulatedAnswer {
   return envelope(
     500,

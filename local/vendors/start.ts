@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Clock } from '#platform/clock.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
 import { Faults, type FaultRule } from './faults.ts'
-import type { Change, Simulator } from './simulator.ts'
+import { html, type Change, type Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
 
@@ -45,20 +46,8 @@ export interface Vendors {
   close(): Promise<void>
 }
 
-const bodyLimit = 1_000_000
 /** By which others would go on with a trace of ours, or know a click by its id. */
 const tracing = ['traceparent', 'tracestate', 'baggage', 'x-correlation-id', 'request-id', 'diagnostic-id']
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > bodyLimit) throw new Error('The body is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
@@ -74,7 +63,7 @@ async function serve(
 ): Promise<void> {
   const method = request.method ?? 'GET'
   const [, prefix = '', ...rest] = (request.url ?? '/').split('/')
-  const body = await readBody(request)
+  const body = await text(request)
   if (prefix === '_control') {
     write(response, controlAnswer(stands, method, rest.join('/'), headersOf(request), body))
     return
@@ -83,11 +72,7 @@ async function serve(
   const claiming = [...stands.values()].find(({ simulator }) => simulator.claims?.(`/${path}`) === true)
   const stand = claiming ?? stands.get(prefix)
   if (stand === undefined) {
-    write(response, {
-      status: 404,
-      headers: { 'content-type': 'text/plain' },
-      body: `Simulators: ${[...stands.keys()].join(', ')}`,
-    })
+    write(response, html(404, `Simulators: ${[...stands.keys()].join(', ')}`))
     return
   }
   const { simulator, faults, calls } = stand

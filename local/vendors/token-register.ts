@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { keep, readKept } from './kept-file.ts'
 
-const Access = z.object({ firm: z.string(), obtainedAt: z.number(), expiresAt: z.number(), ended: z.boolean() })
+const Access = z.object({ firm: z.string(), expiresAt: z.number(), ended: z.boolean() })
 const Refresh = z.object({ firm: z.string(), accessToken: z.string(), state: z.enum(['good', 'used', 'revoked']) })
 const Kept = z.object({ access: z.record(z.string(), Access), refresh: z.record(z.string(), Refresh) })
 type Access = z.output<typeof Access>
@@ -13,8 +13,8 @@ export interface Issued {
   readonly refreshToken: string
 }
 
-export type RefreshOutcome =
-  { readonly kind: 'issued'; readonly tokens: Issued } | { readonly kind: 'old' | 'unknown' | 'too-early' }
+/** `old` and `too-early` are told apart by some vendors only; to others they are invalid grants. */
+export type TokenRefusal = 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'old' | 'too-early'
 
 export interface TokenRules {
   readonly lifetimeSeconds: number
@@ -22,11 +22,12 @@ export interface TokenRules {
   readonly file: string | undefined
   /** `once`: a refresh gives a new refresh token and ends the old one; `reusable`: it stays as it is. */
   readonly refreshTokens: 'once' | 'reusable'
-  /** A refresh sooner than this before the end of the access token is refused; undefined: it never is. */
-  readonly refreshSecondsBefore: number | undefined
+  /** A refresh sooner than this before the end of the access token is refused; absent: it never is. */
+  readonly refreshSecondsBefore?: number
 }
 
-const opaque = (): string => randomBytes(24).toString('base64url')
+/** A token that says nothing to who has it. */
+export const opaque = (): string => randomBytes(24).toString('base64url')
 const codeLifetime = 180_000
 
 /** The vendor's memory of who has access. Kept in a file, so that connections outlive a restart of this machine. */
@@ -68,32 +69,22 @@ export class TokenRegister {
   issue(firm: string, now: number, refreshToken = opaque()): Issued {
     for (const [token, access] of this.#access) if (access.expiresAt < now - 3_600_000) this.#access.delete(token)
     const tokens = { accessToken: opaque(), refreshToken }
-    this.#access.set(tokens.accessToken, {
-      firm,
-      obtainedAt: now,
-      expiresAt: now + this.lifetimeSeconds * 1000,
-      ended: false,
-    })
+    this.#access.set(tokens.accessToken, { firm, expiresAt: now + this.lifetimeSeconds * 1000, ended: false })
     this.#refresh.set(tokens.refreshToken, { firm, accessToken: tokens.accessToken, state: 'good' })
     this.#keep()
     return tokens
   }
 
-  refresh(refreshToken: string, now: number): RefreshOutcome {
+  refresh(refreshToken: string, now: number): Issued | TokenRefusal {
     const known = this.#refresh.get(refreshToken)
-    if (known === undefined) return { kind: 'unknown' }
-    if (known.state !== 'good') return { kind: 'old' }
+    if (known === undefined) return 'invalid_grant'
+    if (known.state !== 'good') return 'old'
     const access = this.#access.get(known.accessToken)
-    const { refreshSecondsBefore, refreshTokens } = this.#rules
-    const tooEarly =
-      refreshSecondsBefore !== undefined &&
-      access !== undefined &&
-      !access.ended &&
-      now < access.expiresAt - refreshSecondsBefore * 1000
-    if (tooEarly) return { kind: 'too-early' }
-    if (refreshTokens === 'reusable') return { kind: 'issued', tokens: this.issue(known.firm, now, refreshToken) }
+    const { refreshSecondsBefore: early, refreshTokens } = this.#rules
+    if (early !== undefined && access?.ended === false && now < access.expiresAt - early * 1000) return 'too-early'
+    if (refreshTokens === 'reusable') return this.issue(known.firm, now, refreshToken)
     this.#refresh.set(refreshToken, { ...known, state: 'used' })
-    return { kind: 'issued', tokens: this.issue(known.firm, now) }
+    return this.issue(known.firm, now)
   }
 
   /** The firm a token opens; undefined: none. */

@@ -30,20 +30,11 @@ export function belongings(simulators: Simulators, firm: string): Belonging[] {
   return (Object.keys(simulators) as (keyof Simulators)[]).flatMap((system) =>
     (readings[system] ?? ['regular']).flatMap((reading) =>
       (simulators[system].told(firm, Date.now(), reading).administrations ?? []).flatMap((row): Belonging[] => {
-        const { customer, externalId, name, chamberOfCommerceNumber } = row
+        const { customer, externalId, name, chamberOfCommerceNumber: number } = row
         if (typeof customer !== 'number') return []
-        const number = typeof chamberOfCommerceNumber === 'string' ? chamberOfCommerceNumber : null
-        const owner = customerAt(customer).mergedInto ?? customer
-        return [
-          {
-            system,
-            reading,
-            externalId: String(externalId),
-            name: String(name),
-            chamberOfCommerceNumber: number,
-            customer: owner,
-          },
-        ]
+        const chamberOfCommerceNumber = typeof number === 'string' ? number : null
+        const known = { externalId: String(externalId), name: String(name), chamberOfCommerceNumber }
+        return [{ system, reading, ...known, customer: customerAt(customer).mergedInto ?? customer }]
       }),
     ),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationUrl, connectors, exchangeCode } from '#functions/connectors/index.ts'
 import { setClock, type SetClock } from '#tests/contract/connector-rig.ts'
-import { demoCredentials } from './afas/simulator.ts'
+import { demoForms } from './demo-forms.ts'
 import { startVendors, type Vendors, type VendorsOptions } from './start.ts'
 
 const redirectUri = 'http://localhost:7070/exact-online-callback'
@@ -178,7 +178,7 @@ describe('the simulators', () => {
   })
 
   describe('AFAS', () => {
-    const afas = (path: string, member = '12345', token = demoCredentials(member).token) => {
+    const afas = (path: string, member = '12345', token = demoForms.Afas(member).token) => {
       const xml = `<token><version>1</version><data>${token}</data></token>`
       return fetch(`${vendors.url}/afas/ProfitRestServices/${path}`, {
         headers: {
@@ -191,7 +191,7 @@ describe('the simulators', () => {
 
     it('wants the token of the customer whose host is called', async () => {
       expect(await status(afas('metainfo'))).toBe(200)
-      expect(await status(afas('metainfo', '12345', demoCredentials('23456').token))).toBe(401)
+      expect(await status(afas('metainfo', '12345', demoForms.Afas('23456').token))).toBe(401)
       expect(await status(afas('metainfo', '99999'))).toBe(404)
     })
 

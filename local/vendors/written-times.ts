@@ -1,16 +1,12 @@
-import { fraction, integer } from './random.ts'
+import { integer } from './random.ts'
 
 export const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 })
 
 /** What the clocks of Amsterdam show at a moment: `2024-01-05 10:00:00`. */
@@ -34,9 +30,6 @@ export function madeAndChanged(
   const created = someMoment(`${seed}:created`)
   return { created, lastMutation: created + integer(`${seed}:${change}`, 400) * dayMs + version * 1000 }
 }
-
-/** Whether something is so of this part of all. */
-export const chance = (seed: string, part: number): boolean => fraction(seed) < part
 
 /** When a day begins in Amsterdam. */
 export function amsterdamMidnight(day: string): number {

@@ -1,4 +1,4 @@
-import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { openConnectedHouse } from '#tests/kit/connected-house.ts'
 import { nothing, type Operations } from './operations.ts'
 import { Telemetry, type Told } from './telemetry.ts'
@@ -22,7 +22,7 @@ export async function overHttp(): Promise<OverHttp> {
   // What waits for its turn at the vendor waits by this clock.
   const ticking = setInterval(() => (time.now = new Date(time.now.getTime() + tick)), tick)
   try {
-    await rig.giveCredentials(demoApi('duinen'))
+    await rig.giveCredentials(demoForms.CustomApi('duinen'))
     const { told: ofSync } = await telemetry.of(() => rig.finish())
     const calls = ofSync.spans
       .filter(({ attributes }) => attributes['spil.connector'] === connector)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { afas, afasFiscaal } from '#functions/connectors/afas/connector.ts'
 import { simulated } from '#functions/connectors/kit/outbound.ts'
-import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
@@ -30,12 +30,12 @@ describe('AFAS Profit', () => {
     return rig
   }
   const read = async (member: string, table: 'administrations' | 'users' | 'access') =>
-    readTable(afas, table, (await open(demoCredentials(member))).api, clock.now())
+    readTable(afas, table, (await open(demoForms.Afas(member))).api, clock.now())
   const check = async (fields: Record<string, string>) => afas.check?.((await open(fields)).api)
   const paths = () => vendors.control.calls(vendor).map((call) => call.path)
 
   it('takes the token in each form in which it goes round', async () => {
-    const { token, memberNr } = demoCredentials(whole)
+    const { token, memberNr } = demoForms.Afas(whole)
     const xml = `<token><version>1</version><data>${token}</data></token>`
     for (const pasted of [token, xml, Buffer.from(xml).toString('base64'), ` \n${xml}\n `])
       expect(await check({ memberNr, token: pasted })).toEqual({ memberNr, environment: 'O12345AA' })
@@ -49,16 +49,16 @@ describe('AFAS Profit', () => {
   it.each(['1234', '123456', '12345.evil.example/', '12345#', 'T1234', '１２３４５', '', '12345\n'])(
     'is not called for the member number %j',
     async (memberNr) => {
-      await expect(open({ ...demoCredentials(whole), memberNr })).rejects.toMatchObject({ kind: 'credentials-refused' })
+      await expect(open({ ...demoForms.Afas(whole), memberNr })).rejects.toMatchObject({ kind: 'credentials-refused' })
     },
   )
 
   it('says which connectors its app connector lacks', async () => {
-    expect(await check(demoCredentials(bare))).toMatchObject({ missingConnectors: 'Profit_Users' })
+    expect(await check(demoForms.Afas(bare))).toMatchObject({ missingConnectors: 'Profit_Users' })
   })
 
   it('gives every user once, though its list repeats them, each with his groups', async () => {
-    const rig = await open(demoCredentials(whole))
+    const rig = await open(demoForms.Afas(whole))
     const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const found = []
     for await (const page of afas.streams.users?.(context, undefined) ?? []) found.push(...page.records)
@@ -117,7 +117,7 @@ describe('AFAS Profit', () => {
   })
 
   it('Fiscaal that is not set up says what is missing, and reads nothing rather than no clients', async () => {
-    const credentials = { fields: demoCredentials(stock), tokens: null }
+    const credentials = { fields: demoForms.Afas(stock), tokens: null }
     const rig = await openRig({ connector: afasFiscaal, vendors, clock, credentials })
     rigs.push(rig)
     expect(await afasFiscaal.check?.(rig.api)).toMatchObject({ missingConnectors: 'Sync_FiscalClients' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { basecone } from '#functions/connectors/basecone/connector.ts'
 import { createVendorSession } from '#functions/connectors/index.ts'
-import { demoLogin } from '#local/vendors/basecone/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { memoryCredentials, openRig, readTable, setClock, silentLog, type Rig, type SetClock } from './connector-rig.ts'
 
@@ -23,7 +23,7 @@ describe('Basecone', () => {
     await vendors.close()
   })
 
-  async function open(fields: Readonly<Record<string, string>> = demoLogin(firm)): Promise<Rig> {
+  async function open(fields: Readonly<Record<string, string>> = demoForms.Basecone(firm)): Promise<Rig> {
     const rig = await openRig({ connector: basecone, vendors, clock, credentials: { fields, tokens: null } })
     rigs.push(rig)
     return rig
@@ -57,12 +57,12 @@ describe('Basecone', () => {
     [{ password: 'fout' }, 'credentials-refused'],
     [{ officeCode: 'NIEMAND' }, 'credentials-refused'],
   ])('is asked once with %j', async (wrong, kind) => {
-    await expect(check(await open({ ...demoLogin(firm), ...wrong }))).rejects.toMatchObject({ kind })
+    await expect(check(await open({ ...demoForms.Basecone(firm), ...wrong }))).rejects.toMatchObject({ kind })
     expect(vendors.control.calls(vendor)).toHaveLength(1)
   })
 
   it('that refuses Spil’s own registration does not blame the person’s credentials', async () => {
-    const credentials = memoryCredentials({ fields: demoLogin(firm), tokens: null })
+    const credentials = memoryCredentials({ fields: demoForms.Basecone(firm), tokens: null })
     const session = (clients: Readonly<Record<string, { clientId: string; clientSecret: string }>>) =>
       createVendorSession({
         connector: basecone,
@@ -87,7 +87,7 @@ describe('Basecone', () => {
       username: 'spil-duinen',
       firm: 'Administratiekantoor Duinen',
     })
-    expect(await check(await open(demoLogin('lindeboom')))).toMatchObject({ missingRole: 'SuperUser' })
+    expect(await check(await open(demoForms.Basecone('lindeboom')))).toMatchObject({ missingRole: 'SuperUser' })
   })
 
   it('counts the bookings of every month of the year, and asks once about a company without any', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { blue10 } from '#functions/connectors/blue10/connector.ts'
-import { demoKey } from '#local/vendors/blue10/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
@@ -23,7 +23,7 @@ describe('Blue10, whose answers are all 200', () => {
     await vendors.close()
   })
 
-  async function open(key = demoKey(firm).apiKey): Promise<Rig> {
+  async function open(key = demoForms.Blue10(firm).apiKey): Promise<Rig> {
     const credentials = { fields: { apiKey: key }, tokens: null }
     const rig = await openRig({ connector: blue10, vendors, clock, credentials })
     rigs.push(rig)
@@ -39,7 +39,7 @@ describe('Blue10, whose answers are all 200', () => {
   })
 
   it('tells which environment a key is of, however the key was pasted', async () => {
-    const { api } = await open(` access_token ${demoKey(firm).apiKey}\n`)
+    const { api } = await open(` access_token ${demoForms.Blue10(firm).apiKey}\n`)
     expect(await blue10.check?.(api)).toEqual({ environment: 'Administratiekantoor Duinen' })
   })
 
@@ -60,7 +60,7 @@ describe('Blue10, whose answers are all 200', () => {
   })
 
   it('with a key that lacks users and usage fails those tables alone', async () => {
-    const { apiKey } = demoKey('brandsma')
+    const { apiKey } = demoForms.Blue10('brandsma')
     expect(await read('administrations', apiKey)).toMatchObject({ complete: true, rows: { size: 125 } })
     for (const table of ['users', 'usage', 'access'] as const)
       await expect(read(table, apiKey)).rejects.toMatchObject({ kind: 'forbidden' })

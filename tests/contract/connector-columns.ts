@@ -1,7 +1,8 @@
 import { commonColumns, type Column, type RecordTable } from '#domain/connectors/columns.ts'
 import { tablesOf, type CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { Connector, StreamContext, VendorApi } from '#functions/connectors/index.ts'
-import { keyOf, type ExpectedRows, type ExpectedRow } from '#local/vendors/expected-rows.ts'
+import { keyOf } from '#local/vendors/expected-rows.ts'
+import type { ExpectedRow, ExpectedRows } from '#local/vendors/rows.ts'
 
 /** The engine works these out of other tables. */
 const joined: ReadonlySet<string> = new Set(['accessTo', 'administrationName'])

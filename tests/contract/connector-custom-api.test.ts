@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customApi } from '#functions/connectors/custom-api/connector.ts'
 import { checkOf, type Connector } from '#functions/connectors/index.ts'
-import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
@@ -14,7 +14,7 @@ describe('An API that a firm built itself', () => {
   let vendors: Vendors
   let rigs: Rig[]
 
-  const open = async (fields: Readonly<Record<string, string>> = demoApi('duinen')): Promise<Rig> => {
+  const open = async (fields: Readonly<Record<string, string>> = demoForms.CustomApi('duinen')): Promise<Rig> => {
     const rig = await openRig({ connector: customApi, vendors, clock, credentials: { fields, tokens: null } })
     rigs.push(rig)
     return rig
@@ -47,21 +47,21 @@ describe('An API that a firm built itself', () => {
     })
 
     it('is asked for what it says to have only', async () => {
-      expect(await check(demoApi('brandsma'))).toMatchObject({ lists: 'administrations, users' })
+      expect(await check(demoForms.CustomApi('brandsma'))).toMatchObject({ lists: 'administrations, users' })
       expect(calls().filter(({ status }) => status === 404)).toEqual([])
     })
 
     it('as CRM is asked for its customers, and has to have them', async () => {
-      expect(await checkCrm(demoApi('lindeboom'))).toMatchObject({ lists: 'customers' })
+      expect(await checkCrm(demoForms.CustomApi('lindeboom'))).toMatchObject({ lists: 'customers' })
       expect(calls().filter(({ path }) => !path.includes('/meta') && !path.includes('/customers'))).toEqual([])
-      await expect(checkCrm(demoApi('brandsma'))).rejects.toMatchObject({ kind: 'unexpected-answer' })
-      await expect(check(demoApi('lindeboom'))).rejects.toMatchObject({ kind: 'unexpected-answer' })
+      await expect(checkCrm(demoForms.CustomApi('brandsma'))).rejects.toMatchObject({ kind: 'unexpected-answer' })
+      await expect(check(demoForms.CustomApi('lindeboom'))).rejects.toMatchObject({ kind: 'unexpected-answer' })
     })
 
     it.each(['duinen.koppeling.example/spil', ' https://Duinen.koppeling.example/spil/v1/meta '])(
       'is found at %s',
       async (apiUrl) => {
-        expect(await check({ ...demoApi('duinen'), apiUrl })).toMatchObject({ contract: '1.0' })
+        expect(await check({ ...demoForms.CustomApi('duinen'), apiUrl })).toMatchObject({ contract: '1.0' })
       },
     )
 
@@ -87,14 +87,18 @@ describe('An API that a firm built itself', () => {
 
     it('gets no call with a password that no header can hold', async () => {
       const apiPassword = 'één wachtwoord met een spatie erin, en een accent'
-      await expect(check({ ...demoApi('duinen'), apiPassword })).rejects.toMatchObject({ kind: 'credentials-refused' })
+      await expect(check({ ...demoForms.CustomApi('duinen'), apiPassword })).rejects.toMatchObject({
+        kind: 'credentials-refused',
+      })
       expect(calls()).toEqual([])
     })
 
     it.each(['https://10.0.0.8/spil', 'https://localhost/spil', 'https://169.254.169.254/', 'https://portaal.lan'])(
       'is not called at %s',
       async (apiUrl) => {
-        await expect(check({ ...demoApi('duinen'), apiUrl })).rejects.toMatchObject({ kind: 'credentials-refused' })
+        await expect(check({ ...demoForms.CustomApi('duinen'), apiUrl })).rejects.toMatchObject({
+          kind: 'credentials-refused',
+        })
       },
     )
   })
@@ -103,7 +107,7 @@ describe('An API that a firm built itself', () => {
     it.each(['access', 'usage'] as const)(
       'without %s delivers nothing, which is not the same as none',
       async (table) => {
-        const { api } = await open(demoApi('brandsma'))
+        const { api } = await open(demoForms.CustomApi('brandsma'))
         expect(await readTable(customApi, table, api, clock.now())).toMatchObject({ complete: false, cursors: [] })
         expect(calls().map(({ path }) => path)).toEqual(['/spil/v1/meta'])
       },
@@ -111,7 +115,7 @@ describe('An API that a firm built itself', () => {
 
     it('delivers its customers to a connection as CRM only', async () => {
       const asCrm: Connector = { ...customApi, streams: customApi.crm?.streams ?? {} }
-      const { api } = await open(demoApi('lindeboom'))
+      const { api } = await open(demoForms.CustomApi('lindeboom'))
       const crm = await readTable(asCrm, 'administrations', api, clock.now())
       expect(crm.rows).toEqual(new Map(control().truth('lindeboom', clock.now().getTime(), 'crm').administrations))
       const regular = await readTable(customApi, 'administrations', api, clock.now())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fiscaalGemak } from '#functions/connectors/fiscaal-gemak/connector.ts'
-import { demoKey, groundlessKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
+import { groundlessKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
@@ -12,7 +13,7 @@ describe('FiscaalGemak', () => {
   let vendors: Vendors
   let rigs: Rig[]
 
-  const open = async (fields: Readonly<Record<string, string>> = demoKey('duinen')): Promise<Rig> => {
+  const open = async (fields: Readonly<Record<string, string>> = demoForms.FiscaalGemak('duinen')): Promise<Rig> => {
     const rig = await openRig({ connector: fiscaalGemak, vendors, clock, credentials: { fields, tokens: null } })
     rigs.push(rig)
     return rig
@@ -51,11 +52,13 @@ describe('FiscaalGemak', () => {
   })
 
   it.each(['duinen', 'brandsma', 'lindeboom'])('of %s is called in its own environment', async (firm) => {
-    expect(await fiscaalGemak.check?.((await open(demoKey(firm))).api)).toEqual({ apiUrl: demoKey(firm).apiUrl })
+    expect(await fiscaalGemak.check?.((await open(demoForms.FiscaalGemak(firm))).api)).toEqual({
+      apiUrl: demoForms.FiscaalGemak(firm).apiUrl,
+    })
   })
 
   it('refuses a key in another environment than its own', async () => {
-    const { api } = await open({ ...demoKey('duinen'), apiUrl: 'app2.fiscaalgemak.nl' })
+    const { api } = await open({ ...demoForms.FiscaalGemak('duinen'), apiUrl: 'app2.fiscaalgemak.nl' })
     await expect(fiscaalGemak.check?.(api)).rejects.toMatchObject({ kind: 'credentials-refused' })
   })
 
@@ -93,7 +96,7 @@ describe('FiscaalGemak', () => {
   })
 
   it('counts the returns of each client and month', async () => {
-    const { api } = await open(demoKey('brandsma'))
+    const { api } = await open(demoForms.FiscaalGemak('brandsma'))
     const context = { api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const got = new Map<string, unknown>()
     for await (const { records } of fiscaalGemak.streams.usage?.(context, undefined) ?? [])
@@ -103,7 +106,7 @@ describe('FiscaalGemak', () => {
   })
 
   it('whose subscription has no list of returns delivers none, which is not the same as 0', async () => {
-    const { api } = await open(demoKey('lindeboom'))
+    const { api } = await open(demoForms.FiscaalGemak('lindeboom'))
     const got = await readTable(fiscaalGemak, 'usage', api, clock.now())
     expect(got).toMatchObject({ complete: false, cursors: [] })
     expect(calls()).toHaveLength(1)

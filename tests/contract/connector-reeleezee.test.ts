@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reeleezee } from '#functions/connectors/reeleezee/connector.ts'
-import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { keyOf } from '#local/vendors/expected-rows.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
@@ -30,7 +30,7 @@ describe('Reeleezee', () => {
       connector: reeleezee,
       vendors,
       clock,
-      credentials: { fields: demoLogin(firm), tokens: null },
+      credentials: { fields: demoForms.Reeleezee(firm), tokens: null },
     })
   })
   afterEach(async () => {
@@ -39,7 +39,7 @@ describe('Reeleezee', () => {
   })
 
   it('takes a password with a colon and letters beyond ASCII, and tells the login it is of', async () => {
-    expect(await reeleezee.check?.(rig.api)).toEqual({ username: demoLogin(firm).username })
+    expect(await reeleezee.check?.(rig.api)).toEqual({ username: demoForms.Reeleezee(firm).username })
   })
 
   it('whose login may open nothing is not taken for a good one', async () => {

@@ -10,9 +10,10 @@ import type {
 } from '#functions/connectors/index.ts'
 import { createVendorSession, VendorError } from '#functions/connectors/index.ts'
 import { createOutbound, type Outbound } from '#functions/connectors/kit/outbound.ts'
+import type { ExpectedRows } from '#local/vendors/rows.ts'
 import type { VendorCall } from '#local/vendors/stand.ts'
 import type { Vendors } from '#local/vendors/start.ts'
-import { truthOf, type ExpectedRows } from '#local/vendors/expected-rows.ts'
+import { truthOf } from '#local/vendors/expected-rows.ts'
 import { createLog } from '#platform/log.ts'
 import { oddColumns } from './row-columns.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { simplicate } from '#functions/connectors/simplicate/connector.ts'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
@@ -11,7 +11,7 @@ describe('Simplicate', () => {
   let vendors: Vendors
   let rig: Rig
 
-  const fields = { ...demoKeys('duinen'), expiresOn: '2027-01-31' }
+  const fields = { ...demoForms.Simplicate('duinen'), expiresOn: '2027-01-31' }
   async function start(options: { size: number; callsAMinute?: number }): Promise<void> {
     vendors = await startVendors({ port: 0, clock, ...options })
     rig = await openRig({ connector: simplicate, vendors, clock, credentials: { fields, tokens: null } })

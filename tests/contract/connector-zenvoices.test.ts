@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { zenvoices } from '#functions/connectors/zenvoices/connector.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { demoUser, otherUsers } from '#local/vendors/zenvoices/simulator.ts'
+import { otherUsers } from '#local/vendors/zenvoices/simulator.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'zenvoices'
@@ -24,8 +25,8 @@ describe('Zenvoices', () => {
     await vendors.close()
   })
 
-  async function open(fields: Partial<ReturnType<typeof demoUser>> = {}): Promise<Rig> {
-    const credentials = { fields: { ...demoUser(firm), ...fields }, tokens: null }
+  async function open(fields: Partial<ReturnType<typeof demoForms.Zenvoices>> = {}): Promise<Rig> {
+    const credentials = { fields: { ...demoForms.Zenvoices(firm), ...fields }, tokens: null }
     const rig = await openRig({ connector: zenvoices, vendors, clock, credentials })
     rigs.push(rig)
     return rig
@@ -42,7 +43,10 @@ describe('Zenvoices', () => {
     clock.advance(400_000)
     await check(rig)
     expect(paths().filter((path) => path === present)).toHaveLength(2)
-    expect(rig.credentials.saved.map(({ fields }) => fields)).toEqual([demoUser(firm), demoUser(firm)])
+    expect(rig.credentials.saved.map(({ fields }) => fields)).toEqual([
+      demoForms.Zenvoices(firm),
+      demoForms.Zenvoices(firm),
+    ])
   })
 
   it('without its present sign-in is signed in to with the older one', async () => {

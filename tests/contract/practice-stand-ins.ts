@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { connectors, type Connector } from '#functions/connectors/index.ts'
+import { demoForms, practiceKeys } from '#local/vendors/demo-forms.ts'
 import { demoSlots } from '#local/vendors/practice/profile.ts'
-import { tenantOf } from '#local/vendors/practice/simulator.ts'
 import { practiceProfiles, type PracticeName } from '#local/vendors/practice/profiles.ts'
-import { keysOf } from '#local/vendors/practice/sign-in.ts'
 import { expecting, tokensOf, type VendorStandIn } from './connector-rig.ts'
 
 const firm = 'duinen'
@@ -38,9 +37,9 @@ function common({ name, vendor, path, rows = 600 }: Told): Pick<
 function byForm(
   told: Told,
   secret: 'apiKey' | 'password' | 'clientSecret',
-  names: readonly (keyof ReturnType<typeof keysOf>)[],
+  names: readonly (keyof ReturnType<typeof practiceKeys>)[],
 ): VendorStandIn {
-  const keys = keysOf(firm)
+  const keys = practiceKeys(firm)
   const origin = `https://${firm}.${told.vendor}.example`
   const fields = { ...Object.fromEntries(names.map((name) => [name, keys[name]])), apiUrl: `${origin}/api` }
   return {
@@ -83,7 +82,7 @@ function byConsent(
 
 /** With a consent page whose addresses are shipped, and a firm that types its own name there. */
 function byConsentAndTenant(told: Told & { readonly origin: string; readonly endpoint: string }): VendorStandIn {
-  const fields = { tenant: tenantOf(firm) }
+  const fields = demoForms.MijnKantoor(firm)
   return {
     ...common(told),
     origin: told.origin,

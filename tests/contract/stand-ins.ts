@@ -1,18 +1,10 @@
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { demoCredentials } from '#local/vendors/afas/simulator.ts'
-import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { exactOrigin } from '#local/vendors/exact-online-nl/simulator.ts'
-import { demoKey as fiscaalKey } from '#local/vendors/fiscaal-gemak/simulator.ts'
-import { demoUser } from '#local/vendors/nmbrs/simulator.ts'
 import { demoSlots as dataverseSlots } from '#local/vendors/kantoor-gemak/data.ts'
-import { demoEnvironment } from '#local/vendors/kantoor-gemak/simulator.ts'
 import { demoSlots as qicsSlots } from '#local/vendors/qics/data.ts'
-import { demoApplication } from '#local/vendors/qics/simulator.ts'
 import { guid } from '#local/vendors/random.ts'
-import { demoLogin } from '#local/vendors/reeleezee/simulator.ts'
 import { demoSlots } from '#local/vendors/simplicate/data.ts'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
-import { demoKey } from '#local/vendors/yuki/simulator.ts'
 import { expecting, tokensOf, type VendorStandIn } from './connector-rig.ts'
 import { practiceCrmStandIns, practiceStandIns } from './practice-stand-ins.ts'
 import { basecone } from './stand-ins/basecone.ts'
@@ -53,8 +45,8 @@ const afas: VendorStandIn = {
   list: { table: 'administrations', path: '/connectors/Sync_Administrations' },
   rows: 1200,
   untoldWaitSeconds: 2,
-  good: () => ({ fields: { ...demoCredentials(member) }, tokens: null }),
-  bad: () => ({ fields: { ...demoCredentials(member), token: 'AB'.repeat(32) }, tokens: null }),
+  good: () => ({ fields: { ...demoForms.Afas(member) }, tokens: null }),
+  bad: () => ({ fields: { ...demoForms.Afas(member), token: 'AB'.repeat(32) }, tokens: null }),
   ...expecting((vendors) => vendors.control.afas.told(member)),
 }
 
@@ -63,8 +55,11 @@ const customApi: VendorStandIn = {
   origin: 'https://duinen.koppeling.example',
   list: { table: 'administrations', path: '/v1/administrations' },
   rows: 1200,
-  good: () => ({ fields: demoApi(firm), tokens: null }),
-  bad: () => ({ fields: { ...demoApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' }, tokens: null }),
+  good: () => ({ fields: demoForms.CustomApi(firm), tokens: null }),
+  bad: () => ({
+    fields: { ...demoForms.CustomApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' },
+    tokens: null,
+  }),
   ...expecting((vendors, now) => vendors.control.customApi.told(firm, now)),
 }
 
@@ -74,8 +69,8 @@ const fiscaalGemak: VendorStandIn = {
   list: { table: 'administrations', path: '/client' },
   rows: 1200,
   untoldWaitSeconds: 10,
-  good: () => ({ fields: fiscaalKey(firm), tokens: null }),
-  bad: () => ({ fields: { ...fiscaalKey(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
+  good: () => ({ fields: demoForms.FiscaalGemak(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoForms.FiscaalGemak(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
   ...expecting((vendors, now) => vendors.control.fiscaalGemak.told(firm, now)),
 }
 
@@ -93,18 +88,18 @@ const kantoorGemak: VendorStandIn = {
   rows: 1200,
   untoldWaitSeconds: 30,
   good: (vendors, now) => ({
-    fields: { ...demoEnvironment(firm) },
+    fields: { ...demoForms.KantoorGemak(firm) },
     tokens: tokensOf(vendors.control.kantoorGemak.grant(firm, now.getTime()), now, lifetimeSeconds),
   }),
   bad: (now) => ({
-    fields: { ...demoEnvironment(firm) },
+    fields: { ...demoForms.KantoorGemak(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
   ...expecting((vendors) => vendors.control.kantoorGemak.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
     revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
-    endpoint: `/login/${demoEnvironment(firm).tenantId}/oauth2/v2.0/token`,
+    endpoint: `/login/${demoForms.KantoorGemak(firm).tenantId}/oauth2/v2.0/token`,
     lifetimeSeconds,
   },
 }
@@ -115,11 +110,11 @@ const qics: VendorStandIn = {
   list: { table: 'administrations', path: '/odata/Company' },
   untoldWaitSeconds: 30,
   good: (vendors, now) => ({
-    fields: { ...demoApplication(firm) },
+    fields: { ...demoForms.Qics(firm) },
     tokens: tokensOf(vendors.control.qics.grant(firm, now.getTime()), now, lifetimeSeconds),
   }),
   bad: (now) => ({
-    fields: { ...demoApplication(firm) },
+    fields: { ...demoForms.Qics(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
   ...expecting((vendors) => vendors.control.qics.told(firm)),
@@ -162,8 +157,8 @@ const nmbrs: VendorStandIn = {
   list: { table: 'administrations', path: '/CompanyService.asmx', callPerRow: true },
   rows: 60,
   untoldWaitSeconds: 10,
-  good: () => ({ fields: demoUser(firm), tokens: null }),
-  bad: () => ({ fields: { ...demoUser(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
+  good: () => ({ fields: demoForms.Nmbrs(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoForms.Nmbrs(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
   ...expecting((vendors, now) => vendors.control.nmbrs.told(firm, now)),
 }
 
@@ -172,8 +167,8 @@ const reeleezee: VendorStandIn = {
   origin: 'https://portal.reeleezee.nl',
   list: { table: 'administrations', path: '/api/v1/Administrations' },
   untoldWaitSeconds: 30,
-  good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
-  bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-gave-this' }, tokens: null }),
+  good: () => ({ fields: { ...demoForms.Reeleezee(firm) }, tokens: null }),
+  bad: () => ({ fields: { ...demoForms.Reeleezee(firm), password: 'nobody-gave-this' }, tokens: null }),
   ...expecting((vendors, now) => vendors.control.reeleezee.told(firm, now)),
 }
 
@@ -182,8 +177,11 @@ const simplicate: VendorStandIn = {
   origin: 'https://duinen.simplicate.nl',
   list: { table: 'administrations', path: '/crm/organization' },
   untoldWaitSeconds: 10,
-  good: () => ({ fields: { ...demoKeys(firm), expiresOn: '2027-01-31' }, tokens: null }),
-  bad: () => ({ fields: { ...demoKeys(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' }, tokens: null }),
+  good: () => ({ fields: { ...demoForms.Simplicate(firm), expiresOn: '2027-01-31' }, tokens: null }),
+  bad: () => ({
+    fields: { ...demoForms.Simplicate(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' },
+    tokens: null,
+  }),
   ...expecting((vendors) => vendors.control.simplicate.told(firm)),
 }
 
@@ -248,8 +246,8 @@ const yuki: VendorStandIn = {
   untoldWaitSeconds: 60,
   // People of the firm itself are in more than one domain.
   overlapping: ['users'],
-  good: () => ({ fields: demoKey(firm), tokens: null }),
-  bad: () => ({ fields: { ...demoKey(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
+  good: () => ({ fields: demoForms.Yuki(firm), tokens: null }),
+  bad: () => ({ fields: { ...demoForms.Yuki(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
   ...expecting((vendors) => vendors.control.yuki.told(firm)),
 }
 

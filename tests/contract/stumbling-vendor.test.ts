@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { demoApi } from '#local/vendors/custom-api/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import type { FaultKind } from '#local/vendors/faults.ts'
 import { openConnectedHouse, type ConnectedHouse } from '#tests/kit/connected-house.ts'
 
@@ -42,7 +42,7 @@ describe('a vendor whose credentials are a form', () => {
     async (seed) => {
       await open(2000)
       const kinds = ['429', '429-date', '429-bare', '500', 'drop', 'html', 'half', 'redirect'] as const
-      await house.giveCredentials(demoApi(firm))
+      await house.giveCredentials(demoForms.CustomApi(firm))
       for (const [place, kind] of kinds.entries()) {
         fault(kind, { rate: 0.15 / kinds.length, after: seed })
         // By chance alone some would not come among a hundred calls.
@@ -64,7 +64,7 @@ describe('a vendor whose credentials are a form', () => {
 
   it('and that refuses them in the middle of a sync is asked again minutes later, and the sync succeeds', async () => {
     await open(300)
-    await house.giveCredentials(demoApi(firm))
+    await house.giveCredentials(demoForms.CustomApi(firm))
     fault('401', { after: 3, times: 2 })
     expect(await house.finish()).toMatchObject({ state: 'SUCCESS' })
     const asked = house.vendors.control.calls(vendor)
@@ -78,7 +78,7 @@ describe('a vendor whose credentials are a form', () => {
 
   it('and that refuses them for some minutes from the first call on is waited for', async () => {
     await open(300)
-    await house.giveCredentials(demoApi(firm))
+    await house.giveCredentials(demoForms.CustomApi(firm))
     await house.finish()
     fault('401', { times: 2 })
     const before = house.house.time.now.getTime()
@@ -89,7 +89,7 @@ describe('a vendor whose credentials are a form', () => {
 
   it('and that keeps refusing them is believed after three calls, six minutes apart in all', async () => {
     await open(300)
-    await house.giveCredentials(demoApi(firm))
+    await house.giveCredentials(demoForms.CustomApi(firm))
     await house.finish()
     fault('401')
     expect(await house.sync()).toMatchObject({ state: 'FAILED', error: 'credentials-refused' })
@@ -99,7 +99,7 @@ describe('a vendor whose credentials are a form', () => {
 
   it('and that accepts every call but one is believed after five, and asked no more that hour', async () => {
     await open(300)
-    await house.giveCredentials(demoApi(firm))
+    await house.giveCredentials(demoForms.CustomApi(firm))
     await house.finish()
     house.vendors.control.fault(vendor, { kind: '401', path: '/users' })
     const before = house.house.time.now.getTime()
@@ -111,7 +111,7 @@ describe('a vendor whose credentials are a form', () => {
 
   it('and that refuses each list some times is asked for each of them, and the sync succeeds', async () => {
     await open(300)
-    await house.giveCredentials(demoApi(firm))
+    await house.giveCredentials(demoForms.CustomApi(firm))
     await house.finish()
     for (const list of ['administrations', 'users', 'usage'])
       house.vendors.control.fault(vendor, { kind: '401', path: `/${list}`, times: 4 })

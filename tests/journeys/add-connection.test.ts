@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
@@ -57,7 +57,7 @@ describe('a connection is added', () => {
     const address = dialog().getByLabel(t('credential.apiUrl'))
     await begins(address)
     expect(await accessibilityFindings(page)).toEqual([])
-    const { apiKey, apiSecret } = demoKeys('lindeboom')
+    const { apiKey, apiSecret } = demoForms.Simplicate('lindeboom')
     const day = dialog().getByLabel(t('credential.expiresOn'))
     await page.keyboard.type('niemand.simplicate.nl')
     for (const value of [apiKey, apiSecret]) {

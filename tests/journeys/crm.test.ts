@@ -1,7 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCredentials } from '#local/vendors/afas/simulator.ts'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { accessibilityFindings, escape, leaveDialog, signIn, thereAre, visit, type Visitor } from './visitor.ts'
@@ -57,9 +56,9 @@ describe('a firm with two CRM systems', () => {
   it('has one that leads: the first, until an administrator hands it over', async () => {
     const { page, t } = visitor
     await signIn(visitor, 'Sanne Verhoeven')
-    const { memberNr, token } = demoCredentials('12345')
+    const { memberNr, token } = demoForms.Afas('12345')
     await addCrm('AFAS Profit', 'Debiteuren', { [t('credential.memberNr')]: memberNr, [t('credential.token')]: token })
-    const keys = demoKeys('duinen')
+    const keys = demoForms.Simplicate('duinen')
     await addCrm(crm.name, crm.description, {
       [t('credential.apiUrl')]: keys.apiUrl,
       [t('credential.apiKey')]: keys.apiKey,

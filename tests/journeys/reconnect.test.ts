@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
 async function fillKeys({ page, t }: Visitor, expiresOn: string): Promise<void> {
-  const values = { ...demoKeys('duinen'), expiresOn }
+  const values = { ...demoForms.Simplicate('duinen'), expiresOn }
   for (const name of ['apiUrl', 'apiKey', 'apiSecret', 'expiresOn'] as const)
     await page.getByLabel(t(`credential.${name}`), { exact: false }).fill(values[name])
 }

@@ -1,4 +1,4 @@
-import { demoCredentials } from '#local/vendors/afas/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import type { RunningProduct } from '#tests/kit/product.ts'
 import { arrangeFeed } from './feed.ts'
@@ -205,7 +205,7 @@ function found<T>(one: T | undefined, name: string): T {
 }
 
 async function giveAccess(person: HttpPerson, id: string): Promise<void> {
-  const { memberNr, token } = demoCredentials('23456')
+  const { memberNr, token } = demoForms.Afas('23456')
   const give = `mutation ($id: ID!, $credentials: [CredentialValueInput!]!) {
     updateConnectionCredential(input: { id: $id, credentials: $credentials }) { id } }`
   const credentials = Object.entries({ memberNr, token }).map(([name, value]) => ({ name, value }))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { addKnownUser, authorizeDirectory, createTenant, setTenantStatus } from '#functions/identity/index.ts'
-import { demoKeys } from '#local/vendors/simplicate/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { allow } from '#tests/kit/connected-house.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
@@ -20,7 +20,7 @@ const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $inpu
 const make = `mutation ($id: ID!, $email: String) {
   createReconnectLink(input: { id: $id, email: $email }) { url expiresAt sentTo } }`
 const MINUTE = 60_000
-const good = { ...demoKeys('duinen'), expiresOn: '2099-12-31' }
+const good = { ...demoForms.Simplicate('duinen'), expiresOn: '2099-12-31' }
 const firmName = 'Kantoor Voorbeeld'
 
 let vendors: Vendors

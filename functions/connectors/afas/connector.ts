@@ -1,7 +1,7 @@
 import { afas as profit } from '#domain/connectors/entries/afas.ts'
 import { afasFiscaal as fiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
 import { z } from 'zod'
-import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
+import { bodyAs, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
 import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector, type AccountInfo } from '../kit/define-connector.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -30,14 +30,8 @@ const Refusal = z.object({
 
 /** AFAS tells in the body when to come back, and under which number its own log has the failure. */
 export function refusal(answer: VendorAnswer): SpelledRefusal {
-  let body: unknown
-  try {
-    body = JSON.parse(answer.text())
-  } catch {
-    return {}
-  }
-  const { data } = Refusal.safeParse(body)
-  return { retryAfterSeconds: data?.retry_after, reference: data?.profitLogReference }
+  const said = bodyAs(answer, Refusal)
+  return { retryAfterSeconds: said?.retry_after, reference: said?.profitLogReference }
 }
 
 /** What the token opens, and which connectors are lacking for what is read. */

@@ -2,7 +2,9 @@ import { slotKey, slotsBy } from '#domain/connections/crm-slots.ts'
 import type { afas } from '#domain/connectors/entries/afas.ts'
 import type { afasFiscaal } from '#domain/connectors/entries/afas-fiscaal.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
+import { joined } from '../kit/joined.ts'
 import { amsterdamMoment } from '../kit/local-time.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type {
@@ -23,13 +25,10 @@ export function moment(value: string | null | undefined): string | null {
 
 /** What only a firm's own connector has is null without it: not told, rather than no. */
 export function toAdministration(row: Administration): RowOf<typeof afas, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(row.AdminId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(row.AdminNm)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(row.AdminId, row.AdminNm)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
     data: {
       administrationCode: trimmed(row.AdminCd),
@@ -51,7 +50,6 @@ export function toUser(user: User, groups: readonly UserGroup[] | null): RowOf<t
   if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const own = groups?.filter((group) => group.UserId === user.UserId) ?? []
   const names = own.flatMap((group) => trimmed(group.Decription) ?? trimmed(group.GroupId) ?? [])
-  const roles = [...new Set(names)].sort((one, other) => one.localeCompare(other, 'nl'))
   const types = places.filter((place) => user[place] === true)
   return {
     externalId,
@@ -61,7 +59,7 @@ export function toUser(user: User, groups: readonly UserGroup[] | null): RowOf<t
     data: {
       userName: externalId,
       userType: types.length === 0 ? null : types.join(', '),
-      role: roles.length === 0 ? null : roles.join(', '),
+      role: joined(names),
       isBlocked: user.Blocked ?? null,
     },
   }
@@ -77,13 +75,10 @@ export function toAccess(pair: UserAdministration): RowOf<typeof afas, 'access'>
 /** A customer from either list: the stock one knows no e-mail address, no customer above and no references and tags. */
 export function toCustomer(row: Customer | Debtor): CustomerOf<typeof afas> | SkippedRecord {
   const own = 'CustomerId' in row ? row : undefined
-  const externalId = trimmed('CustomerId' in row ? row.CustomerId : row.DebtorId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed('CustomerId' in row ? row.Name : row.DebtorName)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = 'CustomerId' in row ? named(row.CustomerId, row.Name) : named(row.DebtorId, row.DebtorName)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
     data: {
       email: trimmed(own?.Email),
@@ -99,13 +94,10 @@ export function toCustomer(row: Customer | Debtor): CustomerOf<typeof afas> | Sk
 export function toFiscalAdministration(
   row: FiscalClient,
 ): RowOf<typeof afasFiscaal, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(row.ClientId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(row.Name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(row.ClientId, row.Name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(row.ChOfCommNr),
     data: {
       type: trimmed(row.ClientType),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Period } from '#domain/shared/period.ts'
-import { classifyByStatus, type Classify, type VendorAnswer } from '../kit/answer.ts'
+import { bodyAs, classifyByStatus, type Classify, type VendorAnswer } from '../kit/answer.ts'
 import type { SignIn } from '../kit/auth-scheme.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { allRows, offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { lacking, parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { unless } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 
@@ -71,14 +71,9 @@ const keysPath = 'Authentication/ApiAccessKeys'
 
 /** The code of a refusal, in lower case: clients saw it with a capital and without. */
 function codeOf(answer: VendorAnswer): string {
-  try {
-    const body: unknown = JSON.parse(answer.text())
-    const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
-    const code: unknown = fields.find(([name]) => name.toLowerCase() === 'code')?.[1]
-    return typeof code === 'string' ? code.toLowerCase() : ''
-  } catch {
-    return ''
-  }
+  const fields = Object.entries(bodyAs(answer, z.record(z.string(), z.unknown())) ?? {})
+  const code = fields.find(([name]) => name.toLowerCase() === 'code')?.[1]
+  return typeof code === 'string' ? code.toLowerCase() : ''
 }
 
 /** What only the person who gave the credentials can mend; a refusal of Spil's own registration is not among it. */
@@ -142,12 +137,7 @@ export async function userIds(api: VendorApi): Promise<Parsed<string>> {
 
 /** Basecone says 404 of a filter that lets nothing through, and of a user who went a moment ago. */
 async function noneWhereNotFound(asked: Promise<OffsetAnswer>): Promise<OffsetAnswer> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof VendorError && error.status === 404) return { items: [], total: 0 }
-    throw error
-  }
+  return (await unless(asked, ({ status }) => status === 404)) ?? { items: [], total: 0 }
 }
 
 /** The companies of one user, each to be judged as an `Assignment`. Here the id is called `id`, not `companyId`. */

@@ -1,14 +1,11 @@
 import type { basecone } from '#domain/connectors/entries/basecone.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { isPeriod } from '#domain/shared/period.ts'
+import { joined } from '../kit/joined.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Assignment, Bookings, Company, User } from './api.ts'
-
-function joined(values: readonly (string | null)[]): string | null {
-  const present = [...new Set(values.filter((value) => value !== null))]
-  return present.length === 0 ? null : present.sort((one, other) => one.localeCompare(other, 'nl')).join(', ')
-}
 
 /** Modules that are switched on. Null: the office has no right to see them, or the answer left them out. */
 function modulesOf({ modules }: Company): string | null {
@@ -16,13 +13,10 @@ function modulesOf({ modules }: Company): string | null {
 }
 
 export function toAdministration(company: Company): RowOf<typeof basecone, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(company.companyId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(company.name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(company.companyId, company.name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     // Basecone does not know it.
     chamberOfCommerceNumber: null,
     data: {
@@ -37,17 +31,14 @@ export function toAdministration(company: Company): RowOf<typeof basecone, 'admi
 
 /** A user may have several roles; Basecone's codes are other words than the flags. Codes that Spil does not know stay readable in `role`. */
 export function toUser(user: User): RowOf<typeof basecone, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.userName)
   const email = trimmed(user.email)
-  const name = trimmed(user.name) ?? userName ?? email
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.id, user.name, userName, email)
+  if ('reason' in known) return known
   const { roles } = user
   const has = (code: string): boolean | null => (roles == null ? null : roles.includes(code))
   return {
-    externalId,
-    name,
+    ...known,
     email,
     data: {
       userName,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Period } from '#domain/shared/period.ts'
-import { classifyByStatus, type Classify } from '../kit/answer.ts'
+import { bodyAs, classifyByStatus, type Classify } from '../kit/answer.ts'
 import { strict } from '../kit/odd-values.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -73,18 +73,9 @@ const extra = /\/(?:users|usage)$/u
  */
 export const classify: Classify = (answer, path) => {
   const byStatus = classifyByStatus(answer)
-  const code = byStatus === undefined ? codeIn(answer.text()) : answer.status
+  const code = byStatus === undefined ? bodyAs(answer, Envelope)?.code : answer.status
   if (extra.test(path) && (code === 404 || code === 405)) return 'forbidden'
   return byStatus ?? (code === undefined ? undefined : classifyByStatus({ status: code }))
-}
-
-function codeIn(body: string): number | undefined {
-  try {
-    return Envelope.safeParse(JSON.parse(body)).data?.code
-  } catch {
-    // Not an answer of Blue10's; whoever reads it says so.
-    return undefined
-  }
 }
 
 /** The scheme's name is not Bearer. Errors: VendorError for a key that can be no part of a header. */

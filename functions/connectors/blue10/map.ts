@@ -1,19 +1,17 @@
 import type { blue10 } from '#domain/connectors/entries/blue10.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import type { Period } from '#domain/shared/period.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import type { Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Company, MonthUsage, User } from './api.ts'
 
 export function toAdministration(company: Company): RowOf<typeof blue10, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(company.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(company.display_name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(company.id, company.display_name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(company.chamber_of_commerce),
     data: {
       administrationCode: trimmed(company.administration_code),
@@ -50,14 +48,11 @@ function roleOf({ is_admin, base_role }: User): string | null {
 }
 
 export function toUser(user: User): RowOf<typeof blue10, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const email = trimmed(user.email)
-  const name = trimmed(user.name) ?? email
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.id, user.name, email)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     email,
     data: {
       shortName: trimmed(user.abbreviation),

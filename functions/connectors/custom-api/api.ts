@@ -5,7 +5,7 @@ import type { SpelledRefusal, VendorAnswer } from '../kit/answer.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { strict } from '../kit/odd-values.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { unless, VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
@@ -132,17 +132,10 @@ export async function meta(api: VendorApi): Promise<Meta> {
 
 /** Errors: VendorError where a secret that is not right opens the API as well: then so does anybody's. */
 export async function isClosed(api: VendorApi): Promise<void> {
-  try {
-    await api.call({
-      path: 'v1/meta',
-      headers: { ...named(), authorization: `Bearer wrong-on-purpose-${randomUUID()}` },
-      answer: z.unknown(),
-    })
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'credentials-refused') return
-    throw error
-  }
-  throw new VendorError('unexpected-answer', 'The API answers whoever asks, with a wrong password as well')
+  const headers = { ...named(), authorization: `Bearer wrong-on-purpose-${randomUUID()}` }
+  const opened = api.call({ path: 'v1/meta', headers, answer: z.unknown() }).then(() => true)
+  if ((await unless(opened, ({ kind }) => kind === 'credentials-refused')) === true)
+    throw new VendorError('unexpected-answer', 'The API answers whoever asks, with a wrong password as well')
 }
 
 /** Of a place that the API no longer knows. */

@@ -4,26 +4,15 @@ import type { customApi } from '#domain/connectors/entries/custom-api.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf, momentOf } from '../kit/local-time.ts'
+import { named } from '../kit/named.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Access, Administration, Customer, Usage, User } from './api.ts'
 
 /** Stands for every administration in a row of access. */
 export const everyAdministration = '*'
 
-interface Named {
-  readonly externalId: string
-  readonly name: string
-}
-
-function named({ id, name }: Pick<Administration, 'id' | 'name'>): Named | SkippedRecord {
-  const externalId = trimmed(id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const given = trimmed(name)
-  return given === null ? { externalId, reason: 'name-missing' } : { externalId, name: given }
-}
-
 export function toAdministration(row: Administration): RowOf<typeof customApi, 'administrations'> | SkippedRecord {
-  const known = named(row)
+  const known = named(row.id, row.name)
   if ('reason' in known) return known
   return {
     ...known,
@@ -46,7 +35,7 @@ export function toAdministration(row: Administration): RowOf<typeof customApi, '
 
 export function toUser(row: User): RowOf<typeof customApi, 'users'> | SkippedRecord {
   const email = trimmed(row.email)
-  const known = named({ id: row.id, name: trimmed(row.name) ?? email ?? row.id })
+  const known = named(row.id, row.name, email, row.id)
   if ('reason' in known) return known
   return {
     ...known,
@@ -97,7 +86,7 @@ function slotOf({ references, tags }: Customer, column: SlotColumn): string | nu
 
 /** References and tags are numbered by the API itself. */
 export function toCustomer(row: Customer): CustomerOf<typeof customApi> | SkippedRecord {
-  const known = named(row)
+  const known = named(row.id, row.name)
   if ('reason' in known) return known
   return {
     ...known,

@@ -1,5 +1,7 @@
 import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
+import { joined } from '../kit/joined.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Division, User, UserRole } from './api.ts'
@@ -28,12 +30,10 @@ function within(now: Date, from: Given, until: Given): boolean {
 const activeDivision = 1
 
 export function toAdministration(division: Division): RowOf<typeof exactOnlineNl, 'administrations'> | SkippedRecord {
-  const externalId = String(division.Code)
-  const name = trimmed(division.Description)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(division.Code, division.Description)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(division.ChamberOfCommerceNumber),
     data: {
       divisionNumber: division.Hid ?? null,
@@ -52,13 +52,10 @@ export function toAdministration(division: Division): RowOf<typeof exactOnlineNl
 }
 
 export function toUser(user: User, now: Date): RowOf<typeof exactOnlineNl, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.UserID)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(user.FullName) ?? trimmed(user.UserName)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.UserID, user.FullName, user.UserName)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     email: trimmed(user.Email),
     data: {
       userName: trimmed(user.UserName),
@@ -93,11 +90,6 @@ export function toPairs(roles: readonly UserRole[], now: Date, open: Pair | null
   return pairs
 }
 
-export function toAccess(pair: Pair): RowOf<typeof exactOnlineNl, 'access'> {
-  const roles = [...pair.roles].sort((one, other) => one.localeCompare(other, 'nl'))
-  return {
-    userId: pair.userId,
-    administrationId: String(pair.division),
-    data: { role: roles.length === 0 ? null : roles.join(', ') },
-  }
+export function toAccess({ userId, division, roles }: Pair): RowOf<typeof exactOnlineNl, 'access'> {
+  return { userId, administrationId: String(division), data: { role: joined(roles) } }
 }

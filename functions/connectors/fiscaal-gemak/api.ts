@@ -4,7 +4,7 @@ import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import { readItem } from '../kit/odd-values.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { unless, VendorError } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 const code = z.union([z.string(), z.number()]).nullish()
@@ -132,13 +132,9 @@ const lacking = new Set([402, 403, 404])
  *
  * Errors: VendorError.
  */
-export async function declarations(api: VendorApi, type: number, year: number): Promise<unknown[] | undefined> {
-  try {
-    return await api.call({ path: 'declaration/updates', query: { declarationType: type, year }, answer: List })
-  } catch (error) {
-    if (error instanceof VendorError && lacking.has(error.status ?? 0)) return undefined
-    throw error
-  }
+export function declarations(api: VendorApi, type: number, year: number): Promise<unknown[] | undefined> {
+  const asked = api.call({ path: 'declaration/updates', query: { declarationType: type, year }, answer: List })
+  return unless(asked, ({ status = 0 }) => lacking.has(status))
 }
 
 /** A client's id as a record has it. */

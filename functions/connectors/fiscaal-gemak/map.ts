@@ -1,6 +1,7 @@
 import type { fiscaalGemak } from '#domain/connectors/entries/fiscaal-gemak.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay, isPeriod, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -16,13 +17,11 @@ export function toAdministration(
   client: Client,
   now: Date,
 ): RowOf<typeof fiscaalGemak, 'administrations'> | SkippedRecord {
-  const externalId = String(client.Id)
-  const name = nameOf(client)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(client.Id, nameOf(client))
+  if ('reason' in known) return known
   const endDate = dayOf(client.DateEndCustomerRelation)
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(client.ChamberOfCommerceNumber),
     data: {
       customerNumber: trimmed(client.Number),

@@ -4,7 +4,7 @@ import { strict } from '../kit/odd-values.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { whereAllowed } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 const whole = z.number().int().nullish()
@@ -157,22 +157,10 @@ export async function owningTeams(api: VendorApi): Promise<ReadonlyMap<string, O
 
 /** Which columns the account table has here. Empty where whoever gave access may not see the definitions. */
 export async function accountAttributes(api: VendorApi): Promise<readonly Attribute[]> {
-  try {
-    const { items } = await api.call({
-      path: list(`EntityDefinitions(LogicalName='account')/Attributes`, [
-        'LogicalName',
-        'AttributeOf',
-        'AttributeType',
-        'AttributeTypeName',
-        'DisplayName',
-      ]),
-      answer: ODataList,
-    })
-    return parseItems(items, Attribute).good
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'forbidden') return []
-    throw error
-  }
+  const columns = ['LogicalName', 'AttributeOf', 'AttributeType', 'AttributeTypeName', 'DisplayName']
+  const path = list(`EntityDefinitions(LogicalName='account')/Attributes`, columns)
+  const told = await whereAllowed(api.call({ path, answer: ODataList }))
+  return told === undefined ? [] : parseItems(told.items, Attribute).good
 }
 
 /** Who gave access. Errors: VendorError; the cheapest call there is. */

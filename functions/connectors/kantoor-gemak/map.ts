@@ -1,6 +1,7 @@
 import type { kantoorGemak } from '#domain/connectors/entries/kantoor-gemak.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
@@ -27,13 +28,10 @@ export function toAdministration(
   account: Account,
   number: string | undefined,
 ): RowOf<typeof kantoorGemak, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(account.accountid)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(account.name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(account.accountid, account.name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: textIn(account, number),
     data: {
       customerNumber: trimmed(account.accountnumber),
@@ -86,15 +84,12 @@ export function isPerson({ applicationid, accessmode }: SystemUser): boolean {
 }
 
 export function toUser(user: SystemUser): RowOf<typeof kantoorGemak, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.systemuserid)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.domainname)
   const email = trimmed(user.internalemailaddress) ?? userName
-  const name = trimmed(user.fullname) ?? email
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.systemuserid, user.fullname, email)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     email: email?.includes('@') === true ? email : null,
     data: {
       userName,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { budgetsRefilled, classifyByStatus, retryAfter, type CallBudget } from './answer.ts'
+import { z } from 'zod'
+import { bodyAs, budgetsRefilled, classifyByStatus, retryAfter, vendorAnswer, type CallBudget } from './answer.ts'
 
 const now = new Date('2026-03-10T08:00:00.000Z')
 
@@ -73,5 +74,18 @@ describe('a status', () => {
   ] as const)('of %i means %s', (status, kind) => {
     // prettier-ignore
     expect(classifyByStatus({ status })).toBe(kind)
+  })
+})
+
+describe('what the body of an answer holds', () => {
+  const Refusal = z.object({ code: z.string() })
+  const answer = (body: string) => vendorAnswer({ status: 400, headers: {}, body: Buffer.from(body) })
+
+  it('is read by its form, also behind a byte order mark', () => {
+    expect(bodyAs(answer('\uFEFF{"code":"locked","more":1}'), Refusal)).toEqual({ code: 'locked' })
+  })
+
+  it.each(['', '<h1>400</h1>', '{"code":', '[]', '{"code":4}'])('is nothing for %s', (body) => {
+    expect(bodyAs(answer(body), Refusal)).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { OutboundAnswer } from './outbound.ts'
 import type { VendorErrorKind } from './vendor-error.ts'
 
@@ -33,6 +34,18 @@ const decoder = new TextDecoder()
 /** A byte order mark before the text, as some vendors send it, is left out. */
 export function vendorAnswer(answer: OutboundAnswer): VendorAnswer {
   return { ...answer, text: () => decoder.decode(answer.body) }
+}
+
+/** What the body of an answer holds; undefined: no JSON, or JSON of another form. Whoever reads the answer says so. */
+export function bodyAs<Schema extends z.ZodType>(
+  answer: Pick<VendorAnswer, 'text'>,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(answer.text())).data
+  } catch {
+    return undefined
+  }
 }
 
 const whole = /^\d+$/u

@@ -43,11 +43,11 @@ function vendor(clock = setClock()) {
       const disturbed = disturb()
       if (disturbed !== undefined) return disturbed
       const outcome = register.refresh(new URLSearchParams(body).get('refresh_token') ?? '', clock.now().getTime())
-      if (outcome.kind === 'too-early')
+      if (outcome === 'too-early')
         return answer(400, { error: 'access_denied', error_description: 'access_token not expired' })
-      if (outcome.kind !== 'issued')
+      if (typeof outcome === 'string')
         return answer(401, { error: 'unauthorized_client', error_description: 'Old refresh token used.' })
-      const { accessToken, refreshToken } = outcome.tokens
+      const { accessToken, refreshToken } = outcome
       return answer(200, {
         access_token: accessToken,
         token_type: 'bearer',

@@ -34,6 +34,20 @@ export class VendorError extends Error {
   }
 }
 
+/** Undefined where the vendor fails in a way that says there is nothing; what else fails, fails. */
+export async function unless<T>(work: Promise<T>, isNothing: (error: VendorError) => boolean): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof VendorError && isNothing(error)) return undefined
+    throw error
+  }
+}
+
+/** Undefined where this is not for whoever gave access; what else fails, fails. */
+export const whereAllowed = <T>(work: Promise<T>): Promise<T | undefined> =>
+  unless(work, ({ kind }) => kind === 'forbidden')
+
 /** Credentials that an answer refused, as opposed to ones that are missing, or that the vendor says have ended. */
 export function isRefusedByAnswer({ kind, status }: VendorError): boolean {
   return kind === 'credentials-refused' && status !== undefined

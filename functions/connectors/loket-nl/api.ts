@@ -7,7 +7,7 @@ import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
 import { strict, strictly, undefinedWhereOdd } from '../kit/odd-values.ts'
 import { everyRow, lacking, parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+import { unless, VendorError, whereAllowed, type VendorErrorKind } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
@@ -192,26 +192,13 @@ const periodsOf = <Schema extends z.ZodType>(api: VendorApi, administration: str
   unpaged(api, `${payrollPath}/${encodeURIComponent(administration)}/payrollperiods`, schema)
 
 /** Undefined: not for whoever gave access, or not kept for this administration. Errors: VendorError. */
-export async function payrollPeriods(
-  api: VendorApi,
-  administration: string,
-): Promise<Parsed<PayrollPeriod> | undefined> {
-  try {
-    return await periodsOf(api, administration, PayrollPeriod)
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'forbidden') return undefined
-    throw error
-  }
-}
+export const payrollPeriods = (api: VendorApi, administration: string): Promise<Parsed<PayrollPeriod> | undefined> =>
+  whereAllowed(periodsOf(api, administration, PayrollPeriod))
 
 /** The periods that are counted; none where no payroll is kept. Errors: VendorError, also where they are not for us to see. */
 export async function runPeriods(api: VendorApi, administration: string): Promise<RunPeriod[]> {
-  try {
-    return allOf(await periodsOf(api, administration, RunPeriod), 'payrollperiods')
-  } catch (error) {
-    if (error instanceof VendorError && error.status === 404) return []
-    throw error
-  }
+  const found = await unless(periodsOf(api, administration, RunPeriod), ({ status }) => status === 404)
+  return found === undefined ? [] : allOf(found, 'payrollperiods')
 }
 
 /** How many employments a run paid: a payslip each. Errors: VendorError. */

@@ -1,6 +1,7 @@
 import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { addMonths, isPeriod, type Period } from '#domain/shared/period.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf, momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -71,20 +72,20 @@ function lifeOf(
 /** `employer` is that of the administration; undefined: it is not in the list. `today` is in Amsterdam. */
 export function toAdministration(
   administration: Administration,
-  known: {
+  {
+    employer,
+    periods,
+    today,
+  }: {
     readonly employer: Employer | undefined
     readonly periods: readonly PayrollPeriod[] | undefined
     readonly today: string
   },
 ): RowOf<typeof loketNl, 'administrations'> | SkippedRecord {
-  const { employer, periods, today } = known
-  const externalId = administration.id.trim()
-  const name = trimmed(administration.description) ?? trimmed(employer?.companyName)
-  if (externalId === '') return { externalId: null, reason: 'id-missing' }
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(administration.id, administration.description, employer?.companyName)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(employer?.chamberOfCommerceNumber),
     data: {
       customerName: trimmed(employer?.companyName),
@@ -116,16 +117,13 @@ export function roleOf(user: User): string | null {
 }
 
 export function toUser(user: User, kind: UserKind): RowOf<typeof loketNl, 'users'> | SkippedRecord {
-  const externalId = user.id.trim()
-  if (externalId === '') return { externalId: null, reason: 'id-missing' }
   const email = trimmed(user.contactInformation?.emailAddress)
-  const name = fullName(user.personalDetails) ?? trimmed(user.userName) ?? email
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.id, fullName(user.personalDetails), user.userName, email)
+  if ('reason' in known) return known
   const prefix = trimmed(user.personalDetails?.prefix)
   const surname = trimmed(user.personalDetails?.lastName)
   return {
-    externalId,
-    name,
+    ...known,
     email,
     data: {
       firstName: trimmed(user.personalDetails?.firstName),

@@ -2,6 +2,7 @@ import type { loketNl } from '#domain/connectors/entries/loket-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
 import type { StreamContext, StreamOf, StreamPage } from '../kit/stream.ts'
+import { joined } from '../kit/joined.ts'
 import { recordsInOrder, type Keyed } from '../kit/records-in-order.ts'
 import { alsoLacking, lacking, mapPage, parseItems } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
@@ -123,8 +124,7 @@ function* officeAccess(
 ): Generator<Keyed<RowOf<typeof loketNl, 'access'>>> {
   for (const [userId, mine] of open)
     for (const [administrationId, names] of mine) {
-      const team = [...names].filter((name) => name !== '').sort((one, other) => one.localeCompare(other, 'nl'))
-      const data = { role: roles.get(userId) ?? null, team: team.length === 0 ? null : team.join(', ') }
+      const data = { role: roles.get(userId) ?? null, team: joined(names) }
       yield [`${userId} ${administrationId}`, { userId, administrationId, data }]
     }
 }

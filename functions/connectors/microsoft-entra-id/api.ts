@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classifyByStatus, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
+import { bodyAs, classifyByStatus, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { ODataList } from '../kit/odata.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
@@ -54,15 +54,8 @@ export type Sku = z.output<typeof Sku>
 const Refusal = z.object({
   error: z.object({ code: z.string(), innerError: z.looseObject({ 'request-id': text }).nullish() }),
 })
-type Refusal = z.output<typeof Refusal>
 
-function refusalIn(answer: Pick<VendorAnswer, 'text'>): Refusal['error'] | undefined {
-  try {
-    return Refusal.safeParse(JSON.parse(answer.text())).data?.error
-  } catch {
-    return undefined
-  }
-}
+const refusalIn = (answer: Pick<VendorAnswer, 'text'>) => bodyAs(answer, Refusal)?.error
 
 /** Sign-in times need Entra ID P1 or P2, and the permission to read them: without either the whole list is refused. */
 const noSignIns = new Set([

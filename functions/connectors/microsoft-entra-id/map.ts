@@ -1,6 +1,7 @@
 import type { microsoftEntraId } from '#domain/connectors/entries/microsoft-entra-id.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { periodAt } from '#domain/shared/period.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -11,14 +12,11 @@ import { skuNames } from './sku-names.ts'
 export function toAdministration(
   organization: Organization,
 ): RowOf<typeof microsoftEntraId, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(organization.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const defaultDomain = trimmed(organization.verifiedDomains?.find(({ isDefault }) => isDefault === true)?.name)
-  const name = trimmed(organization.displayName) ?? defaultDomain
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(organization.id, organization.displayName, defaultDomain)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: null,
     data: { defaultDomain, created: momentOf(organization.createdDateTime) },
   }
@@ -58,15 +56,12 @@ export function toUser(
   user: User,
   licences: ReadonlyMap<string, string>,
 ): RowOf<typeof microsoftEntraId, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.userPrincipalName)
-  const name = trimmed(user.displayName) ?? trimmed(user.mail) ?? userName
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.id, user.displayName, user.mail, userName)
+  if ('reason' in known) return known
   const held = user.assignedLicenses?.map(({ skuId }) => licences.get(skuId) ?? skuId)
   return {
-    externalId,
-    name,
+    ...known,
     email: trimmed(user.mail) ?? (userName === null || isGuestLogin(userName) ? null : userName),
     data: {
       userName,

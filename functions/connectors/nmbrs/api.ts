@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostUnder } from '#domain/connectors/credential-value.ts'
 import { classifyByStatus, type Classify } from '../kit/answer.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+import { VendorError, whereAllowed, type VendorErrorKind } from '../kit/vendor-error.ts'
 import { soapFault, type SoapPart } from '../kit/xml-soap.ts'
 import { childOf, childrenOf, textOf, textsOf, xmlElement, type XmlElement } from '../kit/xml.ts'
 import { typeOfPeriod, type PeriodType } from './payroll-period.ts'
@@ -104,14 +104,9 @@ function typedDomain(typed: string): string {
 
 async function findDomain(api: VendorApi): Promise<string> {
   const header = { name: 'AuthHeader', credentials }
-  try {
-    const found = await call(api, header, { service: 'DebtorService', name: 'Environment_Get' })
-    return textOf(found, 'SubDomain')?.trim() || typedDomain(api.field('domain'))
-  } catch (error) {
-    // Who is in more than one environment is asked which; a template may not allow the question.
-    if (error instanceof VendorError && error.kind === 'forbidden') return typedDomain(api.field('domain'))
-    throw error
-  }
+  // Who is in more than one environment is asked which; a template may not allow the question.
+  const told = await whereAllowed(call(api, header, { service: 'DebtorService', name: 'Environment_Get' }))
+  return textOf(told, 'SubDomain')?.trim() || typedDomain(api.field('domain'))
 }
 
 const found = new WeakMap<VendorApi, Promise<string>>()
@@ -199,14 +194,4 @@ export async function payslipsIn(api: VendorApi, companyId: string, run: Run): P
   const args = { CompanyId: companyId, RunId: run.ID, Year: run.Year }
   const result = await ask(api, { service: 'CompanyService', name: 'Run_GetEmployeesByRunCompany', args })
   return result?.children.length ?? 0
-}
-
-/** Undefined where this is not for the API user; what else fails, fails. */
-export async function whereAllowed<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'forbidden') return undefined
-    throw error
-  }
 }

@@ -5,7 +5,7 @@ import type { ReadPage } from '../kit/pages.ts'
 import { snapshot } from '../kit/snapshot.ts'
 import { pagesOfSteps, type Step } from '../kit/row-calls.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { VendorError, whereAllowed } from '../kit/vendor-error.ts'
 import {
   companiesOf,
   Company,
@@ -14,7 +14,6 @@ import {
   payslipsIn,
   periodTypeOf,
   runsOf,
-  whereAllowed,
   type Contract,
   type Debtor,
   type Run,

@@ -1,6 +1,7 @@
 import type { qics } from '#domain/connectors/entries/qics.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
 import { namesChamberNumber } from '../kit/chamber-number.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { slotValues } from '../kit/slot-values.ts'
 import { trimmed } from '../kit/trimmed.ts'
@@ -8,14 +9,11 @@ import type { Company, Customer, Employee, User } from './api.ts'
 
 /** Qics keeps no number of the chamber of commerce with a company. */
 export function toAdministration(company: Company): RowOf<typeof qics, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(company.CompanyId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const administrationCode = trimmed(company.Code)
-  const name = trimmed(company.Name) ?? administrationCode
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(company.CompanyId, company.Name, administrationCode)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: null,
     data: { administrationCode, email: trimmed(company.EmailAddress) },
   }
@@ -23,14 +21,11 @@ export function toAdministration(company: Company): RowOf<typeof qics, 'administ
 
 /** Name and address are the employee's; somebody who is none goes by his user name, which often is an address. */
 export function toUser(user: User, employee: Employee | undefined): RowOf<typeof qics, 'users'> | SkippedRecord {
-  const externalId = trimmed(user.UserId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const userName = trimmed(user.UserName)
-  const name = trimmed(employee?.Name) ?? userName
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(user.UserId, employee?.Name, userName)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     email: trimmed(employee?.EmailAddress) ?? (userName?.includes('@') === true ? userName : null),
     data: {
       userName,
@@ -72,23 +67,20 @@ export function toCustomer(
   slots: Readonly<Record<string, string>>,
   companies: ReadonlyMap<string, string | null>,
 ): CustomerOf<typeof qics> | SkippedRecord {
-  const externalId = trimmed(customer.CustomerCompanyId)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
   const customerNumber = trimmed(customer.CustomerCode)
-  const name = trimmed(customer.Name) ?? customerNumber
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(customer.CustomerCompanyId, customer.Name, customerNumber)
+  if ('reason' in known) return known
   const payer = trimmed(customer.InvoiceCustomerCompanyId)
   const number = Object.keys(customer).find(namesChamberNumber)
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: number === undefined ? null : shownIn(customer, number),
     data: {
       customerNumber,
       relationType: trimmed(customer.CustomerType),
       administrationName: trimmed(companies.get(customer.CompanyId ?? '')),
       email: trimmed(customer.VisitAddressEmailAddress),
-      parentId: payer === externalId ? null : payer,
+      parentId: payer === known.externalId ? null : payer,
       ...slotValues(slots, (field) => shownIn(customer, field)),
       isActive: customer.IsActive ?? null,
     },

@@ -5,7 +5,7 @@ import { ODataList, odataPages } from '../kit/odata.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import { everyRow, everyRowOf, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError, type VendorErrorKind } from '../kit/vendor-error.ts'
+import { VendorError, whereAllowed, type VendorErrorKind } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 
@@ -89,18 +89,14 @@ export async function invoiceDates(
 ): Promise<string[] | undefined> {
   const query = new URLSearchParams({ $select: 'id,Date', $filter: `Date ge ${from}T00:00:00+00:00` })
   const path = `${encodeURIComponent(administration)}/${list}?${query.toString()}`
+  const rows = await whereAllowed(everyRowOf(list, pages(api, path, undefined), Invoice))
+  if (rows === undefined) return undefined
   const dates = new Map<string, string>()
-  try {
-    for (const { id, Id, Date: date } of await everyRowOf(list, pages(api, path, undefined), Invoice)) {
-      // An invoice that comes twice, as pages moved, is one.
-      const key = id ?? Id
-      if (key == null || date == null)
-        throw new VendorError('unexpected-answer', `A row of ${list} has no id or no date`)
-      dates.set(key, date)
-    }
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'forbidden') return undefined
-    throw error
+  for (const { id, Id, Date: date } of rows) {
+    // An invoice that comes twice, as pages moved, is one.
+    const key = id ?? Id
+    if (key == null || date == null) throw new VendorError('unexpected-answer', `A row of ${list} has no id or no date`)
+    dates.set(key, date)
   }
   return [...dates.values()]
 }

@@ -3,19 +3,17 @@ import type { RowOf } from '#domain/records/row-of.ts'
 import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
+import { named } from '../kit/named.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Administration, Invoices } from './api.ts'
 
 export function toAdministration(
   administration: Administration,
 ): RowOf<typeof reeleezee, 'administrations'> | SkippedRecord {
-  const { id: externalId } = administration
-  if (externalId === '') return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(administration.name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(administration.id, administration.name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(administration.ChamberOfCommerceNumber),
     data: { created: momentOf(administration.CreateDate), archived: administration.IsArchived ?? null },
   }

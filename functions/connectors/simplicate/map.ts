@@ -1,5 +1,6 @@
 import type { simplicate } from '#domain/connectors/entries/simplicate.ts'
 import type { CustomerOf, RowOf } from '#domain/records/row-of.ts'
+import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { momentOf } from '../kit/local-time.ts'
 import { slotValues } from '../kit/slot-values.ts'
@@ -16,13 +17,10 @@ function lastMutation(row: Pick<Organization, 'created_at' | 'updated_at'>): str
 export function toAdministration(
   organization: Organization,
 ): RowOf<typeof simplicate, 'administrations'> | SkippedRecord {
-  const externalId = trimmed(organization.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(organization.name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(organization.id, organization.name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(organization.coc_code),
     data: {
       customerNumber: trimmed(organization.relation_number),
@@ -40,17 +38,14 @@ export function toCustomer(
   customer: Customer,
   slots: Readonly<Record<string, string>>,
 ): CustomerOf<typeof simplicate> | SkippedRecord {
-  const externalId = trimmed(customer.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(customer.name) ?? trimmed(customer.full_name)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(customer.id, customer.name, customer.full_name)
+  if ('reason' in known) return known
   return {
-    externalId,
-    name,
+    ...known,
     chamberOfCommerceNumber: trimmed(customer.coc_code),
     data: {
       customerNumber: trimmed(customer.relation_number),
-      type: externalId.split(':')[0] ?? null,
+      type: known.externalId.split(':')[0] ?? null,
       relationType: trimmed(customer.relation_type?.label),
       email: trimmed(customer.email),
       ...slotValues(slots, (field) => slotValue(customer, field)),
@@ -63,14 +58,11 @@ export function toCustomer(
 
 /** Simplicate does not tell when somebody last logged in. The status is the firm's own word, so it is not made a flag. */
 export function toUser(employee: Employee): RowOf<typeof simplicate, 'users'> | SkippedRecord {
-  const externalId = trimmed(employee.id)
-  if (externalId === null) return { externalId: null, reason: 'id-missing' }
-  const name = trimmed(employee.name) ?? trimmed(employee.work_email)
-  if (name === null) return { externalId, reason: 'name-missing' }
+  const known = named(employee.id, employee.name, employee.work_email)
+  if ('reason' in known) return known
   const userType = trimmed(employee.type?.label)
   return {
-    externalId,
-    name,
+    ...known,
     email: trimmed(employee.work_email),
     data: {
       role: trimmed(employee.function) ?? userType,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { decimal } from '#domain/shared/decimal.ts'
 import type { StreamContext } from '../kit/stream.ts'
-import type { Classify, VendorAnswer } from '../kit/answer.ts'
-import { classifyByStatus } from '../kit/answer.ts'
+import { bodyAs, classifyByStatus, type Classify } from '../kit/answer.ts'
 import { offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
 import { strict, strictly } from '../kit/odd-values.ts'
 import type { ReadPage } from '../kit/pages.ts'
@@ -69,16 +68,10 @@ const meanings: readonly (readonly [RegExp, VendorErrorKind])[] = [
 ]
 
 /** WeFact answers every refusal but a ban with 200, and says in words of the body what is wrong. */
-export const classify: Classify = (answer: VendorAnswer) => {
+export const classify: Classify = (answer) => {
   const byStatus = classifyByStatus(answer)
   if (byStatus !== undefined) return byStatus
-  let said: z.output<typeof Answer> | undefined
-  try {
-    said = Answer.safeParse(JSON.parse(answer.text())).data
-  } catch {
-    // Not JSON: the one who reads the answer says so.
-    return undefined
-  }
+  const said = bodyAs(answer, Answer)
   if (said === undefined || said.status === 'success') return undefined
   const words = (said.errors ?? []).join(' ')
   return meanings.find(([pattern]) => pattern.test(words))?.[1] ?? 'unexpected-answer'

@@ -1,5 +1,6 @@
 import type { yuki } from '#domain/connectors/entries/yuki.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
+import { joined } from '../kit/joined.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { dayOf } from '../kit/local-time.ts'
 import type { Administration, User } from './api.ts'
@@ -46,10 +47,10 @@ export function toAccess(user: User, administrations: readonly Administration[])
   const opened = isDomainWide
     ? administrations
     : administrations.filter(({ ID, Name }) => named.has(ID.toLowerCase()) || named.has((Name ?? '').toLowerCase()))
-  const roles = [...user.roles].sort((one, other) => one.localeCompare(other, 'nl'))
+  const role = joined(user.roles)
   return opened.map(({ ID }) => ({
     userId: user.id,
     administrationId: ID,
-    data: { role: roles.length === 0 ? null : roles.join(', '), isActive: user.isActive ?? null, isDomainWide },
+    data: { role, isActive: user.isActive ?? null, isDomainWide },
   }))
 }

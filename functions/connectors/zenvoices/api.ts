@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { classifyByStatus, type Classify } from '../kit/answer.ts'
+import { bodyAs, classifyByStatus, type Classify, type VendorAnswer } from '../kit/answer.ts'
 import type { SignedIn } from '../kit/auth-scheme.ts'
 import type { StreamContext } from '../kit/stream.ts'
 import { offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
 import type { ReadPage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { VendorError, whereAllowed } from '../kit/vendor-error.ts'
 
 const text = z.string().nullish()
 
@@ -49,13 +49,9 @@ const Failure = z.object({ __abp: z.literal(true), error: z.object({ message: te
 const broken = /^an internal error occurred/iu
 
 /** A refusal that the framework under Zenvoices words: a wrong password comes with status 500. */
-function isRefusal(body: string): boolean {
-  try {
-    const { data } = Failure.safeParse(JSON.parse(body))
-    return data !== undefined && !broken.test(data.error.message?.trim() ?? '')
-  } catch {
-    return false
-  }
+function isRefusal(answer: VendorAnswer): boolean {
+  const said = bodyAs(answer, Failure)
+  return said !== undefined && !broken.test(said.error.message?.trim() ?? '')
 }
 
 /** Of the sign-in, where the status is the same for a wrong password and for a failure. */
@@ -65,7 +61,7 @@ export const classifySignIn: Classify = (answer) => {
   if (kind === undefined || status === 429) return kind
   // Not there at all: `trade` then tries the older one.
   if (status === 404) return 'forbidden'
-  return status === 401 || status === 403 || isRefusal(answer.text()) ? 'credentials-refused' : kind
+  return status === 401 || status === 403 || isRefusal(answer) ? 'credentials-refused' : kind
 }
 
 async function login(api: VendorApi): Promise<SignedIn> {
@@ -103,12 +99,7 @@ async function olderLogin(api: VendorApi): Promise<SignedIn> {
 
 /** A token for the rights of one user. Errors: VendorError. */
 export async function trade(api: VendorApi): Promise<SignedIn> {
-  try {
-    return await login(api)
-  } catch (error) {
-    if (!(error instanceof VendorError) || error.kind !== 'forbidden') throw error
-    return await olderLogin(api)
-  }
+  return (await whereAllowed(login(api))) ?? olderLogin(api)
 }
 
 const rowsAPage = 250

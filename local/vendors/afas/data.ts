@@ -1,13 +1,13 @@
-import { integer, pick } from '../random.ts'
+import { selected } from '../page.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import { fills, rowOf, slots } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
-import { amsterdamClock, chance, dayMs, someMoment } from '../written-times.ts'
+import { amsterdamClock, dayMs, someMoment } from '../written-times.ts'
 
 export const connectorNames = [
   'Profit_Administrations', 'Profit_Users', 'Profit_UserGroups', 'Sync_Administrations', 'Sync_UserAdministrations',
@@ -34,7 +34,7 @@ const placeShares = [0.7, 0.5, 0.2, 0.05] as const
 const clocks = (moment: number): string => `${amsterdamClock(moment).replace(' ', 'T')}Z`
 
 /** What AFAS keeps of every kind of customer; it blocks where others archive. */
-function common({ index, chamberOfCommerceNumber, isArchived, version }: Member): Row {
+function common(fills: Fills, { index, chamberOfCommerceNumber, isArchived, version }: Member): Row {
   const seed = `afas:${index}`
   const created = someMoment(`${seed}:created`) + integer(`${seed}:time`, 8) * 3_600_000
   const lastMutation = created + integer(`${seed}:modified`, 400) * dayMs + version * 1000
@@ -46,16 +46,8 @@ function common({ index, chamberOfCommerceNumber, isArchived, version }: Member)
   }
 }
 
-/** The columns of `common`, as another connector has them. */
-const commonOf = ({ ChOfCommNr, Blocked, CreateDate, ModifiedDate }: Row): Row => ({
-  ChOfCommNr,
-  Blocked,
-  CreateDate,
-  ModifiedDate,
-})
-
 /** `Reference1`, `Tag3`: the firm's own connector has the slots of Spil. */
-const slotFields = (values: Row): Row =>
+const slotFields = (fills: Fills, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).map(([slot, value]) => [
       slot.replace(/^./u, (letter) => letter.toUpperCase()),
@@ -91,24 +83,24 @@ export class AfasData extends FirmData {
 
   readonly #administrations = this.tableOf(this.roster, (member) => {
     const number = member.index + 1
-    return rowOf({
+    return rowOf((fills) => ({
       AdminId: fills('externalId', String(number), number),
       AdminNm: fills('name', member.name),
       AdminCd: fills('administrationCode', String(number)),
       DebtorId: fills('customerNumber', member.customer.code),
       Industry: fills('industry', member.customer.trade.industry),
-      ...common(member),
-    })
+      ...common(fills, member),
+    }))
   })
 
   readonly #fiscalClients = this.tableOf(this.roster, (member) =>
-    rowOf({
+    rowOf((fills) => ({
       ClientId: fills('externalId', fiscalId(member.index)),
       Name: fills('name', member.name),
       ClientType: fills('type', pick(`afas:${member.index}:type`, ['Vpb', 'IB', 'OB'])),
       DebtorId: fills('customerNumber', member.customer.code),
-      ...common(member),
-    }),
+      ...common(fills, member),
+    })),
   )
 
   /** Subsidiaries stand under their holding, where AFAS has it. */
@@ -116,12 +108,13 @@ export class AfasData extends FirmData {
     const { customer, index } = member
     const { parent, code } = customer
     const isVip = chance(`afas:${index}:vip`, 0.1)
-    return rowOf({
+    return rowOf((fills) => ({
       CustomerId: fills('externalId', code),
       Name: fills('name', member.name),
       Email: fills('email', member.email),
       ParentId: fills('parentId', parent !== undefined && isIn('AfasCrm', parent) ? customerAt(parent).code : null),
       ...slotFields(
+        fills,
         slots(
           [
             pick(`afas:${index}:manager`, managers),
@@ -139,8 +132,8 @@ export class AfasData extends FirmData {
           ],
         ),
       ),
-      ...common(member),
-    })
+      ...common(fills, member),
+    }))
   })
 
   readonly #users = this.tableOfUsers((index) => {
@@ -149,19 +142,16 @@ export class AfasData extends FirmData {
     const opens = places.filter((place, nth) => chance(`${seed}:${place}`, placeShares[nth] ?? 0))
     const own = this.#groupsOf(index).map(([id, label]) => label ?? id)
     const userName = this.#userId(index)
-    return rowOf(
-      {
-        UserId: fills('externalId', userName),
-        Description: fills('name', name),
-        UPN: fills('email', email),
-        Email: chance(`${seed}:mail`, 0.1) ? null : email,
-        Blocked: fills('isBlocked', chance(`${seed}:blocked`, 0.06)),
-        ...Object.fromEntries(places.map((place) => [place, opens.includes(place)])),
-        PersonId: String(5000 + index),
-        EmployeeId: null,
-      },
-      { userName, userType: opens.length === 0 ? null : opens.join(', '), role: own.sort().join(', ') },
-    )
+    return rowOf((fills) => ({
+      UserId: fills('externalId', userName),
+      Description: fills('name', name),
+      UPN: fills('email', email),
+      Email: chance(`${seed}:mail`, 0.1) ? null : email,
+      Blocked: fills('isBlocked', chance(`${seed}:blocked`, 0.06)),
+      ...Object.fromEntries(places.map((place) => [place, opens.includes(place)])),
+      PersonId: String(5000 + index),
+      EmployeeId: null,
+    })).with({ userName, userType: opens.length === 0 ? null : opens.join(', '), role: own.sort().join(', ') })
   })
 
   readonly #access = this.kept(() =>
@@ -205,9 +195,12 @@ export class AfasData extends FirmData {
       this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
     ),
     Profit_Debtor: this.kept(() =>
-      this.#customers
-        .wire()
-        .map((row) => ({ DebtorId: row['CustomerId'], DebtorName: row['Name'], VatNr: null, ...commonOf(row) })),
+      this.#customers.wire().map((row) => ({
+        DebtorId: row['CustomerId'],
+        DebtorName: row['Name'],
+        VatNr: null,
+        ...selected(row, 'ChOfCommNr,Blocked,CreateDate,ModifiedDate'),
+      })),
     ),
     Sync_Customers: this.#customers.wire,
     Sync_FiscalClients: this.#fiscalClients.wire,

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { AfasData, connectorNames, environments, type ConnectorName } from './data.ts'
 
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoCredentials(member: string): { memberNr: string; token: string } {
-  return { memberNr: member, token: member.repeat(13).slice(0, 64) }
-}
-
 function authorizationOf(member: string): string {
-  const xml = `<token><version>1</version><data>${demoCredentials(member).token}</data></token>`
+  const xml = `<token><version>1</version><data>${demoForms.Afas(member).token}</data></token>`
   return `AfasToken ${Buffer.from(xml).toString('base64')}`
 }
 

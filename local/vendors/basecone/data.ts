@@ -1,13 +1,11 @@
 import { periodsBack, type Period } from '#domain/shared/period.ts'
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { byName, FirmData, Roster } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { isIn } from '../world/systems.ts'
 import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
-import { chance } from '../written-times.ts'
 
 const roleSets = [['Accountant'], ['Accountant', 'Authoriser'], ['SMEAccountant'], ['ClientUser'], ['RestrictedClientUser'], ['AuthorisationAdministrator', 'Authoriser'], ['Accountant', 'Auditor']] as const // prettier-ignore
 const modules = [['Agro', 0.1], ['Authorisation', 0.4]] as const // prettier-ignore
@@ -66,32 +64,26 @@ export class BaseconeData extends FirmData {
         const seed = `basecone:${index}`
         const code = `NL-${number}`
         const books = isIn('ExactOnlineNL', place) ? 'Exact' : isIn('Twinfield', place) ? 'Twinfield' : 'SnelStart'
-        const accounting = {
-          type: fills('accounting', books),
-          externalId: fills('customerNumber', code),
-          companyCode: code,
-        }
         const enabled = modules.filter(([module, part]) => chance(`${seed}:${module}`, part)).map(([module]) => module)
         const reference = chance(`${seed}:extra`, 0.5) ? null : `K-${number}`
         const externalId = this.#companyId(index)
-        return rowOf(
-          {
-            companyId: externalId,
-            name: fills('name', name),
-            email: fills('email', `${code.toLowerCase()}@facturen.example`),
-            // A text in this list, as Basecone gives it.
-            hasAccess: chance(`${externalId}:access`, 0.8) ? 'true' : 'false',
-            totalDocumentsToAuthorize: integer(`${externalId}:waiting`, 9),
-            accountingSystem: chance(`${seed}:loose`, 0.05) ? null : accounting,
-            extraData: fills(
-              'reference',
-              reference,
-              reference === null ? [] : [{ label: 'Reference', value: reference }],
-            ),
-            modules: modules.map(([each]) => ({ code: each, status: enabled.includes(each) ? 'Enabled' : 'Disabled' })),
-          },
-          { externalId, index, customer: place, modules: listed(enabled) },
-        )
+        return rowOf((fills) => ({
+          companyId: externalId,
+          name: fills('name', name),
+          email: fills('email', `${code.toLowerCase()}@facturen.example`),
+          // A text in this list, as Basecone gives it.
+          hasAccess: chance(`${externalId}:access`, 0.8) ? 'true' : 'false',
+          totalDocumentsToAuthorize: integer(`${externalId}:waiting`, 9),
+          accountingSystem: chance(`${seed}:loose`, 0.05)
+            ? null
+            : { type: fills('accounting', books), externalId: fills('customerNumber', code), companyCode: code },
+          extraData: fills(
+            'reference',
+            reference,
+            reference === null ? [] : [{ label: 'Reference', value: reference }],
+          ),
+          modules: modules.map(([each]) => ({ code: each, status: enabled.includes(each) ? 'Enabled' : 'Disabled' })),
+        })).with({ externalId, index, customer: place, modules: listed(enabled) })
       }),
   )
 
@@ -99,26 +91,23 @@ export class BaseconeData extends FirmData {
     const { name, first, email } = colleague(this.firm, index)
     const own = this.#isSuperUser ? ['SuperUser'] : ['Accountant']
     const roles: readonly string[] = index === 0 ? own : pick(`basecone:user:${index}:roles`, roleSets)
-    return rowOf(
-      {
-        id: fills('externalId', this.#userId(index)),
-        userName: fills('userName', index === 0 ? `spil-${this.firm.key}` : `${first}${index}`.toLowerCase()),
-        name: fills('name', name),
-        email: fills('email', email),
-        roles,
-        settings: { canEditBankAccount: false, canViewAllDocumentsArchive: index === 0 },
-      },
-      {
-        role: listed([...roles].sort()),
-        superUser: roles.includes('SuperUser'),
-        accountant: roles.includes('Accountant'),
-        smeAccountant: roles.includes('SMEAccountant'),
-        authorizationManager: roles.includes('AuthorisationAdministrator'),
-        authorizer: roles.includes('Authoriser'),
-        customerUser: roles.includes('ClientUser'),
-        limitedCustomerUser: roles.includes('RestrictedClientUser'),
-      },
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', this.#userId(index)),
+      userName: fills('userName', index === 0 ? `spil-${this.firm.key}` : `${first}${index}`.toLowerCase()),
+      name: fills('name', name),
+      email: fills('email', email),
+      roles,
+      settings: { canEditBankAccount: false, canViewAllDocumentsArchive: index === 0 },
+    })).with({
+      role: listed([...roles].sort()),
+      superUser: roles.includes('SuperUser'),
+      accountant: roles.includes('Accountant'),
+      smeAccountant: roles.includes('SMEAccountant'),
+      authorizationManager: roles.includes('AuthorisationAdministrator'),
+      authorizer: roles.includes('Authoriser'),
+      customerUser: roles.includes('ClientUser'),
+      limitedCustomerUser: roles.includes('RestrictedClientUser'),
+    })
   })
 
   /** What a user is assigned to; undefined: there is no such user. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoForms } from '../demo-forms.ts'
 import type { FaultKind } from '../faults.ts'
-import { Basecone, baseconeClient, demoLogin } from './simulator.ts'
+import { Basecone, baseconeClient } from './simulator.ts'
 
 const now = Date.parse('2026-03-10T08:00:00Z')
 type Amounts = Readonly<Record<string, number>>
@@ -22,7 +23,7 @@ describe('the simulator of Basecone', () => {
       'POST',
       'Authentication/ApiAccessKeys',
       {},
-      JSON.stringify({ ...demoLogin('duinen'), clientIdentifier: clientId, clientSecret, ...given }),
+      JSON.stringify({ ...demoForms.Basecone('duinen'), clientIdentifier: clientId, clientSecret, ...given }),
     )
   const basic = (key: unknown) => ({
     authorization: `Basic ${Buffer.from(`${clientId}:${String(key)}`).toString('base64')}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
 import { keep, readKept } from '../kept-file.ts'
@@ -6,15 +7,11 @@ import { pageOf, wholeIn } from '../page.ts'
 import { guid } from '../random.ts'
 import { routed, type Routes } from '../routes.ts'
 import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { dayMs, dayOf } from '../written-times.ts'
 import { BaseconeData } from './data.ts'
 
 /** Spil's own registration with the simulator. */
 export const baseconeClient = { clientId: 'spil-basecone', clientSecret: 'demo-registration-basecone' }
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoLogin(firm: string): { officeCode: string; username: string; password: string } {
-  return { officeCode: firm.toUpperCase(), username: `spil-${firm}`, password: `demo-password-${firm}` }
-}
 
 const Keys = z.record(z.string(), z.string())
 const Asked = z.object({
@@ -37,11 +34,11 @@ const invalid = (field: string): SimulatedAnswer =>
 const usualRows = 20
 const mostRows = 100
 
-/** A page of a collection. `metadata` is the key of its totals, which is not the same for all. */
+/** A page of a collection. `totals`: their key, which is not the same for all; undefined: this office does not get them. */
 function collection(
   request: SimulatedRequest,
   name: string,
-  metadata: '_metadata' | 'metadata',
+  totals: '_metadata' | 'metadata' | undefined,
   rows: readonly Row[],
 ): SimulatedAnswer {
   const { url } = request
@@ -53,19 +50,19 @@ function collection(
   const { rows: page, total } = pageOf(rows, offset, limit, request)
   // Addresses of its own that lead nowhere from outside, as Basecone gives them.
   const links = { _links: { self: { href: `http://api-internal.basecone.example${url.pathname}` } } }
-  return json(200, { [name]: page, [metadata]: { total, count: page.length }, ...links })
+  return json(200, { [name]: page, ...(totals && { [totals]: { total, count: page.length } }), ...links })
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/u
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/u)
+  .nullable()
+const Days = z.tuple([Day, Day])
 
 /** `["2026-01-01","2026-01-31"]`, open at an end that is null; undefined: it is not such a range. */
 function daysIn(text: string | null, now: number): readonly [string, string] | undefined {
-  const nextYear = new Date(now + 366 * 86_400_000).toISOString().slice(0, 10)
-  if (text === null) return ['2000-01-01', nextYear]
-  const range = jsonIn(text)
-  if (!Array.isArray(range) || range.length !== 2) return undefined
-  const [from, to] = range.map((end: unknown, index) => (end === null ? (index === 0 ? '2000-01-01' : nextYear) : end))
-  return typeof from === 'string' && typeof to === 'string' && day.test(from) && day.test(to) ? [from, to] : undefined
+  const { data } = text === null ? { data: [null, null] } : Days.safeParse(jsonIn(text))
+  return data && [data[0] ?? '2000-01-01', data[1] ?? dayOf(now + 366 * dayMs)]
 }
 
 /** Basecone as far as Spil uses it: access keys for a user and an application, and four collections of an office. */
@@ -99,10 +96,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
     const office = this.find(firms.find((firm) => key !== undefined && this.#keys[firm.key] === key)?.key)
     if (client !== baseconeClient.clientId || office === undefined)
       return json(401, failure('unauthorized', 'The access key is not valid'))
-    return method === 'GET' ? this.#read(office, path, request) : wrongMethod
-  }
-
-  #read(office: BaseconeData, path: string, request: SimulatedRequest): SimulatedAnswer {
+    if (method !== 'GET') return wrongMethod
     const route = routed(reads, path)
     return route?.found(office, request, route.id) ?? json(404, failure('not_found', 'Not found'))
   }
@@ -113,19 +107,20 @@ export class Basecone extends FormSimulator<BaseconeData> {
     const { username, password, officeCode, clientIdentifier, clientSecret } = asked.data
     if (clientIdentifier !== baseconeClient.clientId || clientSecret !== baseconeClient.clientSecret)
       return json(400, failure('client_credentials_invalid', 'The application is not known'))
-    const known = firms.find(({ key }) => demoLogin(key).officeCode === officeCode.toUpperCase())
-    const login = known === undefined ? undefined : demoLogin(known.key)
+    const office = this.find(firms.find(({ key }) => key.toUpperCase() === officeCode.toUpperCase())?.key)
+    const login = office && demoForms.Basecone(office.firm.key)
     const wrong = this.#wrong.get(officeCode) ?? 0
     if (wrong >= triesBeforeLock) return json(400, failure('user_locked_out', 'The user is locked'))
-    if (this.isRevoked || known === undefined || username !== login?.username || password !== login.password) {
+    if (this.isRevoked || office === undefined || username !== login?.username || password !== login.password) {
       this.#wrong.set(officeCode, wrong + 1)
       return json(400, failure('user_credentials_invalid', 'The user name or the password is not valid'))
     }
     this.#wrong.delete(officeCode)
-    const apiAccessKey = guid(`${known.key}:after:${this.#keys[known.key] ?? ''}`)
-    this.#keys[known.key] = apiAccessKey
+    const { key } = office.firm
+    const apiAccessKey = guid(`${key}:after:${this.#keys[key] ?? ''}`)
+    this.#keys[key] = apiAccessKey
     keep(this.keptFile, this.#keys)
-    return json(200, { apiAccessKey, userId: this.data(known.key).users.wire()[0]?.['id'] })
+    return json(200, { apiAccessKey, userId: office.users.wire()[0]?.['id'] })
   }
 }
 
@@ -139,8 +134,7 @@ function transactions(office: BaseconeData, request: SimulatedRequest): Simulate
   const length = office.bookings(companyId, ...days)
   if (length === 0) return json(404, failure('not_found', 'No transactions'))
   const rows = Array.from({ length }, (_, nth) => ({ transactionId: guid(`${companyId}:${nth}`) }))
-  const answer = collection(request, 'transactions', '_metadata', rows)
-  return office.firm.key === 'brandsma' ? withoutTotals(answer) : answer
+  return collection(request, 'transactions', office.firm.key === 'brandsma' ? undefined : '_metadata', rows)
 }
 
 const reads: Routes<(office: BaseconeData, request: SimulatedRequest, id: string) => SimulatedAnswer> = {
@@ -158,12 +152,6 @@ const reads: Routes<(office: BaseconeData, request: SimulatedRequest, id: string
     return collection(request, 'companies', 'metadata', companies)
   },
   transactions,
-}
-
-/** The totals are optional, and this office is one that does not get them. */
-function withoutTotals(answer: SimulatedAnswer): SimulatedAnswer {
-  const { _metadata, ...rest } = jsonIn(answer.body) as Row
-  return _metadata === undefined ? answer : json(200, rest)
 }
 
 const wrongMethod = json(405, failure('method_not_allowed', 'The method is not allowed'))

@@ -1,13 +1,11 @@
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { integer } from '../random.ts'
+import { chance, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { isUsed, monthsShown, usageOf, usageRows } from '../world/usage.ts'
-import { chance } from '../written-times.ts'
 
 const kinds = { see: 'maySee', handle: 'mayHandle', validate: 'mayValidate', approve: 'mayApprove', sign: 'maySign' } as const // prettier-ignore
 type Kind = keyof typeof kinds
@@ -56,7 +54,7 @@ export class Blue10Data extends FirmData {
   }
 
   readonly companies = this.tableOf(this.roster, ({ index, customer, name, chamberOfCommerceNumber }) =>
-    rowOf({
+    rowOf((fills) => ({
       id: fills('externalId', idOf(this.firm, index)),
       display_name: fills('name', name),
       administration_code: fills('administrationCode', customer.code),
@@ -65,7 +63,7 @@ export class Blue10Data extends FirmData {
       administration_vat_number: fills('vatNumber', `NL${String(100_000_000 + customer.place)}B01`),
       administration_currency_code: fills('baseCurrency', 'EUR'),
       administration_iban: '',
-    }),
+    })),
   )
 
   /** The first may do all; every tenth is a group, every ninth was taken away. */
@@ -77,34 +75,28 @@ export class Blue10Data extends FirmData {
     const level = 1 + integer(`${seed}:role`, 4)
     const [isGroup, isDeleted] = [index % 10 === 7, index % 9 === 5]
     const userId = `u-${String(index + 1).padStart(5, '0')}`
-    return rowOf(
-      {
-        id: fills('externalId', userId),
-        name: fills('name', name),
-        abbreviation: fills('shortName', `${first.slice(0, 1)}${last.slice(-3)}${index}`.toUpperCase()),
-        email: fills('email', email),
-        base_role: fills('role', index === 0 ? 'admin' : String(level), level),
-        is_active: fills('isActive', !chance(`${seed}:inactive`, 0.08)),
-        is_admin: fills('isAdmin', index === 0),
-        is_group: isGroup,
-        is_deleted: isDeleted,
-        ...Object.fromEntries(everyKind.map((kind) => [`may_${kind}_all_companies`, everywhere.includes(kind)])),
-        ...Object.fromEntries(
-          everyKind.map((kind) => [
-            `${kind}_companies`,
-            (listed.get(kind) ?? []).map((place) => idOf(this.firm, place)),
-          ]),
-        ),
-      },
-      {
-        userId,
-        isGroup,
-        isDeleted,
-        canAccessAllCompanies: everywhere.length > 0,
-        opens: (kind: Kind, company: number): boolean =>
-          everywhere.includes(kind) || listed.get(kind)?.includes(company) === true,
-      },
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', userId),
+      name: fills('name', name),
+      abbreviation: fills('shortName', `${first.slice(0, 1)}${last.slice(-3)}${index}`.toUpperCase()),
+      email: fills('email', email),
+      base_role: fills('role', index === 0 ? 'admin' : String(level), level),
+      is_active: fills('isActive', !chance(`${seed}:inactive`, 0.08)),
+      is_admin: fills('isAdmin', index === 0),
+      is_group: isGroup,
+      is_deleted: isDeleted,
+      ...Object.fromEntries(everyKind.map((kind) => [`may_${kind}_all_companies`, everywhere.includes(kind)])),
+      ...Object.fromEntries(
+        everyKind.map((kind) => [`${kind}_companies`, (listed.get(kind) ?? []).map((place) => idOf(this.firm, place))]),
+      ),
+    })).with({
+      userId,
+      isGroup,
+      isDeleted,
+      canAccessAllCompanies: everywhere.length > 0,
+      opens: (kind: Kind, company: number): boolean =>
+        everywhere.includes(kind) || listed.get(kind)?.includes(company) === true,
+    })
   })
 
   /** Who could reach a company that is gone no longer can. */

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoForms } from '../demo-forms.ts'
 import type { FaultKind } from '../faults.ts'
-import { Blue10, demoKey } from './simulator.ts'
+import { Blue10 } from './simulator.ts'
 
 describe('the simulator of Blue10', () => {
   let simulator: Blue10
 
-  const ask = (path: string, authorization = `access_token ${demoKey('duinen').apiKey}`) => {
+  const ask = (path: string, authorization = `access_token ${demoForms.Blue10('duinen').apiKey}`) => {
     const url = new URL(`https://api.blue10.com/v2/${path}`)
     const faults = new Set<FaultKind>()
     const { status, body } = simulator.answer({
@@ -24,7 +25,7 @@ describe('the simulator of Blue10', () => {
   })
 
   it('says no with status 200, to a bearer too', () => {
-    for (const authorization of ['', 'access_token fout', `Bearer ${demoKey('duinen').apiKey}`])
+    for (const authorization of ['', 'access_token fout', `Bearer ${demoForms.Blue10('duinen').apiKey}`])
       expect(ask('companies', authorization)).toMatchObject({ status: 200, body: { code: 401, data: null } })
     simulator.revokeAccess()
     expect(ask('me')).toMatchObject({ status: 200, body: { code: 401, status: 'error' } })
@@ -42,7 +43,7 @@ describe('the simulator of Blue10', () => {
   })
 
   it('has no users and no usage for a key without them', () => {
-    const authorization = `access_token ${demoKey('brandsma').apiKey}`
+    const authorization = `access_token ${demoForms.Blue10('brandsma').apiKey}`
     expect(ask('users', authorization).body).toMatchObject({ code: 404 })
     expect(ask('companies', authorization).body).toMatchObject({ code: 200, data: { length: 75 } })
   })

@@ -1,13 +1,9 @@
 import { isPeriod } from '#domain/shared/period.ts'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { linkTo, pageOf } from '../page.ts'
 import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { Blue10Data } from './data.ts'
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoKey(firm: string): { apiKey: string } {
-  return { apiKey: `demo-key-blue10-${firm}` }
-}
 
 const rowsAPage = 100
 
@@ -34,7 +30,7 @@ export class Blue10 extends FormSimulator<Blue10Data> {
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
     if (!url.pathname.startsWith('/v2/')) return json(404, { message: 'No resource' })
-    const data = this.opened((firm) => headers['authorization'] === `access_token ${demoKey(firm).apiKey}`)
+    const data = this.opened((firm) => headers['authorization'] === `access_token ${demoForms.Blue10(firm).apiKey}`)
     if (data === undefined) return said(401, 'The access token is not valid')
     if (method !== 'GET') return said(405, 'Method not allowed')
     const path = url.pathname.slice('/v2/'.length)

@@ -1,14 +1,13 @@
 import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import { fills, rowOf, slots } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
 import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
-import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
+import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 const numbered = (letter: string, index: number): string => `${letter}${String(index).padStart(7, '0')}`
 
@@ -25,7 +24,7 @@ const relations = ['Klant', 'Klant', 'Klant', 'Prospect', 'Oud-klant'] as const
 /** Months that the system behind the API still knows. */
 const monthsKept = 18
 
-const changes = ({ created, lastMutation }: { created: number; lastMutation: number }): Row => ({
+const changes = (fills: Fills, { created, lastMutation }: { created: number; lastMutation: number }): Row => ({
   createdAt: fills('created', created, utcStamp(created)),
   updatedAt: fills('lastMutation', lastMutation, utcStamp(lastMutation)),
 })
@@ -66,7 +65,7 @@ export class CustomApiData extends FirmData {
     const seed = `custom-api:${index}`
     const paysWages = customer.employees > 0
     const period = paysWages ? pick(`${seed}:period`, ['month', 'month', 'fourWeeks'] as const) : null
-    return rowOf({
+    return rowOf((fills) => ({
       id: fills('externalId', numbered('A', index)),
       name: fills('name', member.name),
       chamberOfCommerceNumber: fills('chamberOfCommerceNumber', member.chamberOfCommerceNumber),
@@ -79,8 +78,8 @@ export class CustomApiData extends FirmData {
       isArchived: fills('archived', member.isArchived),
       payrollPeriodType: fills('payrollPeriodType', period),
       lastPayrollRunEndDate: fills('lastPayrollRunEnd', paysWages ? '2026-02-28' : null),
-      ...changes(madeAndChanged(seed, member.version, 'updated')),
-    })
+      ...changes(fills, madeAndChanged(seed, member.version, 'updated')),
+    }))
   })
 
   readonly users = this.tableOfUsers((index) => {
@@ -89,7 +88,7 @@ export class CustomApiData extends FirmData {
     const role = index === 0 ? 'Beheerder' : pick(`${seed}:role`, ['Dossierhouder', 'Assistent', 'Lezer'] as const)
     const type = pick(`${seed}:type`, ['internal', 'internal', 'internal', 'client', 'guest'] as const)
     const seen = chance(`${seed}:login`, 0.1) ? null : Date.UTC(2026, 1, 1 + integer(`${seed}:day`, 28), 8)
-    return rowOf({
+    return rowOf((fills) => ({
       id: fills('externalId', numbered('U', index)),
       name: fills('name', name),
       email: fills('email', email),
@@ -100,8 +99,8 @@ export class CustomApiData extends FirmData {
       department: fills('department', chance(`${seed}:department`, 0.2) ? null : department),
       jobTitle: fills('jobTitle', job),
       lastLoginAt: fills('lastLogin', seen, seen === null ? null : utcStamp(seen)),
-      ...changes({ created: since, lastMutation: since + integer(`${seed}:updated`, 400) * dayMs }),
-    })
+      ...changes(fills, { created: since, lastMutation: since + integer(`${seed}:updated`, 400) * dayMs }),
+    }))
   })
 
   /** Whoever may open every administration has one row, for all of them. */
@@ -149,24 +148,21 @@ export class CustomApiData extends FirmData {
         customer.formerCore === undefined ? null : 'Naamswijziging',
       ],
     )
-    return rowOf(
-      {
-        id: fills('externalId', numbered('C', index)),
-        name: fills('name', name),
-        type: fills('type', form === 'person' ? 'person' : 'organization'),
-        chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-        customerNumber: fills('customerNumber', code),
-        email: fills('email', email),
-        parentId: fills('parentId', parent === undefined ? null : numbered('C', parent)),
-        relationType: fills('relationType', pick(`${seed}:relation`, relations)),
-        industry: fills('industry', customer.trade.industry),
-        isActive: fills('isActive', left === undefined && !chance(`${seed}:inactive`, 0.05)),
-        references: numberedSlots('reference', filled),
-        tags: numberedSlots('tag', filled),
-        ...changes(madeAndChanged(seed, version, 'updated')),
-      },
-      filled,
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', numbered('C', index)),
+      name: fills('name', name),
+      type: fills('type', form === 'person' ? 'person' : 'organization'),
+      chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+      customerNumber: fills('customerNumber', code),
+      email: fills('email', email),
+      parentId: fills('parentId', parent === undefined ? null : numbered('C', parent)),
+      relationType: fills('relationType', pick(`${seed}:relation`, relations)),
+      industry: fills('industry', customer.trade.industry),
+      isActive: fills('isActive', left === undefined && !chance(`${seed}:inactive`, 0.05)),
+      references: numberedSlots('reference', filled),
+      tags: numberedSlots('tag', filled),
+      ...changes(fills, madeAndChanged(seed, version, 'updated')),
+    })).with(filled)
   })
 
   /** Whoever pays wages has two products. */

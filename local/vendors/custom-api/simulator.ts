@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { isPeriod } from '#domain/shared/period.ts'
+import { demoForms } from '../demo-forms.ts'
 import { keyOf } from '../expected-rows.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
-import { pageOf } from '../page.ts'
-import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { pageOf, wholeIn } from '../page.ts'
+import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { CustomApiData } from './data.ts'
 
 const lists = ['administrations', 'users', 'access', 'usage', 'customers'] as const
@@ -15,13 +18,6 @@ const built: Readonly<Record<string, readonly List[]>> = {
 }
 
 const isList = (text: string): text is List => (lists as readonly string[]).includes(text)
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoApi(firm: string): { readonly apiUrl: string; readonly apiPassword: string } {
-  return { apiUrl: `https://${firm}.koppeling.example/spil`, apiPassword: `demo-password-of-the-firm-${firm}-2026` }
-}
-
-const month = /^\d{4}-(?:0[1-9]|1[0-2])$/u
 
 const mostRows = 500
 const usualRows = 100
@@ -39,37 +35,14 @@ const kinds = {
 } as const
 
 /** A refusal as the contract has it. */
-function problem(status: keyof typeof kinds, title: string): SimulatedAnswer {
-  const answer = json(status, { type: kinds[status], title, status })
-  return { ...answer, headers: { 'content-type': 'application/problem+json' } }
-}
+const refused = (status: keyof typeof kinds, title: string): Row => ({ type: kinds[status], title, status })
+const problem = (status: keyof typeof kinds, title: string, headers = {}): SimulatedAnswer =>
+  json(status, refused(status, title), { 'content-type': 'application/problem+json', ...headers })
 
 /** Opaque to who reads: the key of the last row, when it was given, and after how many pages. */
-interface Cursor {
-  readonly after: string
-  readonly given: number
-  readonly pages: number
-}
-
-function written(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor), 'utf8').toString('base64url')
-}
-
-function readCursor(text: string): Cursor | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    const isCursor = typeof value === 'object' && value !== null && 'after' in value && 'given' in value
-    return isCursor ? (value as Cursor) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function limitIn(query: URLSearchParams): number | undefined {
-  const text = query.get('limit') ?? String(usualRows)
-  const limit = /^\d{1,3}$/u.test(text) ? Number(text) : 0
-  return limit >= 1 && limit <= mostRows ? limit : undefined
-}
+const Cursor = z.object({ after: z.string(), given: z.number(), pages: z.number() })
+const written = (cursor: z.output<typeof Cursor>): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const read = (text: string) => Cursor.safeParse(jsonIn(Buffer.from(text, 'base64url').toString('utf8'))).data
 
 /** What places a row: lists are in the order of their keys. */
 const placeOf = (row: Row): string => ('id' in row ? String(row['id']) : keyOf(row).replace('|', ':'))
@@ -80,10 +53,10 @@ function listAnswer(rows: readonly Row[], request: SimulatedRequest, known: read
   const query = url.searchParams
   const strange = [...query.keys()].find((name) => !['limit', 'cursor', ...known].includes(name))
   if (strange !== undefined) return problem(400, `The parameter ${strange} is not known`)
-  const limit = limitIn(query)
-  if (limit === undefined) return problem(400, 'The limit is a number from 1 to 500')
+  const limit = wholeIn(query.get('limit'), usualRows)
+  if (limit === undefined || limit < 1 || limit > mostRows) return problem(400, 'The limit is a number from 1 to 500')
   const asked = query.get('cursor')
-  const cursor = asked === null ? { after: '', given: now, pages: 0 } : readCursor(asked)
+  const cursor = asked === null ? { after: '', given: now, pages: 0 } : read(asked)
   if (cursor === undefined) return problem(400, 'The cursor was not given by this API')
   if (now - cursor.given > cursorMilliseconds) return problem(410, 'The cursor is too old')
   const found = cursor.after === '' ? 0 : rows.findIndex((row) => placeOf(row) > cursor.after)
@@ -108,7 +81,7 @@ export class CustomApi extends FormSimulator<CustomApiData> {
     'ratelimit-reset': String(Math.ceil(seconds)),
   })
   refusal = (status: number): unknown =>
-    JSON.parse(problem(status === 429 ? 429 : 403, status === 429 ? 'Too many calls' : 'No right to this').body)
+    status === 429 ? refused(429, 'Too many calls') : refused(403, 'No right to this')
 
   /** As an API would answer that speaks another version. */
   speaks(contract: string): void {
@@ -131,30 +104,22 @@ export class CustomApi extends FormSimulator<CustomApiData> {
     const data = this.find(key)
     const [, prefix, version, list = ''] = url.pathname.split('/')
     if (data === undefined || prefix !== 'spil' || version !== 'v1') return problem(404, 'There is nothing here')
-    const isKnown = headers['authorization'] === `Bearer ${demoApi(key).apiPassword}` && !this.isRevoked
-    if (!isKnown && !this.#open) {
-      const refused = problem(401, 'The password is not right')
-      return { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer' } }
-    }
+    const isKnown = headers['authorization'] === `Bearer ${demoForms.CustomApi(key).apiPassword}` && !this.isRevoked
+    if (!isKnown && !this.#open) return problem(401, 'The password is not right', { 'www-authenticate': 'Bearer' })
     if (method !== 'GET') return problem(405, 'Only GET')
     const offered = built[key] ?? []
-    if (list === 'meta') return json(200, this.#meta(offered))
-    return isList(list) && offered.includes(list) ? this.#list(data, list, request) : problem(404, 'No such list')
-  }
-
-  #meta(offered: readonly List[]): unknown {
-    return {
-      contract: this.#contract,
-      system: 'Kantoorportaal',
-      capabilities: Object.fromEntries(lists.map((list) => [list, offered.includes(list)])),
+    if (list === 'meta') {
+      const capabilities = Object.fromEntries(lists.map((each) => [each, offered.includes(each)]))
+      return json(200, { contract: this.#contract, system: 'Kantoorportaal', capabilities })
     }
+    return isList(list) && offered.includes(list) ? this.#list(data, list, request) : problem(404, 'No such list')
   }
 
   #list(data: CustomApiData, list: List, request: SimulatedRequest): SimulatedAnswer {
     if (list === 'access') return listAnswer(data.access(), request, [])
     if (list !== 'usage') return listAnswer(data[list].wire(), request, [])
     const [from, to] = ['from', 'to'].map((name) => request.url.searchParams.get(name) ?? '')
-    if (from === undefined || to === undefined || !month.test(from) || !month.test(to))
+    if (from === undefined || to === undefined || !isPeriod(from) || !isPeriod(to))
       return problem(400, 'Usage is asked from a month to a month')
     return listAnswer(data.usage(request.now, from, to), request, ['from', 'to'])
   }

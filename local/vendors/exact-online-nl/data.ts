@@ -1,18 +1,17 @@
 import { firms } from '../firms.ts'
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf, type TwoSidedRow } from '../rows.ts'
+import { rowOf, type ExpectedRows, type Fills, type TwoSidedRow } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
-import { chance, dayMs, madeAndChanged } from '../written-times.ts'
+import { dayMs, madeAndChanged } from '../written-times.ts'
 
 const roleNames = [[1, 'Beheerder'], [12, 'Boekhouder'], [17, 'Inkoopfacturen invoeren'], [23, 'Rapporten bekijken']] as const // prettier-ignore
 const year2015 = Date.UTC(2015, 0, 1)
 
 const literal = (moment: number | null): string | null => (moment === null ? null : `/Date(${moment})/`)
-const moment = (column: string, value: number | null) => fills(column, value, literal(value))
+const moment = (fills: Fills, column: string, value: number | null) => fills(column, value, literal(value))
 
 interface Role {
   readonly userId: string
@@ -42,8 +41,8 @@ export class ExactData extends FirmData {
       ({ userId, division }) => `${userId}|${division}`,
     )
     return {
-      administrations: this.roster.indexes().map((index) => this.#division(index).expected),
-      users: this.usersBy((index) => this.#user(index).expected),
+      administrations: this.roster.indexes().map((index) => this.division(index).expected),
+      users: this.usersBy((index) => this.user(index).expected),
       access: [...access.values()].map((roles) => ({
         userId: roles[0]?.userId,
         administrationId: String(this.code(roles[0]?.division ?? 0)),
@@ -52,62 +51,53 @@ export class ExactData extends FirmData {
     }
   }
 
-  #division(index: number): TwoSidedRow {
+  division(index: number): TwoSidedRow {
     const { customer, name, chamberOfCommerceNumber, version, isArchived } = this.roster.member(index)
     const seed = `exact:${index}`
     const { created, lastMutation } = madeAndChanged(seed, version)
     const archived = isArchived || chance(`${seed}:archived`, 0.05)
     const isActive = !archived && !chance(`${seed}:inactive`, 0.04)
     const isBlocked = chance(`${seed}:blocked`, 0.02)
-    return rowOf(
-      {
-        Code: fills('externalId', String(this.code(index)), this.code(index)),
-        // Edm.Int64, which OData 2 writes as a text.
-        Hid: fills('divisionNumber', index + 1, String(index + 1)),
-        Description: fills('name', name),
-        CustomerCode: fills('customerNumber', customer.code, customer.code.padStart(18, ' ')),
-        CustomerName: fills('customerName', name),
-        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-        BusinessTypeDescription: fills('businessType', formNames[customer.form]),
-        SectorDescription: fills('industry', customer.trade.industry),
-        Status: fills('isActive', isActive, archived ? 2 : isActive ? 1 : 0),
-        BlockingStatus: fills('isBlocked', isBlocked, isBlocked ? 100 : 0),
-        IsMainDivision: fills('isMainDivision', index === 0),
-        Created: moment('created', created),
-        Modified: moment('lastMutation', lastMutation),
-        ArchiveDate: fills('archived', archived, archived ? literal(created + 500 * dayMs) : null),
-        Country: 'NL',
-        City: townIn('ExactOnlineNL', customer),
-      },
-      { customer: customer.place },
-    )
-  }
-  division(index: number): Row {
-    return this.#division(index).wire
+    return rowOf((fills) => ({
+      Code: fills('externalId', String(this.code(index)), this.code(index)),
+      // Edm.Int64, which OData 2 writes as a text.
+      Hid: fills('divisionNumber', index + 1, String(index + 1)),
+      Description: fills('name', name),
+      CustomerCode: fills('customerNumber', customer.code, customer.code.padStart(18, ' ')),
+      CustomerName: fills('customerName', name),
+      ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+      BusinessTypeDescription: fills('businessType', formNames[customer.form]),
+      SectorDescription: fills('industry', customer.trade.industry),
+      Status: fills('isActive', isActive, archived ? 2 : isActive ? 1 : 0),
+      BlockingStatus: fills('isBlocked', isBlocked, isBlocked ? 100 : 0),
+      IsMainDivision: fills('isMainDivision', index === 0),
+      Created: moment(fills, 'created', created),
+      Modified: moment(fills, 'lastMutation', lastMutation),
+      ArchiveDate: fills('archived', archived, archived ? literal(created + 500 * dayMs) : null),
+      Country: 'NL',
+      City: townIn('ExactOnlineNL', customer),
+    })).with({ customer: customer.place })
   }
 
-  #user(index: number): TwoSidedRow {
+  user(index: number): TwoSidedRow {
     const seed = `exact:user:${index}`
     const { name, email, since } = colleague(this.firm, index)
     const left = chance(`${seed}:left`, 0.08) && index > 0
     const seen = chance(`${seed}:never`, 0.1) ? null : since + integer(`${seed}:login`, 1000) * dayMs
-    return rowOf({
+    return rowOf((fills) => ({
       UserID: fills('externalId', this.#userId(index)),
       FullName: fills('name', name),
       UserName: fills('userName', email),
       Email: fills('email', chance(`${seed}:mail`, 0.05) && index > 0 ? null : email),
       UserTypeCode: fills('userType', pick(`${seed}:type`, ['A', 'C', 'E'])),
-      LastLogin: moment('lastLogin', seen),
-      Created: moment('created', since),
+      LastLogin: moment(fills, 'lastLogin', seen),
+      Created: moment(fills, 'created', since),
       StartDate: literal(since),
       EndDate: fills('isActive', !left, left ? literal(since + 200 * dayMs) : null),
       // Edm.Byte.
       IsAnonymised: 0,
       ProfileCode: null,
-    })
-  }
-  user(index: number): Row {
-    return this.#user(index).wire
+    }))
   }
 
   #userId(index: number): string {

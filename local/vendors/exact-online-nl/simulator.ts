@@ -1,8 +1,8 @@
-import { ConsentSimulator, type TokenRefusal } from '../firm-simulator.ts'
+import { ConsentSimulator } from '../firm-simulator.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { guid } from '../random.ts'
-import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import type { Issued } from '../token-register.ts'
+import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import type { Issued, TokenRefusal } from '../token-register.ts'
 import { ExactData } from './data.ts'
 import { CallLimits } from './limits.ts'
 
@@ -21,14 +21,14 @@ interface List {
 }
 
 const lists: Readonly<Record<string, (data: ExactData) => List>> = {
-  'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index) }),
-  'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index) }),
+  'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index).wire }),
+  'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index).wire }),
   'users/UserRolesPerDivision': (data) => ({ keys: [...data.roles().keys()], row: (place) => data.roles()[place] }),
 }
 
 const users = (data: ExactData): List => ({
   keys: Array.from({ length: data.userCount }, (_, index) => index),
-  row: (index) => data.user(index),
+  row: (index) => data.user(index).wire,
 })
 
 function me({ firm }: ExactData, division: number): Row {
@@ -74,6 +74,29 @@ function listAnswer(data: ExactData, path: string, request: SimulatedRequest): S
   return list === undefined ? json(404, failure('Resource not found')) : page(list, fields, request)
 }
 
+const tokenRefusals: Readonly<Record<TokenRefusal, SimulatedAnswer>> = {
+  invalid_client: json(400, { error: 'invalid_client', error_description: 'Unknown client.' }),
+  invalid_grant: json(400, { error: 'invalid_grant', error_description: 'Token is not allowed.' }),
+  unsupported_grant_type: json(400, { error: 'unsupported_grant_type', error_description: '' }),
+  old: json(401, { error: 'unauthorized_client', error_description: 'Old refresh token used.' }),
+  'too-early': json(
+    400,
+    { error: 'access_denied', error_description: 'access_token not expired' },
+    { reason: 'TooEarlyToRefreshTokens' },
+  ),
+}
+
+const places = {
+  page: '/api/oauth2/auth',
+  token: '/api/oauth2/token',
+  lists: '/api/v1/',
+  stranger: {
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"', 'content-length': '0' },
+    body: '',
+  },
+}
+
 /** Exact Online as far as Spil uses it: consent, tokens, and the five lists. */
 export class ExactOnline extends ConsentSimulator<ExactData> {
   readonly name = 'exact-online-nl'
@@ -94,48 +117,18 @@ export class ExactOnline extends ConsentSimulator<ExactData> {
   })
 
   answer(request: SimulatedRequest): SimulatedAnswer {
-    const path = request.url.pathname
-    if (path === '/api/oauth2/auth') return this.consent(request)
-    if (path === '/api/oauth2/token' && request.method === 'POST') return this.token(request)
-    if (path.startsWith('/api/v1/')) return this.#read(request, path.slice('/api/v1/'.length))
-    return html(404, '<h1>404</h1>')
+    return this.served(request, places, (data, path) => {
+      const limit = this.#limits.count(data.firm.key, request.now)
+      if (!limit.passed) return json(429, failure('Too many requests'), limit.headers)
+      const answer = listAnswer(data, path, request)
+      return { ...answer, headers: { ...answer.headers, ...limit.headers } }
+    })
   }
 
-  protected override refuseToken(why: TokenRefusal): SimulatedAnswer {
-    switch (why) {
-      case 'invalid_client':
-        return json(400, { error: why, error_description: 'Unknown client.' })
-      case 'invalid_grant':
-        return json(400, { error: why, error_description: 'Token is not allowed.' })
-      case 'unsupported_grant_type':
-        return json(400, { error: why, error_description: '' })
-      case 'old':
-        return json(401, { error: 'unauthorized_client', error_description: 'Old refresh token used.' })
-      case 'too-early':
-        return json(
-          400,
-          { error: 'access_denied', error_description: 'access_token not expired' },
-          { reason: 'TooEarlyToRefreshTokens' },
-        )
-    }
-  }
+  protected override refuseToken = (why: TokenRefusal): SimulatedAnswer => tokenRefusals[why]
 
   /** The lifetime is a text, as Exact has it. */
   protected override issued(tokens: Issued): Readonly<Record<string, unknown>> {
     return { ...super.issued(tokens), token_type: 'bearer', expires_in: String(this.tokens.lifetimeSeconds) }
-  }
-
-  #read(request: SimulatedRequest, path: string): SimulatedAnswer {
-    const firm = this.holder(request)
-    if (firm === undefined)
-      return {
-        status: 401,
-        headers: { 'www-authenticate': 'Bearer error="invalid_token"', 'content-length': '0' },
-        body: '',
-      }
-    const limit = this.#limits.count(firm, request.now)
-    if (!limit.passed) return json(429, failure('Too many requests'), limit.headers)
-    const answer = listAnswer(this.data(firm), path, request)
-    return { ...answer, headers: { ...answer.headers, ...limit.headers } }
   }
 }

@@ -1,13 +1,12 @@
 import type { Period } from '#domain/shared/period.ts'
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import type { Customer, LegalForm } from '../world/customers.ts'
 import { contact } from '../world/people.ts'
 import { byMonth, isServed, isUsed, monthsShown } from '../world/usage.ts'
-import { chance, dayOf, someMoment } from '../written-times.ts'
+import { dayOf, someMoment } from '../written-times.ts'
 
 const groups = ['Vestiging Noord', 'Vestiging Zuid', 'Particulieren', null] as const
 const steps = ['Voorbereiden', 'Controleren', 'Akkoord klant', 'Verzonden'] as const
@@ -77,34 +76,31 @@ export class FiscaalGemakData extends FirmData {
     const [startDate, endDate] = [dayOf(someMoment(`${seed}:start`, 3000)), isOver ? '2025-12-31' : null]
     const byDefault = pick(`${seed}:user`, ['Hanneke Duinmeijer', 'Joost Hofstraat', null] as const)
     const fiscally = chance(`${seed}:fiscal`, 0.3) ? 'Zoë Lindeboom' : null
-    return rowOf(
-      {
-        Id: fills('externalId', String(firstId + index), firstId + index),
-        Number: fills('customerNumber', isNumberedById ? null : customer.code, isNumberedById ? identification : customer.code), // prettier-ignore
-        Name: fills('name', name),
-        Initials: person === undefined ? null : `${person.first.slice(0, 1)}.`,
-        Prefix: null,
-        Surname: person?.last ?? null,
-        Type: isPerson ? fills('type', '1', 1) : 2,
-        TypeOfBusinessEntity: isPerson ? null : fills('type', String(entity), entity),
-        Classification: fills('category', category === null ? null : String(category), category),
-        IdentificationNumber: identification,
-        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', member.chamberOfCommerceNumber),
-        VatNumber: isPerson ? `NL${identification}B01` : null,
-        BirthDate: isPerson ? '1970-01-01T00:00:00' : null,
-        DeceasedDate: null,
-        ClientGroupName: fills('group', pick(`${seed}:group`, groups)),
-        ClientGroupIsVip: integer(`${seed}:vip`, 20) === 0,
-        DateStartCustomerRelation: fills('startDate', startDate, dated(startDate)),
-        DateEndCustomerRelation: fills('endDate', endDate, dated(endDate)),
-        DefaultAssignedToUser: byDefault,
-        FiscalDefaultAssignedToUser: fiscally,
-        ContactPerson: email === null ? null : { Email: fills('mailAddress', email), Surname: name },
-        EmailAddresses: [],
-        Addresses: [],
-      },
-      { assignedTo: fiscally ?? byDefault, isActive: !isOver },
-    )
+    return rowOf((fills) => ({
+      Id: fills('externalId', String(firstId + index), firstId + index),
+      Number: fills('customerNumber', isNumberedById ? null : customer.code, isNumberedById ? identification : customer.code), // prettier-ignore
+      Name: fills('name', name),
+      Initials: person === undefined ? null : `${person.first.slice(0, 1)}.`,
+      Prefix: null,
+      Surname: person?.last ?? null,
+      Type: isPerson ? fills('type', '1', 1) : 2,
+      TypeOfBusinessEntity: isPerson ? null : fills('type', String(entity), entity),
+      Classification: fills('category', category === null ? null : String(category), category),
+      IdentificationNumber: identification,
+      ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', member.chamberOfCommerceNumber),
+      VatNumber: isPerson ? `NL${identification}B01` : null,
+      BirthDate: isPerson ? '1970-01-01T00:00:00' : null,
+      DeceasedDate: null,
+      ClientGroupName: fills('group', pick(`${seed}:group`, groups)),
+      ClientGroupIsVip: integer(`${seed}:vip`, 20) === 0,
+      DateStartCustomerRelation: fills('startDate', startDate, dated(startDate)),
+      DateEndCustomerRelation: fills('endDate', endDate, dated(endDate)),
+      DefaultAssignedToUser: byDefault,
+      FiscalDefaultAssignedToUser: fiscally,
+      ContactPerson: email === null ? null : { Email: fills('mailAddress', email), Surname: name },
+      EmailAddresses: [],
+      Addresses: [],
+    })).with({ assignedTo: fiscally ?? byDefault, isActive: !isOver })
   })
 
   /** A return that was corrected is there twice. */

@@ -1,24 +1,14 @@
+import { demoForms, fiscaalEnvironments } from '../demo-forms.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf, wholeIn } from '../page.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { FiscaalGemakData, taxes, type Tax } from './data.ts'
 
-/** The environment that each firm is in. */
-const environments: Readonly<Record<string, string>> = {
-  duinen: 'api-app',
-  brandsma: 'api-app2',
-  lindeboom: 'api-app3',
-}
 const mostClients = 500
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoKey(firm: string): { readonly apiUrl: string; readonly apiKey: string } {
-  return { apiUrl: `https://${environments[firm] ?? ''}.fiscaalgemak.nl`, apiKey: `demo-key-${firm}` }
-}
 
 /** The key of somebody at the firm who is in no client group. */
 export function groundlessKey(firm: string): { readonly apiUrl: string; readonly apiKey: string } {
-  return { ...demoKey(firm), apiKey: `demo-key-${firm}-no-groups` }
+  return { ...demoForms.FiscaalGemak(firm), apiKey: `demo-key-${firm}-no-groups` }
 }
 
 const message = (status: number, text: string): SimulatedAnswer => json(status, { Message: text })
@@ -36,7 +26,7 @@ export class FiscaalGemak extends FormSimulator<FiscaalGemakData> {
     const [, key = '', groundless] =
       /^U4-API-KEY demo-key-([a-z]+)(-no-groups)?$/u.exec(headers['authorization'] ?? '') ?? []
     const data = this.find(key)
-    if (data === undefined || environments[key] !== hostedBy(request) || this.isRevoked)
+    if (data === undefined || fiscaalEnvironments[key] !== hostedBy(request) || this.isRevoked)
       return message(401, 'Authorization has been denied for this request.')
     if (method !== 'GET') return message(405, 'The requested resource does not support this method.')
     // Both are offered, and what is not asked for in JSON comes in XML.

@@ -1,35 +1,32 @@
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import { fills, rowOf, slots } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { chance, dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
+import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 /** The maker's own columns have its prefix. */
 export const ownColumns = [
-  ['kg_kvknummer', 'String', 'StringType', 'KvK-nummer'],
-  ['kg_dossiercode', 'String', 'StringType', 'Dossiercode'],
-  ['kg_branche', 'Picklist', 'PicklistType', 'Branche'],
-  ['kg_diensten', 'Virtual', 'MultiSelectPicklistType', 'Diensten'],
+  ['kg_kvknummer', 'String', 'KvK-nummer'],
+  ['kg_dossiercode', 'String', 'Dossiercode'],
+  ['kg_branche', 'Picklist', 'Branche'],
+  ['kg_diensten', 'Virtual', 'Diensten', 'MultiSelectPicklistType'],
 ] as const
 
 /** The slots of a customer as Spil's tests name them: the label of a column and its name. */
-export const demoSlots = {
-  reference1: 'Dossiercode (kg_dossiercode)',
-  reference2: 'accountnumber',
-  reference3: 'KvK-nummer (kg_kvknummer)',
-  reference4: 'name',
-  reference5: 'emailaddress1',
-  tag1: 'Branche (kg_branche)',
-  tag2: 'Diensten (kg_diensten)',
-  tag3: 'Eigenaar (ownerid)',
-  tag4: 'Relatietype (customertypecode)',
-  tag5: 'Branche (kg_branche)',
-} as const
+export const demoSlots = slots(
+  ['Dossiercode (kg_dossiercode)', 'accountnumber', 'KvK-nummer (kg_kvknummer)', 'name', 'emailaddress1'],
+  [
+    'Branche (kg_branche)',
+    'Diensten (kg_diensten)',
+    'Eigenaar (ownerid)',
+    'Relatietype (customertypecode)',
+    'Branche (kg_branche)',
+  ],
+)
 
 const formatted = (column: string): string => `${column}@OData.Community.Display.V1.FormattedValue`
-const stamped = (column: string, moment: number) => fills(column, moment, utcStamp(moment))
+const stamped = (fills: Fills, column: string, moment: number) => fills(column, moment, utcStamp(moment))
 const branches = ['Bouw', 'Horeca', 'Landbouw', 'Zorg'] as const
 const services = ['Jaarrekening', 'Loon', 'Btw', 'Advies'] as const
 const kinds = [[3, 'Klant'], [3, 'Klant'], [3, 'Klant'], [10, 'Leverancier'], [null, null]] as const // prettier-ignore
@@ -98,40 +95,37 @@ export class DataverseData extends FirmData {
     const parent = this.#parentOf(member)
     const isTop = parent !== undefined && this.#parentOf(this.roster.member(parent)) === undefined
     const [customerNumber, dossier] = [`K${customer.code}`, `D-${customer.code}`]
-    return rowOf(
-      {
-        accountid: fills('externalId', id),
-        accountnumber: fills('customerNumber', customerNumber),
-        name: fills('name', name),
-        statecode: fills('isActive', isActive, isActive ? 0 : 1),
-        [formatted('statecode')]: isActive ? 'Actief' : 'Inactief',
-        customertypecode: kind,
-        ...(relationType === null ? {} : { [formatted('customertypecode')]: fills('relationType', relationType) }),
-        accountcategorycode: categoryCode,
-        ...(category === null ? {} : { [formatted('accountcategorycode')]: fills('category', category) }),
-        emailaddress1: fills('email', email),
-        createdon: stamped('created', created),
-        modifiedon: stamped('lastMutation', lastMutation),
-        _ownerid_value: owner.id,
-        [formatted('_ownerid_value')]: owner.name,
-        _parentaccountid_value: parent === undefined ? null : this.#accountId(parent),
-        kg_kvknummer: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-        kg_dossiercode: dossier,
-        kg_branche: branch,
-        [formatted('kg_branche')]: branchName,
-        kg_diensten: chosen.join(','),
-        [formatted('kg_diensten')]: serviceNames,
-      },
-      {
-        id,
-        owner: owner.id,
-        parentId: isTop ? this.#accountId(parent) : null,
-        ...slots(
-          [dossier, customerNumber, chamberOfCommerceNumber, name, email],
-          [branchName, serviceNames, owner.name, relationType, branchName],
-        ),
-      },
-    )
+    return rowOf((fills) => ({
+      accountid: fills('externalId', id),
+      accountnumber: fills('customerNumber', customerNumber),
+      name: fills('name', name),
+      statecode: fills('isActive', isActive, isActive ? 0 : 1),
+      [formatted('statecode')]: isActive ? 'Actief' : 'Inactief',
+      customertypecode: kind,
+      ...(relationType === null ? {} : { [formatted('customertypecode')]: fills('relationType', relationType) }),
+      accountcategorycode: categoryCode,
+      ...(category === null ? {} : { [formatted('accountcategorycode')]: fills('category', category) }),
+      emailaddress1: fills('email', email),
+      createdon: stamped(fills, 'created', created),
+      modifiedon: stamped(fills, 'lastMutation', lastMutation),
+      _ownerid_value: owner.id,
+      [formatted('_ownerid_value')]: owner.name,
+      _parentaccountid_value: parent === undefined ? null : this.#accountId(parent),
+      kg_kvknummer: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+      kg_dossiercode: dossier,
+      kg_branche: branch,
+      [formatted('kg_branche')]: branchName,
+      kg_diensten: chosen.join(','),
+      [formatted('kg_diensten')]: serviceNames,
+    })).with({
+      id,
+      owner: owner.id,
+      parentId: isTop ? this.#accountId(parent) : null,
+      ...slots(
+        [dossier, customerNumber, chamberOfCommerceNumber, name, email],
+        [branchName, serviceNames, owner.name, relationType, branchName],
+      ),
+    })
   })
 
   #owner(seed: string): { readonly id: string; readonly name: string } {
@@ -153,23 +147,20 @@ export class DataverseData extends FirmData {
     const id = guid(`${this.firm.key}:user:${index}`)
     const name = isApplication ? '# Spil' : person.name
     const isActive = index <= 1 || !chance(`${seed}:disabled`, 0.1)
-    return rowOf(
-      {
-        systemuserid: fills('externalId', id),
-        fullname: fills('name', name),
-        internalemailaddress: chance(`${seed}:mail`, 0.05) ? null : person.email,
-        domainname: fills('userName', person.email),
-        isdisabled: fills('isActive', isActive, !isActive),
-        accessmode: mode,
-        [formatted('accessmode')]: fills('userType', modes[mode]),
-        caltype: 0,
-        [formatted('caltype')]: fills('licenseType', 'Professional'),
-        applicationid: isApplication ? guid(`${id}:application`) : null,
-        createdon: stamped('created', person.since),
-        modifiedon: stamped('lastMutation', person.since + 30 * dayMs),
-      },
-      { id, name, email: person.email, isPerson: !isApplication && mode < 3 },
-    )
+    return rowOf((fills) => ({
+      systemuserid: fills('externalId', id),
+      fullname: fills('name', name),
+      internalemailaddress: chance(`${seed}:mail`, 0.05) ? null : person.email,
+      domainname: fills('userName', person.email),
+      isdisabled: fills('isActive', isActive, !isActive),
+      accessmode: mode,
+      [formatted('accessmode')]: fills('userType', modes[mode]),
+      caltype: 0,
+      [formatted('caltype')]: fills('licenseType', 'Professional'),
+      applicationid: isApplication ? guid(`${id}:application`) : null,
+      createdon: stamped(fills, 'created', person.since),
+      modifiedon: stamped(fills, 'lastMutation', person.since + 30 * dayMs),
+    })).with({ id, name, email: person.email, isPerson: !isApplication && mode < 3 })
   })
 
   readonly teams = this.kept(() =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationUrl, codeChallenge, connectors, exchangeCode } from '#functions/connectors/index.ts'
 import { openRig, readTable, setClock, tokensOf, type Rig, type SetClock } from '#tests/contract/connector-rig.ts'
+import { demoForms } from '../demo-forms.ts'
 import { startVendors, type Vendors } from '../start.ts'
-import { demoEnvironment } from './simulator.ts'
 
 const redirectUri = 'http://localhost:7070/kantoorgemak-callback'
 const connector = connectors.KantoorGemak
@@ -23,7 +23,7 @@ describe('KantoorGemak', () => {
   })
 
   const config = () => ({ vendorOrigins: vendors.origins, oauthClients: {} })
-  const fields = { ...demoEnvironment('duinen') }
+  const fields = { ...demoForms.KantoorGemak('duinen') }
   const addressFor = (given: Readonly<Record<string, string>>, challenge: string, origins = vendors.origins) =>
     authorizationUrl({
       connector,

@@ -9,9 +9,6 @@ export function failure(code: string, message: string): Row {
   return { error: { code, message } }
 }
 
-const notFound = (name: string): SimulatedAnswer =>
-  json(404, failure('0x8006088a', `Resource not found for the segment '${name}'.`))
-
 const annotation = '@OData.Community.Display.V1.FormattedValue'
 
 /** The columns asked for, and their labels where those are asked for. Undefined: one of them does not exist. */
@@ -33,19 +30,17 @@ interface Source {
 
 /** Members of a team beyond this many have a page of their own. */
 const membersAPage = 50
+const asMember = (systemuserid: unknown): Row => ({ systemuserid })
 
-function sourceOf(data: DataverseData, set: string): Source | undefined {
-  const membersOf = /^teams\(([0-9a-f-]+)\)\/teammembership_association$/u.exec(set)?.[1]
-  if (membersOf !== undefined) {
-    const team = data.teams().find(({ teamid }) => teamid === membersOf)
-    const rows = (team?.members ?? []).map((systemuserid) => ({ systemuserid }))
-    return { key: 'systemuserid', rows }
-  }
-  if (set === 'accounts') return { key: 'accountid', rows: data.accounts.wire() }
-  if (set === 'systemusers') return { key: 'systemuserid', rows: data.users.wire() }
-  if (set === 'teams')
-    return { key: 'teamid', rows: data.teams().map(({ teamid, name, members }) => ({ teamid, name, members })) }
-  return undefined
+/** What each set of entities holds; `id`: of the team whose members are asked. */
+const sources: Readonly<Record<string, (data: DataverseData, id: string) => Source>> = {
+  accounts: ({ accounts }) => ({ key: 'accountid', rows: accounts.wire() }),
+  systemusers: ({ users }) => ({ key: 'systemuserid', rows: users.wire() }),
+  teams: (data) => ({ key: 'teamid', rows: data.teams() }),
+  'teams()/teammembership_association': (data, id) => {
+    const team = data.teams().find(({ teamid }) => teamid === id)
+    return { key: 'systemuserid', rows: (team?.members ?? []).map(asMember) }
+  },
 }
 
 /** The two expansions that Spil asks for; undefined: another one. */
@@ -57,7 +52,7 @@ function expanded(data: DataverseData, row: Row, expand: string, base: string): 
     return { parentaccountid: parent === undefined ? null : { accountid, _parentaccountid_value: value } }
   }
   if (expand !== 'teammembership_association($select=systemuserid)') return undefined
-  const members = Array.isArray(row['members']) ? row['members'].map((systemuserid: unknown) => ({ systemuserid })) : []
+  const members = Array.isArray(row['members']) ? row['members'].map(asMember) : []
   const more = `${base}/teams(${String(row['teamid'])})/teammembership_association?$select=systemuserid&$skiptoken=${membersAPage}`
   return {
     teammembership_association: members.slice(0, membersAPage),
@@ -66,17 +61,15 @@ function expanded(data: DataverseData, row: Row, expand: string, base: string): 
 }
 
 const attributes = (): Row[] => [
-  ...(['accountid', 'accountnumber', 'name', 'emailaddress1'] as const).map((name) =>
-    attribute(name, 'String', 'StringType', name),
-  ),
-  attribute('customertypecode', 'Picklist', 'PicklistType', 'Relatietype'),
-  attribute('accountcategorycode', 'Picklist', 'PicklistType', 'Categorie'),
-  attribute('ownerid', 'Owner', 'OwnerType', 'Eigenaar'),
-  ...ownColumns.map(([name, type, typeName, label]) => attribute(name, type, typeName, label)),
-  { ...attribute('kg_brancheenaam', 'Virtual', 'VirtualType', ''), AttributeOf: 'kg_branche' },
+  ...['accountid', 'accountnumber', 'name', 'emailaddress1'].map((name) => attribute(name, 'String', name)),
+  attribute('customertypecode', 'Picklist', 'Relatietype'),
+  attribute('accountcategorycode', 'Picklist', 'Categorie'),
+  attribute('ownerid', 'Owner', 'Eigenaar'),
+  ...ownColumns.map(([name, type, label, typeName]) => attribute(name, type, label, typeName)),
+  { ...attribute('kg_brancheenaam', 'Virtual', ''), AttributeOf: 'kg_branche' },
 ]
 
-function attribute(name: string, type: string, typeName: string, label: string): Row {
+function attribute(name: string, type: string, label: string, typeName = `${type}Type`): Row {
   return {
     LogicalName: name,
     AttributeOf: null,
@@ -124,18 +117,17 @@ export function listAnswer(data: DataverseData, place: Place, request: Simulated
   const { path } = place
   const query = request.url.searchParams
   if (query.has('$skip')) return json(400, failure('0x80060888', 'Skip Clause is not supported in CRM'))
-  const me = data.users.wire()[0]
-  if (path === 'WhoAmI')
-    return json(200, {
-      UserId: me?.['systemuserid'] ?? '00000000-0000-0000-0000-000000000000',
-      OrganizationId: data.firm.key,
-    })
-  if (path === `EntityDefinitions(LogicalName='account')/Attributes`) return json(200, { value: attributes() })
-  const one = /^systemusers\(([0-9a-f-]+)\)$/u.exec(path)?.[1]
-  if (one !== undefined) {
-    const user = data.users.wire().find((row) => row['systemuserid'] === one)
-    return json(200, { systemuserid: one, fullname: user?.['fullname'] ?? null })
+  if (path === 'WhoAmI') {
+    const UserId = data.users.wire()[0]?.['systemuserid'] ?? '00000000-0000-0000-0000-000000000000'
+    return json(200, { UserId, OrganizationId: data.firm.key })
   }
-  const source = sourceOf(data, path)
-  return source === undefined ? notFound(path) : page(data, source, place, request)
+  if (path === `EntityDefinitions(LogicalName='account')/Attributes`) return json(200, { value: attributes() })
+  const [, id = ''] = /\(([0-9a-f-]+)\)/u.exec(path) ?? []
+  if (id !== '' && path === `systemusers(${id})`) {
+    const user = data.users.wire().find((row) => row['systemuserid'] === id)
+    return json(200, { systemuserid: id, fullname: user?.['fullname'] ?? null })
+  }
+  const source = sources[id === '' ? path : path.replace(id, '')]?.(data, id)
+  if (source !== undefined) return page(data, source, place, request)
+  return json(404, failure('0x8006088a', `Resource not found for the segment '${path}'.`))
 }

@@ -1,20 +1,10 @@
+import { demoForms } from '../demo-forms.ts'
 import { hostedBy } from '../firm-simulator.ts'
 import { firms, type Firm } from '../firms.ts'
-import { OwnClientSimulator, type OwnClient, type RegisteredFirm } from '../own-client.ts'
-import { guid } from '../random.ts'
+import { OwnClientSimulator, type RegisteredFirm } from '../own-client.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { DataverseData } from './data.ts'
 import { failure, listAnswer } from './lists.ts'
-
-/** The firm's directory, the app it registered there, and its environment: invented, and good on this machine only. */
-export function demoEnvironment(firm: string): OwnClient & { readonly tenantId: string; readonly apiUrl: string } {
-  return {
-    tenantId: guid(`${firm}:kantoor-gemak:tenant`),
-    clientId: guid(`${firm}:kantoor-gemak:client`),
-    clientSecret: `demo-secret-${firm}`,
-    apiUrl: `https://${firm}.crm4.dynamics.com`,
-  }
-}
 
 const codes = { invalid_client: 7_000_215, invalid_grant: 70_008, unsupported_grant_type: 70_003 } as const
 const signInPath = /\/([0-9a-f-]{36})\/oauth2\/v2\.0\/(authorize|token)$/u
@@ -32,7 +22,6 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
     pkce: true,
     lifetimeSeconds: 3600,
     refreshTokens: 'once',
-    refreshSecondsBefore: undefined,
   } as const
 
   protected override describe(error: keyof typeof codes): Row {
@@ -55,9 +44,8 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
     const { url } = request
     const [, tenant, step] = signInPath.exec(url.pathname) ?? []
     if (tenant !== undefined) {
-      const firm = firmOf(tenant)
-      if (firm === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
-      return this.#signInAnswer(request, firm, step === 'token')
+      if (firmOf(tenant) === undefined) return html(400, '<h1>AADSTS90002: Tenant not found.</h1>')
+      return step === 'token' ? this.token(request) : this.consent(request)
     }
     const path = dataPath.exec(decodeURIComponent(url.pathname))?.[1]
     const key = hostedBy(request)
@@ -68,19 +56,18 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
 
   protected registered({ url }: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
     const firm = firmOf(signInPath.exec(url.pathname)?.[1])
-    if (firm === undefined || demoEnvironment(firm.key).clientId !== clientId) return undefined
+    if (firm === undefined || demoForms.KantoorGemak(firm.key).clientId !== clientId) return undefined
     const shown = { ...this.shown(firm), users: this.data(firm.key).personCount }
-    return { client: demoEnvironment(firm.key), shown }
+    return { client: demoForms.KantoorGemak(firm.key), shown }
   }
 
-  #signInAnswer(request: SimulatedRequest, firm: Firm, isToken: boolean): SimulatedAnswer {
-    if (isToken) return this.token(request)
-    const scope = request.url.searchParams.get('scope')
-    if (scope !== `${demoEnvironment(firm.key).apiUrl}/user_impersonation offline_access`)
-      return html(400, '<h1>AADSTS500011: The resource principal was not found.</h1>')
-    return this.consent(request)
+  protected override consent(request: SimulatedRequest): SimulatedAnswer {
+    const firm = firmOf(signInPath.exec(request.url.pathname)?.[1])
+    const scope = `${demoForms.KantoorGemak(firm?.key ?? '').apiUrl}/user_impersonation offline_access`
+    if (request.url.searchParams.get('scope') === scope) return super.consent(request)
+    return html(400, '<h1>AADSTS500011: The resource principal was not found.</h1>')
   }
 }
 
 const firmOf = (tenant: string | undefined): Firm | undefined =>
-  firms.find(({ key }) => demoEnvironment(key).tenantId === tenant)
+  firms.find(({ key }) => demoForms.KantoorGemak(key).tenantId === tenant)

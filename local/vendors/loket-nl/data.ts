@@ -1,13 +1,12 @@
 import { addMonths, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import { guid, pick } from '../random.ts'
+import { chance, guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf, type TwoSidedRow } from '../rows.ts'
+import { rowOf, type ExpectedRows, type TwoSidedRow } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague, contact, type Person } from '../world/people.ts'
 import { formNames } from '../world/spelling.ts'
-import { monthsShown, usageOf } from '../world/usage.ts'
-import { amsterdamMidnight, chance, dayMs, dayOf, someMoment } from '../written-times.ts'
+import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
+import { amsterdamMidnight, dayMs, dayOf, someMoment } from '../written-times.ts'
 
 const roles = ['Salarisadministrateur', 'HR-adviseur', 'Teamleider'] as const
 const teamNames = ['Noord', 'Zuid', 'Oost', 'Bijzonder beheer'] as const
@@ -73,46 +72,38 @@ export class LoketData extends FirmData {
     }
   }
 
+  /** A client's user opens what his employers have, one of the office what his teams serve. */
   #access() {
     const owned = Map.groupBy(this.administrations.facts(), ({ employer }) => employer)
-    const of = (employers: readonly string[]): string[] =>
-      employers.flatMap((employer) => (owned.get(employer) ?? []).map(({ id }) => id))
-    const clients = this.clientUsers
-      .facts()
-      .flatMap(({ id: userId, role, employers }) =>
-        of(employers).map((administrationId) => ({ userId, administrationId, role, team: null })),
-      )
-    const office = this.officeUsers.facts().flatMap(({ id: userId, role }) => {
-      const mine = this.teams()
-        .filter(({ users }) => users.includes(userId))
-        .flatMap(({ description, employers }) => of(employers).map((id) => ({ id, description })))
-      return [...Map.groupBy(mine, ({ id }) => id)].map(([administrationId, teams]) => ({
-        userId,
-        administrationId,
-        role,
-        team: teams.map(({ description }) => description).sort().join(', '), // prettier-ignore
-      }))
-    })
-    return [...clients, ...office]
+    return [...this.clientUsers.facts(), ...this.officeUsers.facts()].flatMap(
+      ({ id: userId, role, employers, isExternal }) => {
+        const mine = this.teams().filter(({ users }) => users.includes(userId))
+        const ways = isExternal ? [{ description: null, employers }] : mine
+        const opened = ways.flatMap((way) =>
+          way.employers.flatMap((each) => (owned.get(each) ?? []).map(({ id }) => ({ id, team: way.description }))),
+        )
+        return [...Map.groupBy(opened, ({ id }) => id)].map(([administrationId, by]) => ({
+          userId,
+          administrationId,
+          role,
+          team: isExternal ? null : by.map(({ team }) => team).sort().join(', '), // prettier-ignore
+        }))
+      },
+    )
   }
 
   /** Approved runs of the last twelve months, and whom they paid. */
   #usage(now: number) {
     const shown = new Set<string>(monthsShown(now))
-    return this.administrations.facts().flatMap(({ id: administrationId, index, isPayroll }) => {
+    return this.administrations.facts().flatMap(({ id, index, isPayroll }) => {
       if (!isPayroll) return []
-      const counted = this.#runs(index, periodAt(new Date(now))).filter(
-        ({ month, status }) => status === approved && shown.has(month),
-      )
-      const sum = (of: (run: Run) => number): Record<string, number> => {
-        const amounts: Record<string, number> = {}
-        for (const run of counted) amounts[run.month] = (amounts[run.month] ?? 0) + of(run)
-        return amounts
-      }
-      return [
-        { administrationId, product: 'Verloningen', amounts: sum(() => 1) },
-        { administrationId, product: 'Loonstroken', amounts: sum(({ employments }) => employments) },
-      ]
+      const runs = this.#runs(index, periodAt(new Date(now)))
+      const counted = runs.filter(({ month, status }) => status === approved && shown.has(month))
+      const byMonths = Map.groupBy(counted, ({ month }) => month)
+      return usageRows(id, [...byMonths.keys()], {
+        Verloningen: (month) => byMonths.get(month)?.length ?? 0,
+        Loonstroken: (month) => (byMonths.get(month) ?? []).reduce((total, run) => total + run.employments, 0),
+      })
     })
   }
 
@@ -125,19 +116,16 @@ export class LoketData extends FirmData {
     const isNamed = !chance(`${seed}:own`, 0.2) || version > 0
     const employer = this.#employerOf(index)
     const isPayroll = index % 9 !== 8
-    return rowOf(
-      {
-        id: fills('externalId', id),
-        employerId: this.#employerId(employer),
-        clientNumber: fills('clientNumber', String(4000 + index), 4000 + index),
-        wageTaxNumber: `00${100_000_000 + index}L01`,
-        description: fills('name', isNamed ? own : this.roster.member(employer).name, isNamed ? own : null),
-        startDate: fills('startDate', dayOf(started)),
-        endDate: fills('endDate', archived ? dayOf(started + 300 * dayMs) : null),
-        isPayrollAdministration: isPayroll,
-      },
-      { id, index, employer: this.#employerId(employer), isPayroll, isActive: !archived, archived },
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', id),
+      employerId: this.#employerId(employer),
+      clientNumber: fills('clientNumber', String(4000 + index), 4000 + index),
+      wageTaxNumber: `00${100_000_000 + index}L01`,
+      description: fills('name', isNamed ? own : this.roster.member(employer).name, isNamed ? own : null),
+      startDate: fills('startDate', dayOf(started)),
+      endDate: fills('endDate', archived ? dayOf(started + 300 * dayMs) : null),
+      isPayrollAdministration: isPayroll,
+    })).with({ id, index, employer: this.#employerId(employer), isPayroll, isActive: !archived, archived })
   })
 
   /** The second administration of every tenth employer is the one after it. */
@@ -156,23 +144,20 @@ export class LoketData extends FirmData {
       const { customer, name, chamberOfCommerceNumber, email } = this.roster.member(index)
       const { industry } = customer.trade
       const groupCode = 40 + (index % 3)
-      return rowOf(
-        {
-          id: this.#employerId(index),
-          employerNumber: fills('internalClientId', String(20_000 + index), 20_000 + index),
-          companyName: fills('customerName', name.replace(/ \(voorheen.*$/u, '')),
-          chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-          legalForm: { key: 1, value: fills('businessType', formNames[customer.form]) },
-          branch: chance(`loket:${index}:branch`, 0.2) ? null : { key: 2, value: industry },
-          sbi: { key: 12, sbiCode: '1071', value: fills('industry', industry) },
-          contactInformation: { emailAddress: fills('mailAddress', email) },
-          providerSettings: {
-            administrationNumber: fills('administrationNumber', `K${customer.code}`),
-            groupCode: fills('tag1', String(groupCode), groupCode),
-          },
+      return rowOf((fills) => ({
+        id: this.#employerId(index),
+        employerNumber: fills('internalClientId', String(20_000 + index), 20_000 + index),
+        companyName: fills('customerName', name.replace(/ \(voorheen.*$/u, '')),
+        chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        legalForm: { key: 1, value: fills('businessType', formNames[customer.form]) },
+        branch: chance(`loket:${index}:branch`, 0.2) ? null : { key: 2, value: industry },
+        sbi: { key: 12, sbiCode: '1071', value: fills('industry', industry) },
+        contactInformation: { emailAddress: fills('mailAddress', email) },
+        providerSettings: {
+          administrationNumber: fills('administrationNumber', `K${customer.code}`),
+          groupCode: fills('tag1', String(groupCode), groupCode),
         },
-        { id: this.#employerId(index) },
-      )
+      })).with({ id: this.#employerId(index) })
     }),
   )
 
@@ -207,27 +192,24 @@ export class LoketData extends FirmData {
     const status = chance(`${seed}:closed`, 0.1) ? 'Geblokkeerd' : 'Heeft toegang'
     const email = chance(`${seed}:mail`, 0.05) ? null : person.email
     const seen = chance(`${seed}:never`, 0.1) ? null : dayOf(since + 400 * dayMs)
-    return rowOf(
-      {
-        id: fills('externalId', guid(seed)),
-        userName: fills('userName', `${first.slice(0, 1)}.${surname}${index}`),
-        personalDetails: {
-          firstName: fills('firstName', first),
-          initials: `${first.slice(0, 1)}.`,
-          prefix: before?.trim() ?? null,
-          lastName: fills('lastName', last, surname),
-        },
-        contactInformation: { emailAddress: fills('email', email) },
-        userSpecifiedRole: { key: 3, value: fills('role', role) },
-        userCustomSpecifiedRole: null,
-        accessStatus: { key: 3, value: fills('sourceStatus', status) },
-        dateTimeCreation: fills('created', amsterdamMidnight(dayOf(since)), dayOf(since)),
-        dateTimeLastLogin: fills('lastLogin', seen === null ? null : amsterdamMidnight(seen), seen),
-        hasMultiFactorAuthentication: true,
-        isLinkedToMultipleEmployers: employers.length > 1,
+    return rowOf((fills) => ({
+      id: fills('externalId', guid(seed)),
+      userName: fills('userName', `${first.slice(0, 1)}.${surname}${index}`),
+      personalDetails: {
+        firstName: fills('firstName', first),
+        initials: `${first.slice(0, 1)}.`,
+        prefix: before?.trim() ?? null,
+        lastName: fills('lastName', last, surname),
       },
-      { id: guid(seed), name, role, employers, isExternal: kind === 'client' },
-    )
+      contactInformation: { emailAddress: fills('email', email) },
+      userSpecifiedRole: { key: 3, value: fills('role', role) },
+      userCustomSpecifiedRole: null,
+      accessStatus: { key: 3, value: fills('sourceStatus', status) },
+      dateTimeCreation: fills('created', amsterdamMidnight(dayOf(since)), dayOf(since)),
+      dateTimeLastLogin: fills('lastLogin', seen === null ? null : amsterdamMidnight(seen), seen),
+      hasMultiFactorAuthentication: true,
+      isLinkedToMultipleEmployers: employers.length > 1,
+    })).with({ id: guid(seed), name, role, employers, isExternal: kind === 'client' })
   }
 
   /** An employer may be with two teams, and a user in two. */
@@ -256,17 +238,10 @@ export class LoketData extends FirmData {
   #runs(index: number, latest: Period): readonly Run[] {
     const { customer } = this.roster.member(index)
     return periodsBack(latest, monthsOfPayroll).flatMap((month, back) => {
-      const run = (nth: number, status: number, employments: number): Run => ({
-        id: runId(this.firm.key, index, month, nth),
-        month,
-        status,
-        employments,
-      })
-      const paid = usageOf(customer, 'payslips', month)
-      return [
-        run(0, back === 0 ? ready : approved, paid),
-        ...(back === 1 && index % 7 === 0 ? [run(1, approved, 1)] : []),
-      ]
+      const id = (nth: number): string => runId(this.firm.key, index, month, nth)
+      const status = back === 0 ? ready : approved
+      const run = { id: id(0), month, status, employments: usageOf(customer, 'payslips', month) }
+      return back === 1 && index % 7 === 0 ? [run, { id: id(1), month, status, employments: 1 }] : [run]
     })
   }
 
@@ -279,15 +254,10 @@ export class LoketData extends FirmData {
     const written = (month: Period, all: readonly Run[], testYear: boolean): Row => ({
       ...period(month),
       testYear,
-      payrollRuns: all.map((run, nth) => ({
-        id: run.id,
-        sequenceNumber: nth + 1,
-        payrollRunStatus: {
-          key: run.status,
-          value: run.status === approved ? 'Verloning goedgekeurd.' : 'Verloning gereed.',
-        },
-        journalRuns: [],
-      })),
+      payrollRuns: all.map(({ id: runOf, status: key }, nth) => {
+        const value = key === approved ? 'Verloning goedgekeurd.' : 'Verloning gereed.'
+        return { id: runOf, sequenceNumber: nth + 1, payrollRunStatus: { key, value }, journalRuns: [] }
+      }),
     })
     const test = { id: runId(this.firm.key, index, latest, 15), month: latest, status: approved, employments: 99 }
     return [

@@ -1,11 +1,10 @@
 import { periodAt } from '#domain/shared/period.ts'
-import { guid, integer } from '../random.ts'
+import { chance, guid, integer } from '../random.ts'
 import { FirmData, Places } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
-import { chance, dayMs, utcStamp } from '../written-times.ts'
+import { dayMs, utcStamp } from '../written-times.ts'
 
 const year2019 = Date.UTC(2019, 0, 1, 9)
 /** From here on Graph knows whether a sign-in succeeded. */
@@ -28,7 +27,7 @@ const spare = 3
 /** The id of a firm's directory. */
 export const directoryId = (firm: string): string => guid(`${firm}:directory`)
 
-const stamped = (column: string, moment: number) => fills(column, moment, utcStamp(moment))
+const stamped = (fills: Fills, column: string, moment: number) => fills(column, moment, utcStamp(moment))
 
 /** The directory of a firm, at a size: its people, and guests. */
 export class DirectoryData extends FirmData<Places> {
@@ -80,23 +79,20 @@ export class DirectoryData extends FirmData<Places> {
     const names = sold.filter(([code]) => held.includes(code)).map(([, product]) => product)
     const told = (what: string, part: number, text: string) =>
       isGuest || chance(`${seed}:${what}`, part) ? null : text
-    return rowOf(
-      {
-        id: fills('externalId', guid(seed)),
-        displayName: fills('name', name + this.roster.suffix(index)),
-        mail: fills('email', mail ?? (isGuest ? null : userName), mail),
-        userPrincipalName: fills('userName', userName),
-        employeeId: fills('employeeId', told('employee', 0.1, String(1000 + index))),
-        department: fills('department', told('department', 0.15, department)),
-        jobTitle: fills('jobTitle', told('title', 0.15, job)),
-        userType: fills('userType', isGuest ? 'Guest' : chance(`${seed}:type`, 0.02) ? null : 'Member'),
-        accountEnabled: fills('isActive', isActive),
-        createdDateTime: stamped('created', created),
-        assignedLicenses: held.map((code) => ({ skuId: skuId(code), disabledPlans: [] })),
-        ...signIns(seed, created),
-      },
-      { held, licences: names.length === 0 ? null : names.sort().join(', ') },
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', guid(seed)),
+      displayName: fills('name', name + this.roster.suffix(index)),
+      mail: fills('email', mail ?? (isGuest ? null : userName), mail),
+      userPrincipalName: fills('userName', userName),
+      employeeId: fills('employeeId', told('employee', 0.1, String(1000 + index))),
+      department: fills('department', told('department', 0.15, department)),
+      jobTitle: fills('jobTitle', told('title', 0.15, job)),
+      userType: fills('userType', isGuest ? 'Guest' : chance(`${seed}:type`, 0.02) ? null : 'Member'),
+      accountEnabled: fills('isActive', isActive),
+      createdDateTime: stamped(fills, 'created', created),
+      assignedLicenses: held.map((code) => ({ skuId: skuId(code), disabledPlans: [] })),
+      ...signIns(fills, seed, created),
+    })).with({ held, licences: names.length === 0 ? null : names.sort().join(', ') })
   }
 
   organization(): Row {
@@ -127,7 +123,7 @@ export class DirectoryData extends FirmData<Places> {
 }
 
 /** Nothing for who never signed in; the last attempt for who did so before Graph began to tell whether it succeeded. */
-function signIns(seed: string, created: number): Row {
+function signIns(fills: Fills, seed: string, created: number): Row {
   if (chance(`${seed}:never`, 0.1)) return {}
   const tried = created + integer(`${seed}:tried`, 2000) * dayMs
   const isTold = tried >= december2023

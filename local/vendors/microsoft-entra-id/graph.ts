@@ -33,6 +33,11 @@ function positionIn(token: string | null): number | undefined {
   return position === undefined ? undefined : Number(position)
 }
 
+const notPremium = failure(
+  'Authentication_RequestFromNonPremiumTenantOrB2CTenant',
+  "Neither tenant is B2C or tenant doesn't have premium license",
+)
+
 function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer {
   const query = request.url.searchParams
   const fields = query.get('$select')?.split(',') ?? usualFields
@@ -43,21 +48,11 @@ function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer 
   if (!Number.isInteger(top) || top < 1 || top > mostRows)
     return json(400, failure('Request_UnsupportedQuery', `Invalid page size specified: '${top}'.`))
   const wantsSignIns = fields.includes('signInActivity')
-  if (wantsSignIns && !data.isPremium)
-    return json(
-      403,
-      failure(
-        'Authentication_RequestFromNonPremiumTenantOrB2CTenant',
-        "Neither tenant is B2C or tenant doesn't have premium license",
-      ),
-    )
+  if (wantsSignIns && !data.isPremium) return json(403, notPremium)
   const most = wantsSignIns ? Math.min(top, mostWithSignIns) : top
   const { rows, isLast } = pageOf(data.users.wire(), asked, most, request)
   const value = rows.map((user) => selected(user, fields))
-  const next = linkTo(new URL(`${graph}/users`), {
-    ...Object.fromEntries(query),
-    $skiptoken: skipToken(asked + most),
-  })
+  const next = linkTo(new URL(`${graph}/users?${query}`), { $skiptoken: skipToken(asked + most) })
   return json(200, {
     '@odata.context': `${graph}/$metadata#users(${fields.join(',')})`,
     ...(isLast ? {} : { '@odata.nextLink': next }),
@@ -74,14 +69,8 @@ function whole(rows: readonly Row[], { url, faults }: SimulatedRequest): Simulat
 
 /** An answer under /v1.0, for a token that is good. */
 export function graphAnswer(data: DirectoryData, path: string, request: SimulatedRequest): SimulatedAnswer {
-  switch (path) {
-    case 'organization':
-      return whole([data.organization()], request)
-    case 'subscribedSkus':
-      return whole(data.skus(), request)
-    case 'users':
-      return users(data, request)
-    default:
-      return json(400, failure('BadRequest', `Resource not found for the segment '${path}'.`))
-  }
+  if (path === 'users') return users(data, request)
+  if (path === 'organization') return whole([data.organization()], request)
+  if (path === 'subscribedSkus') return whole(data.skus(), request)
+  return json(400, failure('BadRequest', `Resource not found for the segment '${path}'.`))
 }

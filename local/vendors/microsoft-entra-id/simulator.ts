@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { CallBudget } from '../call-budget.ts'
 import { consentAnswer, decided } from '../consent.ts'
 import { FirmSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
+import { keep, readKept } from '../kept-file.ts'
+import { bearerOf, Sessions } from '../sessions.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { Consents } from './consents.ts'
+import { opaque } from '../token-register.ts'
 import { DirectoryData, directoryId } from './data.ts'
 import { failure, graphAnswer } from './graph.ts'
 
@@ -24,6 +27,7 @@ const words = {
     scopes: ['Name and domains of the tenant', 'Users and when they signed in', 'Licences'],
   },
 }
+const lifetimeSeconds = 3599
 /** Resource units in ten seconds, of a small directory. */
 const unitsInTenSeconds = 3500
 const tenSeconds = 10_000
@@ -35,7 +39,9 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   readonly origin = 'https://graph.microsoft.com'
   readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
   protected readonly holds = DirectoryData
-  readonly #consents = new Consents(this.keptFile)
+  /** The firms whose directories let Spil in; kept, so that connections outlive a restart. Tokens are asked for again. */
+  readonly #consents = new Set(readKept(this.keptFile, z.array(z.string())) ?? [])
+  readonly #tokens = new Sessions<string>()
   readonly #units = new CallBudget(unitsInTenSeconds, tenSeconds)
 
   /** A refusal that does not say when to come back; those of its own do. */
@@ -47,7 +53,8 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
 
   /** Lets Spil in as if an administrator had walked through the consent page. Answers the directory's id. */
   consent(firm: string): string {
-    this.#consents.give(firm)
+    this.#consents.add(firm)
+    this.#keep()
     return this.directoryOf(firm)
   }
   directoryOf(firm: string): string {
@@ -56,14 +63,23 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   /** A token for a directory that has consented, as its sign-in would give it. */
   grant(firm: string, now: number): string {
     this.consent(firm)
-    return this.#consents.token(firm, now) ?? ''
+    return this.#issue(firm, now)
+  }
+  #issue(firm: string, now: number): string {
+    return this.#tokens.open(opaque(), firm, now + lifetimeSeconds * 1000)
+  }
+  #keep(): void {
+    keep(this.keptFile, [...this.#consents])
   }
   expireAccessTokens(): void {
-    this.#consents.expire()
+    this.#tokens.end()
   }
   revokeAccess(): void {
-    this.#consents.revoke()
+    this.#consents.clear()
+    this.#tokens.end()
+    this.#keep()
   }
+
   answer(request: SimulatedRequest): SimulatedAnswer {
     const [, host = '', first = '', ...rest] = request.url.pathname.split('/')
     const path = rest.join('/')
@@ -90,42 +106,31 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
 
   #token({ body, now }: SimulatedRequest, directory: string): SimulatedAnswer {
     const form = Object.fromEntries(new URLSearchParams(body))
-    const known = firms.find(({ key }) => directoryId(key) === directory)
-    const data = known === undefined ? undefined : this.data(known.key)
+    const data = this.find(firms.find(({ key }) => directoryId(key) === directory)?.key)
     if (data === undefined) return refused(400, 'invalid_request', 90_002, `Tenant '${directory}' not found.`)
     if (form['client_id'] !== entraClient.clientId || form['client_secret'] !== entraClient.clientSecret)
       return refused(401, 'invalid_client', 7_000_215, 'Invalid client secret provided.')
     if (form['grant_type'] !== 'client_credentials' || form['scope'] !== scope)
       return refused(400, 'invalid_scope', 70_011, 'The provided value for scope is not valid.')
-    const accessToken = this.#consents.token(data.firm.key, now)
-    if (accessToken === undefined)
+    if (!this.#consents.has(data.firm.key))
       return refused(400, 'unauthorized_client', 700_016, 'The application was not found in the directory.')
-    const { lifetimeSeconds } = this.#consents
     return json(200, {
       token_type: 'Bearer',
       expires_in: lifetimeSeconds,
       ext_expires_in: lifetimeSeconds,
-      access_token: accessToken,
+      access_token: this.#issue(data.firm.key, now),
     })
   }
 
   #graph(request: SimulatedRequest, path: string): SimulatedAnswer {
-    const token = /^Bearer (.+)$/u.exec(request.headers['authorization'] ?? '')?.[1] ?? ''
-    const firm = this.#consents.firmOf(token, request.now)
+    const firm = this.#tokens.held(bearerOf(request.headers), request.now)
     if (firm === undefined)
       return json(401, failure('InvalidAuthenticationToken', 'Access token has expired or is not yet valid.'))
     const cost = (costs[path] ?? 1) - (request.url.searchParams.has('$select') ? 1 : 0)
-    return this.#spend(firm, Math.max(1, cost), request.now) ?? graphAnswer(this.data(firm), path, request)
-  }
-
-  #spend(firm: string, cost: number, now: number): SimulatedAnswer | undefined {
-    const { passed, until } = this.#units.spend(firm, now, cost)
-    if (passed) return undefined
-    const seconds = Math.max(1, Math.ceil((until - now) / 1000))
-    return json(429, failure('TooManyRequests', 'Too many requests'), {
-      'retry-after': String(seconds),
-      'x-ms-throttle-scope': 'Tenant_Application',
-    })
+    const { passed, seconds } = this.#units.spend(firm, request.now, Math.max(1, cost))
+    if (passed) return graphAnswer(this.data(firm), path, request)
+    const headers = { 'retry-after': String(Math.max(1, seconds)), ...this.rateLimitHeaders() }
+    return json(429, this.refusal(429), headers)
   }
 }
 

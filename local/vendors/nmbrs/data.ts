@@ -1,10 +1,10 @@
 import { addMonths, periodAt, usagePeriods, type Period } from '#domain/shared/period.ts'
-import { pick } from '../random.ts'
+import { chance, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import type { ExpectedRows } from '../rows.ts'
 import { registeredName } from '../world/spelling.ts'
 import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
-import { chance, dayMs, dayOf, someMoment } from '../written-times.ts'
+import { dayMs, dayOf, someMoment } from '../written-times.ts'
 
 export type DebtorRow = ReturnType<NmbrsData['debtors']>[number]
 export type CompanyRow = ReturnType<NmbrsData['companies']>[number]
@@ -49,11 +49,10 @@ export class NmbrsData extends FirmData {
   }
 
   /** One of them has no companies yet. */
-  debtors() {
-    if (this.roster.made === 0) return []
-    const count = Math.ceil(this.roster.made / companiesADebtor) + 1
+  readonly debtors = this.kept(() => {
+    const count = this.roster.made === 0 ? 0 : Math.ceil(this.roster.made / companiesADebtor) + 1
     return Array.from({ length: count }, (_, index) => this.#debtor(index)).reverse()
-  }
+  })
 
   #debtor(index: number) {
     const { customer } = this.roster.member(index * companiesADebtor)
@@ -71,18 +70,16 @@ export class NmbrsData extends FirmData {
     }
   }
 
-  companies() {
-    return this.roster
+  readonly companies = this.kept(() =>
+    this.roster
       .indexes()
       .map((index) => this.#company(index))
-      .reverse()
-  }
+      .reverse(),
+  )
   companiesOf(debtor: number): CompanyRow[] {
-    const start = (debtor - firstDebtor) * companiesADebtor
-    return Array.from({ length: companiesADebtor }, (_, nth) => start + nth)
-      .filter((index) => this.roster.has(index))
-      .map((index) => this.#company(index))
-      .reverse()
+    const after = (debtor - firstDebtor + 1) * companiesADebtor
+    const indexes = Array.from({ length: companiesADebtor }, (_, nth) => after - 1 - nth)
+    return indexes.filter((index) => this.roster.has(index)).map((index) => this.#company(index))
   }
   companyAt(id: number): CompanyRow | undefined {
     return this.roster.has(id - firstCompany) ? this.#company(id - firstCompany) : undefined

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectors } from '#functions/connectors/index.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from '#tests/contract/connector-rig.ts'
+import { demoForms } from '../demo-forms.ts'
 import { startVendors, type Vendors } from '../start.ts'
-import { demoUser } from './simulator.ts'
 
 const connector = connectors.Nmbrs
 
@@ -28,26 +28,26 @@ describe('Nmbrs', () => {
   }
 
   it('finds the domain of somebody who typed another', async () => {
-    const rig = await open({ ...demoUser('duinen'), domain: 'Kantoor Duinen' })
-    expect(await connector.check?.(rig.api)).toEqual({ username: demoUser('duinen').username, domain: 'duinen' })
+    const rig = await open({ ...demoForms.Nmbrs('duinen'), domain: 'Kantoor Duinen' })
+    expect(await connector.check?.(rig.api)).toEqual({ username: demoForms.Nmbrs('duinen').username, domain: 'duinen' })
   })
 
   it('goes by what was typed for a user with several environments, and refuses another', async () => {
-    const good = await open({ ...demoUser('lindeboom'), domain: 'https://lindeboom.nmbrs.nl' })
+    const good = await open({ ...demoForms.Nmbrs('lindeboom'), domain: 'https://lindeboom.nmbrs.nl' })
     expect(await connector.check?.(good.api)).toMatchObject({ domain: 'lindeboom' })
-    const bad = await open({ ...demoUser('lindeboom'), domain: 'elders' })
+    const bad = await open({ ...demoForms.Nmbrs('lindeboom'), domain: 'elders' })
     await expect(connector.check?.(bad.api)).rejects.toMatchObject({ kind: 'credentials-refused' })
   })
 
   it('gives a company without its start where the API user may not ask for it', async () => {
-    const rig = await open(demoUser('brandsma'))
+    const rig = await open(demoForms.Nmbrs('brandsma'))
     const got = await readTable(connector, 'administrations', rig.api, clock.now())
     expect(got).toMatchObject({ complete: true, skipped: 0 })
     expect(got.rows.size).toBe(30)
   })
 
   it('counts the payslips of every run', async () => {
-    const rig = await open(demoUser('duinen'))
+    const rig = await open(demoForms.Nmbrs('duinen'))
     const context = { api: rig.api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
     const amounts = new Map<string, Readonly<Record<string, number | undefined>>>()
     for await (const page of connector.streams.usage?.(context, undefined) ?? [])

@@ -1,15 +1,9 @@
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
-import { firms } from '../firms.ts'
 import { pageOf } from '../page.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { answerTexts, element, soapAnswer, soapFault, type Texts } from '../soap.ts'
+import { answerTexts, element, soapFault, soapResult, type Texts } from '../soap.ts'
 import { NmbrsData, type CompanyRow, type DebtorRow, type RunRow } from './data.ts'
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoUser(firm: string): { username: string; domain: string; apiToken: string } {
-  const email = firms.find(({ key }) => key === firm)?.email ?? ''
-  return { username: email, domain: firm, apiToken: `demo-token-${firm}` }
-}
 
 const nothing = '0001-01-01T00:00:00'
 const nil = (name: string): string => `<${name} xsi:nil="true" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"/>`
@@ -30,18 +24,11 @@ function runXml({ id, year, period, ranAt, isLocked }: RunRow, index: number): s
   return `<RunInfo>${element('ID', id)}${element('Number', index + 1)}${element('Year', year)}${element('PeriodStart', period)}${element('PeriodEnd', period)}${element('Description', `Run ${index + 1}`)}${element('RunAt', at)}${element('IsLocked', String(isLocked))}</RunInfo>`
 }
 
-/** The refusal of user and token has no number. */
-function refusedUser(): SimulatedAnswer {
-  return soapFault('Server', 'Server was unable to process request. ---> Invalid combination email/password')
-}
-
 /** A refusal as Nmbrs words it, with status 500. */
-function refused(number: number, text: string): SimulatedAnswer {
-  return soapFault(
-    'Server',
-    `Server was unable to process request. ---> ${number}: ${text}\n   at Nmbrs.Api.Soap.Check()`,
-  )
-}
+const fault = (text: string): SimulatedAnswer =>
+  soapFault('Server', `Server was unable to process request. ---> ${text}`)
+const refused = (number: number, text: string): SimulatedAnswer =>
+  fault(`${number}: ${text}\n   at Nmbrs.Api.Soap.Check()`)
 
 interface Asked {
   readonly data: NmbrsData
@@ -63,10 +50,7 @@ function knownRuns(asked: Asked, answer: (runs: readonly RunRow[]) => string): s
 }
 
 const debtorService: Answers = {
-  List_GetAll: ({ data, request }) => {
-    const rows = request.faults.has('empty') ? [] : data.debtors()
-    return rows.map(debtorXml).join('')
-  },
+  List_GetAll: ({ data, request }) => (request.faults.has('empty') ? [] : data.debtors()).map(debtorXml).join(''),
   ServiceLevel_Get: (asked) => {
     const debtor = asked.data.debtors().find(({ id }) => id === numberIn(asked, 'DebtorId'))
     if (debtor === undefined) return refused(2009, 'Unauthorized access to debtor')
@@ -90,11 +74,8 @@ const companyService: Answers = {
   Run_GetEmployeesByRunCompany: (asked) =>
     knownRuns(asked, (runs) => {
       const count = runs.find(({ id }) => id === numberIn(asked, 'RunId'))?.employees ?? 0
-      return Array.from(
-        { length: count },
-        (_, nth) =>
-          `<EmployeeRun>${element('EmployeeId', 70_000 + nth)}${element('EmployeeNumber', nth + 1)}</EmployeeRun>`,
-      ).join('')
+      const employee = (nth: number): string => element('EmployeeId', 70_000 + nth) + element('EmployeeNumber', nth + 1)
+      return Array.from({ length: count }, (_, nth) => `<EmployeeRun>${employee(nth)}</EmployeeRun>`).join('')
     }),
 }
 
@@ -124,18 +105,13 @@ export class Nmbrs extends FormSimulator<NmbrsData> {
   #answer(operation: string, answers: Answers, namespace: string, texts: Texts, request: SimulatedRequest) {
     const given = (name: string): string | undefined => texts.get(name)?.[0]
     const data = this.opened((key) => {
-      const { username, apiToken } = demoUser(key)
+      const { username, apiToken } = demoForms.Nmbrs(key)
       return given('Username') === username && given('Token') === apiToken
     })
-    if (data === undefined) return refusedUser()
+    // This refusal has no number.
+    if (data === undefined) return fault('Invalid combination email/password')
     const firm = data.firm.key
-    // What is empty has no result at all: the WSDL says that each may be absent.
-    const reply = (inner: string): SimulatedAnswer =>
-      soapAnswer(
-        namespace,
-        `${operation}Response`,
-        inner === '' ? '' : `<${operation}Result>${inner}</${operation}Result>`,
-      )
+    const reply = (inner: string): SimulatedAnswer => soapResult(namespace, operation, inner)
     if (operation === 'Environment_Get')
       return firm === 'lindeboom'
         ? refused(2042, 'Multiple environment accounts')

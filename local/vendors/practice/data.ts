@@ -1,14 +1,13 @@
 import { periodAt, periodsBack } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
-import { guid, integer, pick } from '../random.ts'
+import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRow, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRow, ExpectedRows } from '../expected-rows.ts'
 import { chamberNumberAt, customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
 import { registeredName } from '../world/spelling.ts'
-import { chance, dayMs } from '../written-times.ts'
+import { dayMs } from '../written-times.ts'
 import { slotsOf, type Client, type Colleague, type PracticeProfile } from './profile.ts'
 
 const roles = ['Accountant', 'Assistent', 'Relatiebeheerder', 'Beheerder'] as const
@@ -40,7 +39,7 @@ export class PracticeData extends FirmData {
   expected(now: number, reading: Reading): ExpectedRows {
     const { clients, people, accessOf = ({ userIds }) => userIds, access, usage } = this.#profile
     const administrations = this.administrations().map((client): ExpectedRow => {
-      const { expected } = rowOf(clients.row(client, false), slotsOf(this.#profile, client))
+      const { expected } = rowOf((fills) => clients.row(fills, client, false)).with(slotsOf(this.#profile, client))
       return { ...expected, customer: client.member?.customer.place }
     })
     if (reading === 'crm') return { administrations }
@@ -48,7 +47,8 @@ export class PracticeData extends FirmData {
     return {
       administrations,
       users: this.people().map(
-        (person, index) => rowOf(people.row(person, index, this), { name: person.name }).expected,
+        (person, index) =>
+          rowOf((fills) => people.row(fills, person, index, this)).with({ name: person.name }).expected,
       ),
       access: this.administrations().flatMap((client) =>
         accessOf(client).map((userId) => ({ userId, administrationId: client.id, ...access?.(client, userId) })),
@@ -88,12 +88,12 @@ export class PracticeData extends FirmData {
     if (path === clients.path)
       return this.keptAs(`clients ${isWhole}`, () =>
         (clients.withOthers === true ? this.clients() : this.administrations()).map(
-          (client) => rowOf(clients.row(client, isWhole)).wire,
+          (client) => rowOf((fills) => clients.row(fills, client, isWhole)).wire,
         ),
       )
     if (path === people.path)
       return this.keptAs('people', () =>
-        this.people().map((person, index) => rowOf(people.row(person, index, this)).wire),
+        this.people().map((person, index) => rowOf((fills) => people.row(fills, person, index, this)).wire),
       )
     return lists?.[path]?.(this, query)
   }

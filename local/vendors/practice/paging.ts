@@ -25,7 +25,7 @@ interface Page {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** What asks for the next page; null: there is none. */
+  /** What the answer says of the next page: its address or its cursor; null: it says nothing, or there is none. */
   readonly next: string | null
 }
 
@@ -54,25 +54,28 @@ function cut(
   }[kind]
   if (number === undefined || number < 1 || asked === undefined) return undefined
   const start = asked === -1 ? rows.length : asked
-  const end = start + size
   const page = pageOf(rows, start, size, request)
-  const token = {
-    page: String(number + 1),
-    nextLink: String(number + 1),
-    offset: String(end),
-    cursor: `c${end}`,
-    keyset: '',
-  }[kind]
-  return { rows: page.rows, page: number, size, total: page.total, next: page.isLast ? null : token }
+  const said: Partial<Record<PagingKind, string>> = {
+    nextLink: linkTo(request.url, { page: number + 1 }),
+    cursor: `c${start + size}`,
+  }
+  return { rows: page.rows, page: number, size, total: page.total, next: page.isLast ? null : (said[kind] ?? null) }
 }
+
+const fractal = ({ rows, total, size, page }: Page, pages: number): Row => ({
+  total,
+  count: rows.length,
+  per_page: size,
+  current_page: page,
+  total_pages: pages,
+  links: {},
+})
 
 /** A page of a list. Lists of `keyset` have to be in the order of their ids. */
 export function listAnswer(all: readonly Row[], rules: PagingRules, request: SimulatedRequest): SimulatedAnswer {
   const page = cut(all, rules, request)
   if (page === undefined) return problem(400, 'Bad Request', 'The paging parameters are not valid')
-  const items = page.rows
-  const link = linkTo(request.url, { page: page.next ?? '' })
-  const next = page.next === null ? null : rules.kind === 'nextLink' ? link : rules.kind === 'cursor' ? page.next : null
+  const { rows: items, next } = page
   const pages = Math.max(1, Math.ceil(page.total / page.size))
   switch (rules.envelope ?? 'contract') {
     case 'bare':
@@ -87,19 +90,7 @@ export function listAnswer(all: readonly Row[], rules: PagingRules, request: Sim
         total: page.total,
       })
     case 'fractal':
-      return json(200, {
-        data: items,
-        meta: {
-          pagination: {
-            total: page.total,
-            count: items.length,
-            per_page: page.size,
-            current_page: page.page,
-            total_pages: pages,
-            links: {},
-          },
-        },
-      })
+      return json(200, { data: items, meta: { pagination: fractal(page, pages) } })
     case 'contract':
       return json(200, { items, page: page.page, pageSize: page.size, totalItems: page.total, totalPages: pages, next })
   }

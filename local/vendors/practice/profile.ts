@@ -1,7 +1,6 @@
 import type { Period } from '#domain/shared/period.ts'
 import type { Brand } from '../consent-page.ts'
-import type { ExpectedRow } from '../expected-rows.ts'
-import { slots } from '../rows.ts'
+import { slots, type ExpectedRow, type Fills } from '../rows.ts'
 import type { Member } from '../roster.ts'
 import type { Row } from '../simulator.ts'
 import type { SystemName } from '../world/systems.ts'
@@ -63,12 +62,12 @@ export interface PracticeProfile {
   readonly clients: {
     readonly path: string
     readonly withOthers?: true
-    readonly row: (client: Client, isWhole: boolean) => Record<string, unknown>
+    readonly row: (fills: Fills, client: Client, isWhole: boolean) => Row
   }
   /** The list of who works at the firm, row by row. */
   readonly people: {
     readonly path: string
-    readonly row: (person: Colleague, index: number, firm: PracticeFirm) => Record<string, unknown>
+    readonly row: (fills: Fills, person: Colleague, index: number, firm: PracticeFirm) => Row
   }
   /** Path → rows of what else there is. */
   readonly lists?: Readonly<Record<string, (firm: PracticeFirm, query: URLSearchParams) => readonly Row[]>>
@@ -90,7 +89,7 @@ const inTurn = (fields: Fields): string[] => {
 /** Every slot of a customer with one of the vendor's fields, as Spil's tests name them. */
 export function demoSlots({ fields }: PracticeProfile): Readonly<Record<string, string>> {
   if (fields === undefined) return {}
-  return slots(inTurn(fields.references), inTurn(fields.tags)) as Readonly<Record<string, string>>
+  return slots(inTurn(fields.references), inTurn(fields.tags))
 }
 
 /** What `demoSlots` come to. */

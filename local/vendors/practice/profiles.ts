@@ -1,5 +1,4 @@
 import type { Period } from '#domain/shared/period.ts'
-import { fills } from '../rows.ts'
 import { usageOf, usageRows, type UsageKind } from '../world/usage.ts'
 import { utcStamp } from '../written-times.ts'
 import type { Client, PracticeProfile } from './profile.ts'
@@ -19,7 +18,7 @@ const tessProfile: PracticeProfile = {
   clients: {
     path: '/accounts',
     withOthers: true,
-    row: (client) => ({
+    row: (fills, client) => ({
       id: fills('externalId', client.id),
       accountNumber: fills('customerNumber', client.number),
       name: fills('name', client.name),
@@ -35,7 +34,7 @@ const tessProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    row: ({ id, first, last, email, role, active, lastLogin }) => ({
+    row: (fills, { id, first, last, email, role, active, lastLogin }) => ({
       id: fills('externalId', id),
       firstName: first,
       lastName: last,
@@ -62,7 +61,7 @@ const hixProfile: PracticeProfile = {
   system: 'Hix',
   clients: {
     path: '/companies',
-    row: ({ id, number, name, active, type, cocNumber, userIds }) => ({
+    row: (fills, { id, number, name, active, type, cocNumber, userIds }) => ({
       id: fills('externalId', id),
       number: fills('customerNumber', number),
       name: fills('name', name),
@@ -75,7 +74,7 @@ const hixProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    row: ({ id, name, email, active, role }, index) => ({
+    row: (fills, { id, name, email, active, role }, index) => ({
       id: fills('externalId', id),
       name: fills('name', name),
       email: fills('email', email),
@@ -106,7 +105,7 @@ const lyantheProfile: PracticeProfile = {
   system: 'Lyanthe',
   clients: {
     path: '/administrations',
-    row: ({ id, number, name, active, cocNumber }) => ({
+    row: (fills, { id, number, name, active, cocNumber }) => ({
       id: fills('externalId', id),
       code: fills('administrationCode', number.padStart(10, '0')),
       name: fills('name', name),
@@ -116,7 +115,7 @@ const lyantheProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    row: ({ id, name, email, active, role }, _, firm) => ({
+    row: (fills, { id, name, email, active, role }, _, firm) => ({
       id: fills('externalId', id),
       name: fills('name', name),
       email: fills('email', email),
@@ -160,7 +159,7 @@ const alureProfile: PracticeProfile = {
   system: 'Alure',
   clients: {
     path: '/clients',
-    row: (client) => ({
+    row: (fills, client) => ({
       id: fills('externalId', client.id),
       clientNumber: fills('customerNumber', client.number),
       searchName: searchName(client),
@@ -176,7 +175,7 @@ const alureProfile: PracticeProfile = {
   },
   people: {
     path: '/employees',
-    row: ({ id, first, last, email, active, role }) => ({
+    row: (fills, { id, first, last, email, active, role }) => ({
       id: fills('externalId', id),
       firstName: first,
       lastName: last,
@@ -218,7 +217,7 @@ const mijnKantoorProfile: PracticeProfile = {
   clients: {
     path: '/customers',
     // Each row says what it is, and what is included has an envelope of its own.
-    row: (client, isWhole) => ({
+    row: (fills, client, isWhole) => ({
       object: 'Customer',
       id: fills('externalId', client.id),
       number: fills('customerNumber', client.number),
@@ -235,7 +234,7 @@ const mijnKantoorProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    row: ({ id, first, last, email, active, role }) => ({
+    row: (fills, { id, first, last, email, active, role }) => ({
       object: 'User',
       id: fills('externalId', id),
       first_name: first,

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { practiceKeys } from '../demo-forms.ts'
+import { bearerOf, Sessions } from '../sessions.ts'
 import { json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { problem } from './paging.ts'
 
@@ -6,29 +9,12 @@ export type SignInRules =
   | { readonly kind: 'apiKeyHeader'; readonly header: string; readonly prefix: string }
   | { readonly kind: 'login' | 'clientCredentials'; readonly path: string }
 
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export interface DemoKeys {
-  readonly apiKey: string
-  readonly username: string
-  readonly password: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
-export function keysOf(firm: string): DemoKeys {
-  return {
-    apiKey: `demo-key-${firm}`,
-    username: `spil@${firm}.example`,
-    password: `demo-password-${firm}`,
-    clientId: `spil-${firm}`,
-    clientSecret: `demo-secret-${firm}`,
-  }
-}
+const Login = z.object({ username: z.string(), password: z.string() })
 
 /** Tokens that a login or client credentials gave; they live for an hour. */
 export class SignInDesk {
   readonly #rules: SignInRules
-  readonly #tokens = new Map<string, { firm: string; until: number }>()
+  readonly #tokens = new Sessions<string>()
   #issued = 0
   #revoked = false
 
@@ -39,13 +25,13 @@ export class SignInDesk {
   /** The firm takes its keys back: nothing opens any more. */
   revoke(): void {
     this.#revoked = true
-    this.#tokens.clear()
+    this.#tokens.end()
   }
   restore(): void {
     this.#revoked = false
   }
   expire(): void {
-    this.#tokens.clear()
+    this.#tokens.end()
   }
 
   /** The answer to a call that signs in; undefined: it is none. */
@@ -56,12 +42,10 @@ export class SignInDesk {
   ): SimulatedAnswer | undefined {
     const rules = this.#rules
     if (!('path' in rules) || url.pathname !== `${base}${rules.path}` || method !== 'POST') return undefined
-    const keys = keysOf(firm)
+    const keys = practiceKeys(firm)
     if (rules.kind === 'login') {
-      const given = jsonIn(body)
-      const read = (name: string): unknown =>
-        typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined
-      if (this.#revoked || read('username') !== keys.username || read('password') !== keys.password)
+      const given = Login.safeParse(jsonIn(body)).data
+      if (this.#revoked || given?.username !== keys.username || given.password !== keys.password)
         return problem(401, 'Unauthorized', 'The user name or the password is not right')
       return json(200, { token: this.#issue(firm, now), expires_in: 3600 })
     }
@@ -78,23 +62,13 @@ export class SignInDesk {
   admits({ headers, now }: SimulatedRequest, firm: string): boolean {
     if (this.#revoked) return false
     const rules = this.#rules
-    const keys = keysOf(firm)
-    const authorization = headers['authorization'] ?? ''
-    switch (rules.kind) {
-      case 'apiKeyHeader':
-        return headers[rules.header.toLowerCase()] === rules.prefix + keys.apiKey
-      case 'login':
-      case 'clientCredentials': {
-        const known = this.#tokens.get(authorization.replace(/^Bearer /u, ''))
-        return known?.firm === firm && known.until > now
-      }
-    }
+    return rules.kind === 'apiKeyHeader'
+      ? headers[rules.header.toLowerCase()] === rules.prefix + practiceKeys(firm).apiKey
+      : this.#tokens.held(bearerOf(headers), now) === firm
   }
 
   #issue(firm: string, now: number): string {
     this.#issued += 1
-    const token = `token-${firm}-${this.#issued}`
-    this.#tokens.set(token, { firm, until: now + 3_600_000 })
-    return token
+    return this.#tokens.open(`token-${firm}-${this.#issued}`, firm, now + 3_600_000)
   }
 }

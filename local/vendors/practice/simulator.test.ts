@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { practiceKeys } from '../demo-forms.ts'
 import type { FaultKind } from '../faults.ts'
 import { practiceProfiles, type PracticeName } from './profiles.ts'
-import { keysOf } from './sign-in.ts'
 import { PracticeVendor } from './simulator.ts'
 
 const Page = z.object({
@@ -32,7 +32,7 @@ function open(name: PracticeName, size = 60) {
 }
 
 describe('the simulator of practice systems', () => {
-  const { apiKey } = keysOf('duinen')
+  const { apiKey } = practiceKeys('duinen')
   const good = { headers: { 'x-api-key': apiKey } }
 
   it('opens for the keys of the firm whose host is called, and says no in a problem document', () => {
@@ -58,7 +58,7 @@ describe('the simulator of practice systems', () => {
 
   it('gives a token for client credentials, good for an hour', () => {
     const { call } = open('tess')
-    const { clientId, clientSecret } = keysOf('duinen')
+    const { clientId, clientSecret } = practiceKeys('duinen')
     const ask = (secret: string) =>
       call('https://duinen.tess.example/api/connect/token', {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,19 +1,12 @@
-import {
-  ConsentSimulator,
-  hostedBy,
-  type AccessRules,
-  type TokenRefusal,
-  type VendorOptions,
-} from '../firm-simulator.ts'
+import { demoForms } from '../demo-forms.ts'
+import { ConsentSimulator, hostedBy, type AccessRules, type VendorOptions } from '../firm-simulator.ts'
 import type { Firm } from '../firms.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { PracticeData } from './data.ts'
 import { listAnswer, problem } from './paging.ts'
+import type { TokenRefusal } from '../token-register.ts'
 import type { PracticeProfile } from './profile.ts'
 import { SignInDesk } from './sign-in.ts'
-
-/** What a firm is called by a vendor that wants to be told: invented, and good on this machine only. */
-export const tenantOf = (firm: string): string => `demo-tenant-${firm}`
 
 /** A vendor of the practice contract: sign-in, paging and lists as its profile says. */
 export class PracticeVendor extends ConsentSimulator<PracticeData> {
@@ -38,7 +31,6 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
       brand: signIn.kind === 'code' ? signIn.brand : { name, letters: '', color: '' },
       lifetimeSeconds: 3600,
       refreshTokens: 'once',
-      refreshSecondsBefore: undefined,
     }
     this.#profile = profile
     this.#desk = signIn.kind === 'code' ? undefined : new SignInDesk(signIn)
@@ -61,13 +53,11 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
-    const { base, signIn } = this.#profile
-    if (signIn.kind === 'code') {
-      const { under = '' } = signIn
-      if (url.pathname === `${under}/oauth/authorize`) return this.consent(request)
-      if (url.pathname === `${under}/oauth/token`)
-        return request.method === 'POST' ? this.token(request) : html(405, '<h1>405</h1>')
-    }
+    const { base, paging, signIn, tenantHeader } = this.#profile
+    const asks = (step: string): boolean =>
+      signIn.kind === 'code' && url.pathname === `${signIn.under ?? ''}/oauth/${step}`
+    if (asks('authorize')) return this.consent(request)
+    if (asks('token')) return request.method === 'POST' ? this.token(request) : html(405, '<h1>405</h1>')
     const key = signIn.kind === 'code' ? this.holder(request) : hostedBy(request)
     if (key === undefined) return problem(401, 'Unauthorized', 'The access token is not good')
     const firm = this.find(key)
@@ -75,17 +65,11 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     const signedIn = this.#desk?.answer(request, base, key)
     if (signedIn !== undefined) return signedIn
     if (this.#desk?.admits(request, key) === false) return problem(401, 'Unauthorized', 'The credentials are not good')
-    const { tenantHeader } = this.#profile
-    if (tenantHeader !== undefined && request.headers[tenantHeader] !== tenantOf(key))
+    if (tenantHeader !== undefined && request.headers[tenantHeader] !== demoForms.MijnKantoor(key).tenant)
       return problem(403, 'Forbidden', 'The tenant is missing, or is not yours')
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')
-    return this.#list(firm, request)
-  }
-
-  #list(firm: PracticeData, request: SimulatedRequest): SimulatedAnswer {
-    const { base, paging } = this.#profile
-    const path = request.url.pathname
-    const rows = path.startsWith(base) ? firm.rows(path.slice(base.length), request.url.searchParams) : undefined
+    const { pathname, searchParams } = url
+    const rows = pathname.startsWith(base) ? firm.rows(pathname.slice(base.length), searchParams) : undefined
     return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, paging, request)
   }
 

@@ -1,11 +1,9 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
-import { fills, rowOf, slots } from '../rows.ts'
+import { rowOf, slots, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { colleague } from '../world/people.ts'
 import { townIn } from '../world/spelling.ts'
-import { chance } from '../written-times.ts'
 
 const kinds = ['Customer', 'Customer', 'Customer', 'Prospect'] as const
 const scopes = ['Everything', 'Everything', 'TimeRegistration', 'ExpenseRegistration'] as const
@@ -14,18 +12,10 @@ const customerId = (index: number): string => String(900_001 + index)
 const companyId = (index: number): string => String(1_001 + index)
 
 /** The slots of a customer as Spil's tests name them: fields as Qics spells them. */
-export const demoSlots = {
-  reference1: 'CustomerId',
-  reference2: 'CustomerCode',
-  reference3: 'PriceIndex',
-  reference4: 'VisitAddressCity',
-  reference5: 'VisitAddressEmailAddress',
-  tag1: 'CategoryId',
-  tag2: 'CustomerType',
-  tag3: 'VisitAddressCity',
-  tag4: 'CompanyId',
-  tag5: 'CategoryId',
-} as const
+export const demoSlots = slots(
+  ['CustomerId', 'CustomerCode', 'PriceIndex', 'VisitAddressCity', 'VisitAddressEmailAddress'],
+  ['CategoryId', 'CustomerType', 'VisitAddressCity', 'CompanyId', 'CategoryId'],
+)
 
 /** What Qics holds of a firm. Ids are texts, as Qics writes them, and lists are in their order. */
 export class QicsData extends FirmData {
@@ -48,7 +38,7 @@ export class QicsData extends FirmData {
   }
 
   readonly companies = this.tableOf(this.roster, ({ index, customer, name, email }) =>
-    rowOf({
+    rowOf((fills) => ({
       CompanyId: fills('externalId', companyId(index)),
       Name: fills('name', name),
       Code: fills('administrationCode', `B${String(index + 1).padStart(3, '0')}`),
@@ -59,7 +49,7 @@ export class QicsData extends FirmData {
       City: townIn('Qics', customer),
       CountryCode: 'NL',
       EmailAddress: fills('email', email),
-    }),
+    })),
   )
 
   readonly #holding = this.holdingIn(this.crm)
@@ -74,28 +64,25 @@ export class QicsData extends FirmData {
     const kind = pick(`qics:${index}:kind`, kinds)
     const holding = this.#holding(customer)
     const parentId = holding === undefined ? null : customerId(holding)
-    return rowOf(
-      {
-        CustomerCompanyId: fills('externalId', id),
-        CustomerId: number,
-        CompanyId: companyId(company),
-        CustomerCode: fills('customerNumber', code),
-        Name: fills('name', name),
-        IsActive: fills('isActive', customer.left === undefined && !chance(`qics:${index}:inactive`, 0.05)),
-        CustomerType: fills('relationType', kind),
-        CategoryId: category,
-        CostCenterId: null,
-        PriceIndex: 1.05,
-        InvoiceCustomerCompanyId: fills('parentId', parentId, parentId ?? id),
-        InvoiceAddressSameAsVisitAddress: true,
-        VisitAddressCity: town,
-        VisitAddressEmailAddress: fills('email', email),
-      },
-      {
-        administrationName: this.roster.has(company) ? this.roster.member(company).name : null,
-        ...slots([number, code, '1.05', town, email], [category, kind, town, companyId(company), category]),
-      },
-    )
+    return rowOf((fills) => ({
+      CustomerCompanyId: fills('externalId', id),
+      CustomerId: number,
+      CompanyId: companyId(company),
+      CustomerCode: fills('customerNumber', code),
+      Name: fills('name', name),
+      IsActive: fills('isActive', customer.left === undefined && !chance(`qics:${index}:inactive`, 0.05)),
+      CustomerType: fills('relationType', kind),
+      CategoryId: category,
+      CostCenterId: null,
+      PriceIndex: 1.05,
+      InvoiceCustomerCompanyId: fills('parentId', parentId, parentId ?? id),
+      InvoiceAddressSameAsVisitAddress: true,
+      VisitAddressCity: town,
+      VisitAddressEmailAddress: fills('email', email),
+    })).with({
+      administrationName: this.roster.has(company) ? this.roster.member(company).name : null,
+      ...slots([number, code, '1.05', town, email], [category, kind, town, companyId(company), category]),
+    })
   })
 
   /** A tenth of the users is nobody's: a link with another system, an outside adviser. */
@@ -109,22 +96,19 @@ export class QicsData extends FirmData {
     const assigned = isForAll ? [] : some.map(companyId)
     const userId = String(101 + index)
     const { name, email } = isEmployee ? person : { name: outside, email: outside }
-    return rowOf(
-      {
-        UserId: fills('externalId', userId),
-        UserName: fills('userName', isEmployee ? `gebruiker${index}` : outside),
-        IsActive: fills('isActive', index === 0 || !chance(`${seed}:inactive`, 0.1)),
-        AllCompanies: fills('canAccessAllCompanies', isForAll),
-        AssignedCompanyIds: assigned,
-        EmployeeId: isEmployee ? String(5_000 + index) : null,
-        RoleIds: ['1'],
-        AllowAccessTo: fills('userType', pick(`${seed}:scope`, scopes)),
-        RequireTwoFactor: true,
-        Language: 'Dutch',
-        Password: null,
-      },
-      { userId, index, name, email, isEmployee, canAccessAllCompanies: isForAll, assigned },
-    )
+    return rowOf((fills) => ({
+      UserId: fills('externalId', userId),
+      UserName: fills('userName', isEmployee ? `gebruiker${index}` : outside),
+      IsActive: fills('isActive', index === 0 || !chance(`${seed}:inactive`, 0.1)),
+      AllCompanies: fills('canAccessAllCompanies', isForAll),
+      AssignedCompanyIds: assigned,
+      EmployeeId: isEmployee ? String(5_000 + index) : null,
+      RoleIds: ['1'],
+      AllowAccessTo: fills('userType', pick(`${seed}:scope`, scopes)),
+      RequireTwoFactor: true,
+      Language: 'Dutch',
+      Password: null,
+    })).with({ userId, index, name, email, isEmployee, canAccessAllCompanies: isForAll, assigned })
   })
 
   readonly employees = this.kept((): readonly Row[] =>

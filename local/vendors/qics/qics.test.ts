@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationUrl, connectors, exchangeCode } from '#functions/connectors/index.ts'
 import { openRig, readTable, setClock, tokensOf, type SetClock } from '#tests/contract/connector-rig.ts'
+import { demoForms } from '../demo-forms.ts'
 import { startVendors, type Vendors } from '../start.ts'
-import { demoApplication } from './simulator.ts'
 
 const redirectUri = 'http://localhost:7070/qics-callback'
 const connector = connectors.Qics
@@ -18,7 +18,7 @@ describe('Qics', () => {
   afterEach(() => vendors.close())
 
   const config = () => ({ vendorOrigins: vendors.origins, oauthClients: {} })
-  const fields = { ...demoApplication('duinen') }
+  const fields = { ...demoForms.Qics('duinen') }
   const consentAddress = (of = fields) =>
     authorizationUrl({ connector, config: config(), fields: of, redirectUri, state: 'one-time' })
 
@@ -37,7 +37,7 @@ describe('Qics', () => {
   })
 
   it('gives tokens for a code to that application alone', async () => {
-    const other = { ...demoApplication('brandsma') }
+    const other = { ...demoForms.Qics('brandsma') }
     const given = { connector, config: config(), clock, redirectUri }
     const refused = { kind: 'credentials-refused' }
     await expect(exchangeCode({ ...given, fields: other, code: await code() })).rejects.toMatchObject(refused)

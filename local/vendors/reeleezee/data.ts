@@ -1,11 +1,10 @@
 import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
-import { guid, integer } from '../random.ts'
+import { chance, guid, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
 import { byMonth, monthsShown, usageOf } from '../world/usage.ts'
-import { amsterdamClock, chance, someMoment } from '../written-times.ts'
+import { amsterdamClock, someMoment } from '../written-times.ts'
 
 export const invoiceLists = ['SalesInvoices', 'PurchaseInvoices'] as const
 export type InvoiceList = (typeof invoiceLists)[number]
@@ -40,16 +39,13 @@ export class ReeleezeeData extends FirmData {
   readonly administrations = this.tableOf(this.roster, ({ index, name, chamberOfCommerceNumber, isArchived }) => {
     const id = guid(`${this.firm.key}:reeleezee:${index}`)
     const created = someMoment(`reeleezee:${index}:created`)
-    return rowOf(
-      {
-        id: fills('externalId', id),
-        Name: fills('name', name),
-        CreateDate: fills('created', created, amsterdamClock(created).replace(' ', 'T')),
-        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-        IsArchived: fills('archived', isArchived || chance(`reeleezee:${index}:archived`, 0.05)),
-      },
-      { id, index },
-    )
+    return rowOf((fills) => ({
+      id: fills('externalId', id),
+      Name: fills('name', name),
+      CreateDate: fills('created', created, amsterdamClock(created).replace(' ', 'T')),
+      ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+      IsArchived: fills('archived', isArchived || chance(`reeleezee:${index}:archived`, 0.05)),
+    })).with({ id, index })
   })
 
   #shows(index: number, list: InvoiceList): boolean {

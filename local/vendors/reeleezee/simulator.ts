@@ -1,12 +1,8 @@
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { invoiceLists, ReeleezeeData, type InvoiceList } from './data.ts'
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoLogin(firm: string): { username: string; password: string } {
-  return { username: `spil@${firm}.example`, password: `demo-password-${firm}:é` }
-}
 
 /** Reeleezee itself gives 1,000 a page; fewer here, so that small firms have pages. */
 const rowsAPage = 100
@@ -71,7 +67,7 @@ export class Reeleezee extends FormSimulator<ReeleezeeData> {
     const [, encoded = ''] = /^Basic (.+)$/u.exec(authorization) ?? []
     const given = Buffer.from(encoded, 'base64').toString('utf8')
     return this.opened((firm) => {
-      const { username, password } = demoLogin(firm)
+      const { username, password } = demoForms.Reeleezee(firm)
       return given === `${username}:${password}`
     })
   }

@@ -1,6 +1,5 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import type { Row } from '../simulator.ts'
-import { chance } from '../written-times.ts'
 
 const managers = ['Eline Coenraadts', 'Bram Tolhuis', 'Noor Uiterwaal', 'Karim Elzinga'] as const
 const services = ['Samenstellen', 'Salaris', 'Fiscaal', 'Advies'] as const

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { demoForms } from '../demo-forms.ts'
 import type { FaultKind } from '../faults.ts'
-import { demoKeys, Simplicate } from './simulator.ts'
+import { Simplicate } from './simulator.ts'
 
 const Answer = z.object({
   data: z.array(z.record(z.string(), z.unknown())).nullable(),
@@ -13,7 +14,7 @@ describe('the simulator of Simplicate', () => {
   let simulator: Simplicate
   let now: number
 
-  const { apiKey, apiSecret } = demoKeys('duinen')
+  const { apiKey, apiSecret } = demoForms.Simplicate('duinen')
   const good = { 'authentication-key': apiKey, 'authentication-secret': apiSecret }
   const ask = (address: string, headers: Readonly<Record<string, string>> = good) => {
     const url = new URL(`https://duinen.simplicate.nl/api/v2/${address}`)

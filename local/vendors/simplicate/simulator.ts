@@ -1,4 +1,5 @@
 import { CallBudget } from '../call-budget.ts'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf, wholeIn } from '../page.ts'
 import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
@@ -6,15 +7,6 @@ import { definitions } from './custom-fields.ts'
 import { SimplicateData } from './data.ts'
 
 const minute = 60_000
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoKeys(environment: string): { apiUrl: string; apiKey: string; apiSecret: string } {
-  return {
-    apiUrl: `https://${environment}.simplicate.nl`,
-    apiKey: `demo-key-${environment}`,
-    apiSecret: `demo-secret-${environment}`,
-  }
-}
 
 const lists: Readonly<Record<string, (data: SimplicateData) => readonly Row[]>> = {
   'crm/organization': (data) => data.organizations.wire(),
@@ -98,7 +90,7 @@ export class Simplicate extends FormSimulator<SimplicateData> {
     const key = hostedBy(request)
     const data = this.find(key)
     if (data === undefined) return json(404, failure(404, 'NotFound', 'Unknown environment'))
-    const keys = demoKeys(key)
+    const keys = demoForms.Simplicate(key)
     if (
       this.isRevoked ||
       headers['authentication-key'] !== keys.apiKey ||

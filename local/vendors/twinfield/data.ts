@@ -1,8 +1,8 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import type { ExpectedRows } from '../rows.ts'
 import { colleague } from '../world/people.ts'
-import { amsterdamClock, chance, dayMs, madeAndChanged } from '../written-times.ts'
+import { amsterdamClock, dayMs, madeAndChanged } from '../written-times.ts'
 
 export type OfficeRow = ReturnType<TwinfieldData['offices']>[number]
 export type UserRow = ReturnType<TwinfieldData['user']>
@@ -27,16 +27,12 @@ export class TwinfieldData extends FirmData {
     }
   }
 
-  offices() {
-    return this.roster.indexes().map((index) => this.#office(index))
-  }
+  readonly offices = this.kept(() => this.roster.indexes().map((index) => this.#office(index)))
   officeAt(code: string): OfficeRow | undefined {
     const index = Number(code.slice(3)) - 1
     return this.roster.has(index) ? this.#office(index) : undefined
   }
-  users(): UserRow[] {
-    return this.usersBy((index) => this.user(index))
-  }
+  readonly users = this.kept(() => this.usersBy((index) => this.user(index)))
   /** Who were deleted: the finder still lists them. */
   goneUsers(): readonly { readonly userId: string; readonly name: string }[] {
     return this.userCount === 0 ? [] : [1, 2, 3].map((nth) => ({ userId: `WEG${nth}`, name: `Vertrokken ${nth}` }))

@@ -2,19 +2,15 @@ import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts'
 import { pageOf } from '../page.ts'
 import { stamp, type OfficeRow, type TwinfieldData, type UserRow } from './data.ts'
 import { dayMs } from '../written-times.ts'
-import { element, escaped, soapAnswer, textsIn, type Texts } from '../soap.ts'
+import { element, escaped, soapAnswer, soapResult, textsIn, type Texts } from '../soap.ts'
 
 const namespace = 'http://www.twinfield.com/'
 
 type Faults = SimulatedRequest['faults']
 
-function processed(document: string): SimulatedAnswer {
-  return soapAnswer(
-    namespace,
-    'ProcessXmlStringResponse',
-    `<ProcessXmlStringResult>${escaped(document)}</ProcessXmlStringResult>`,
-  )
-}
+const processed = (document: string): SimulatedAnswer => soapResult(namespace, 'ProcessXmlString', escaped(document))
+
+const found = (inner: string): SimulatedAnswer => soapAnswer(namespace, 'SearchResponse', inner)
 
 /** Refusals come with status 200. */
 function refused(root: string, message: string): SimulatedAnswer {
@@ -82,9 +78,7 @@ export function search(data: TwinfieldData, asked: Texts, faults: Faults): Simul
   const message = asked.get('type')?.[0] === 'USR' ? undefined : 'Option type is not valid'
   const denied = options.includes('accessrules') && !managesUsers ? 'Option accessrules is not allowed' : message
   if (denied !== undefined)
-    return soapAnswer(
-      namespace,
-      'SearchResponse',
+    return found(
       `<SearchResult><MessageOfErrorCodes><Type>Error</Type><Text>${denied}</Text><Code>OptionNotAllowed</Code></MessageOfErrorCodes></SearchResult><data><TotalRows>0</TotalRows></data>`,
     )
   const all = faults.has('empty') ? [] : [...data.users(), ...data.goneUsers()]
@@ -92,9 +86,7 @@ export function search(data: TwinfieldData, asked: Texts, faults: Faults): Simul
   const items = rows.map(
     ({ userId, name }) => `<ArrayOfString>${element('string', userId)}${element('string', name)}</ArrayOfString>`,
   )
-  return soapAnswer(
-    namespace,
-    'SearchResponse',
+  return found(
     `<SearchResult /><data><TotalRows>${all.length}</TotalRows><Columns><string>Code</string><string>Naam</string></Columns><Items>${items.join('')}</Items></data>`,
   )
 }

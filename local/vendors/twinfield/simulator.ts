@@ -28,7 +28,6 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     brand: { name: 'Twinfield', letters: 'TW', color: '#007a5e' },
     lifetimeSeconds: 3600,
     refreshTokens: 'reusable',
-    refreshSecondsBefore: undefined,
   } as const
 
   /** It has no headers of its own: it always says when to come back. */
@@ -40,32 +39,25 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     const [, host = '', ...rest] = request.url.pathname.split('/')
     const path = rest.join('/')
     if (host !== 'login') return this.#service(request, host, path)
-    switch (path) {
-      case 'auth/authentication/connect/authorize':
-        return this.#consent(request)
-      case 'auth/authentication/connect/token':
-        return this.token(request)
-      case 'auth/authentication/connect/accesstokenvalidation':
-        return this.#validation(request)
-      default:
-        return html(404, '<h1>404</h1>')
-    }
+    const [, step] = /^auth\/authentication\/connect\/(\w+)$/u.exec(path) ?? []
+    if (step === 'authorize') return this.consent(request)
+    if (step === 'token') return this.token(request)
+    return step === 'accesstokenvalidation' ? this.#validation(request) : html(404, '<h1>404</h1>')
   }
 
-  #consent(request: SimulatedRequest): SimulatedAnswer {
+  protected override consent(request: SimulatedRequest): SimulatedAnswer {
     const { searchParams } = request.url
-    const isDecision = request.method === 'POST'
-    if (!isDecision && !searchParams.has('nonce')) return html(400, '<h1>The nonce is missing</h1>')
-    if (!isDecision && searchParams.get('scope')?.split(' ').includes('twf.organisationUser') !== true)
-      return html(400, '<h1>The scope twf.organisationUser is missing</h1>')
-    return this.consent(request)
+    if (request.method === 'POST') return super.consent(request)
+    if (!searchParams.has('nonce')) return html(400, '<h1>The nonce is missing</h1>')
+    const isAsked = searchParams.get('scope')?.split(' ').includes('twf.organisationUser') === true
+    return isAsked ? super.consent(request) : html(400, '<h1>The scope twf.organisationUser is missing</h1>')
   }
 
   protected override knows({ request }: TokenCall): boolean {
     const { clientId, clientSecret } = ownRegistration
-    const proof = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
+    const given = /^Basic (.+)$/u.exec(request.headers['authorization'] ?? '')?.[1] ?? ''
     // The library writes a dash as %2D, which a form allows.
-    return decodedProof(request.headers['authorization']) === decodedProof(proof)
+    return decodeURIComponent(Buffer.from(given, 'base64').toString('utf8')) === `${clientId}:${clientSecret}`
   }
 
   /** With the id token that belongs to the scope `openid`, of an issuer of its own. */
@@ -87,24 +79,14 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     })
   }
 
-  #spend(now: number): SimulatedAnswer | undefined {
-    const { passed, until } = this.#credits.spend('', now)
-    if (passed) return undefined
-    const seconds = Math.ceil((until - now) / 1000)
-    return html(429, '<h1>Too Many Requests</h1>', { 'retry-after': String(seconds) })
-  }
-
   #service(request: SimulatedRequest, host: string, path: string): SimulatedAnswer {
     if (request.method !== 'POST') return html(405, '<h1>405</h1>')
-    const over = this.#spend(request.now)
-    if (over !== undefined) return over
-    return answerTexts(request.body, (asked) => this.#asked(request, { host, path, asked }))
+    const { passed, seconds } = this.#credits.spend('', request.now)
+    if (!passed) return html(429, '<h1>Too Many Requests</h1>', { 'retry-after': String(seconds) })
+    return answerTexts(request.body, (asked) => this.#asked(request, host, path, asked))
   }
 
-  #asked(
-    request: SimulatedRequest,
-    { host, path, asked }: { readonly host: string; readonly path: string; readonly asked: Texts },
-  ): SimulatedAnswer {
+  #asked(request: SimulatedRequest, host: string, path: string, asked: Texts): SimulatedAnswer {
     const firm = this.tokens.firmOf(asked.get('AccessToken')?.[0] ?? '', request.now)
     if (firm === undefined)
       return soapFault('Client', '[soap:Client] Your logon credentials are not valid anymore. Try to log on again.')
@@ -119,8 +101,3 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
 }
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function decodedProof(header: string | undefined): string {
-  const [, encoded = ''] = /^Basic (.+)$/u.exec(header ?? '') ?? []
-  return decodeURIComponent(Buffer.from(encoded, 'base64').toString('utf8'))
-}

@@ -1,9 +1,8 @@
-import { integer, pick } from '../random.ts'
+import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import { contact } from '../world/people.ts'
-import { chance, dayOf } from '../written-times.ts'
+import { dayOf } from '../written-times.ts'
 
 /** Code, description, how often, the price of a time and what that comes to in a month. */
 const products = [['PORTAAL', 'Klantportaal', 'm', 12.5, 12.5], ['BOEK', 'Boekhouding per kwartaal', 'k', 150, 50], ['JAAR', 'Jaarrekening', 'j', 900, 75]] as const // prettier-ignore
@@ -24,7 +23,7 @@ export class WeFactData extends FirmData {
 
   readonly debtors = this.tableOf(this.roster, ({ index, customer, name, email }) => {
     const person = contact(customer, 0)
-    return rowOf({
+    return rowOf((fills) => ({
       Identifier: index + 1,
       DebtorCode: fills('externalId', `DB${customer.code}`),
       CompanyName: fills('name', name),
@@ -32,7 +31,7 @@ export class WeFactData extends FirmData {
       SurName: person.last,
       EmailAddress: fills('email', email, email ?? ''),
       Modified: '2026-01-05 10:00:00',
-    })
+    }))
   })
 
   /** WeFact writes some of its numbers as texts. */
@@ -45,27 +44,24 @@ export class WeFactData extends FirmData {
       const number = String(100_001 + index)
       const ended = customer.left === undefined ? null : `${customer.left}-01`
       return [
-        rowOf(
-          {
-            Identifier: fills('externalId', `subscription/${number}`, number),
-            Debtor: index + 1,
-            DebtorCode: fills('administrationId', `DB${customer.code}`),
-            ProductCode: fills('productCode', productCode),
-            Description: fills('description', description),
-            Number: fills('count', String(count), count),
-            PriceExcl: price.toFixed(2),
-            AmountExcl: fills('amount', (count * monthly).toFixed(2), (count * price).toFixed(2)),
-            Periods: '1',
-            Periodic: often,
-            // Some have only the dates of the subscription itself.
-            ...(index % 4 === 3
-              ? { StartDate: first, EndDate: last }
-              : { StartPeriod: first, EndPeriod: last, StartDate: '2020-01-01' }),
-            TerminationDate: ended ?? '0000-00-00',
-            Modified: '2026-01-05 10:00:00',
-          },
-          { from: first, till: last, ended },
-        ),
+        rowOf((fills) => ({
+          Identifier: fills('externalId', `subscription/${number}`, number),
+          Debtor: index + 1,
+          DebtorCode: fills('administrationId', `DB${customer.code}`),
+          ProductCode: fills('productCode', productCode),
+          Description: fills('description', description),
+          Number: fills('count', String(count), count),
+          PriceExcl: price.toFixed(2),
+          AmountExcl: fills('amount', (count * monthly).toFixed(2), (count * price).toFixed(2)),
+          Periods: '1',
+          Periodic: often,
+          // Some have only the dates of the subscription itself.
+          ...(index % 4 === 3
+            ? { StartDate: first, EndDate: last }
+            : { StartPeriod: first, EndPeriod: last, StartDate: '2020-01-01' }),
+          TerminationDate: ended ?? '0000-00-00',
+          Modified: '2026-01-05 10:00:00',
+        })).with({ from: first, till: last, ended }),
       ]
     }),
   )

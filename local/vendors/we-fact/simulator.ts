@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CallBudget } from '../call-budget.ts'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { json, jsonIn, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
@@ -15,9 +16,6 @@ const Call = z.object({
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().positive().max(mostRows).default(mostRows),
 })
-
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export const demoKey = (firm: string): string => `demo-wefact-${firm}`
 
 const date = '2026-03-10T09:00:00+01:00'
 const refused = (error: string): Row => ({ controller: 'invalid', action: 'invalid', status: 'error', date, errors: [error] }) // prettier-ignore
@@ -50,7 +48,7 @@ export class WeFact extends FormSimulator<WeFactData> {
     if (given === undefined) return say(refused('Invalid request'))
     const call = Call.safeParse(given)
     if (!call.success) return say(refused('Invalid parameters'))
-    const found = this.opened((firm) => demoKey(firm) === call.data.api_key)
+    const found = this.opened((firm) => demoForms.WeFactV2(firm).apiKey === call.data.api_key)
     if (found === undefined) return say(refused('De API key is ongeldig'))
     return say(this.#perform(call.data, found, request))
   }
@@ -59,16 +57,10 @@ export class WeFact extends FormSimulator<WeFactData> {
     const { controller, action } = call
     const good = { controller, action, status: 'success', date }
     if (action !== 'list') return refused('Invalid action')
-    switch (controller) {
-      case 'settings':
-        return { ...good, settings: { CompanyName: data.firm.name } }
-      case 'debtor':
-        return { ...good, ...list('debtors', data.debtors.wire(), call, request) }
-      case 'subscription':
-        return { ...good, ...list('subscriptions', data.subscriptions.wire(), call, request) }
-      default:
-        return refused('Invalid controller')
-    }
+    if (controller === 'settings') return { ...good, settings: { CompanyName: data.firm.name } }
+    const table = { debtor: data.debtors, subscription: data.subscriptions }[controller]
+    if (table === undefined) return refused('Invalid controller')
+    return { ...good, ...list(`${controller}s`, table.wire(), call, request) }
   }
 }
 

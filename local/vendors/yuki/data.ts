@@ -1,10 +1,11 @@
-import { guid, pick } from '../random.ts'
+import { chance, guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
+import type { ExpectedRows } from '../rows.ts'
 import { colleague, contact } from '../world/people.ts'
-import { chance, dayOf, someMoment } from '../written-times.ts'
+import { dayOf, someMoment } from '../written-times.ts'
 
 export type AdministrationRow = ReturnType<YukiData['administrations']>[number]
+export type DomainRow = ReturnType<YukiData['domains']>[number]
 export type UserRow = ReturnType<YukiData['usersOf']>[number]
 
 const administrationsADomain = 2
@@ -48,9 +49,7 @@ export class YukiData extends FirmData {
   get #domainCount(): number {
     return Math.ceil(this.roster.made / administrationsADomain)
   }
-  domains() {
-    return Array.from({ length: this.#domainCount }, (_, index) => this.#domain(index))
-  }
+  readonly domains = this.kept(() => Array.from({ length: this.#domainCount }, (_, index) => this.#domain(index)))
   domainAt(id: string) {
     const index = this.#domainIndex(id)
     return index === undefined ? undefined : this.#domain(index)
@@ -69,9 +68,7 @@ export class YukiData extends FirmData {
     return { id, name: customer.core, url: `domein-${index + 1}.yukiworks.nl` }
   }
 
-  administrations() {
-    return this.roster.indexes().map((index) => this.#administration(index))
-  }
+  readonly administrations = this.kept(() => this.roster.indexes().map((index) => this.#administration(index)))
   administrationsOf(domain: string): AdministrationRow[] {
     const index = this.#domainIndex(domain)
     if (index === undefined) return []

@@ -1,19 +1,20 @@
+import { CallBudget } from '../call-budget.ts'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
+import { Sessions } from '../sessions.ts'
 import { html, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { answerTexts, element, escaped, soapAnswer, soapFault, type Texts } from '../soap.ts'
+import { answerTexts, element, escaped, soapFault, soapResult, type Texts } from '../soap.ts'
 import { dayMs } from '../written-times.ts'
-import { YukiData, type AdministrationRow, type UserRow } from './data.ts'
+import { YukiData, type AdministrationRow, type DomainRow, type UserRow } from './data.ts'
 
 const namespace = 'http://www.theyukicompany.com/'
 /** Of one domain, without a paid feature. */
 const callsADay = 1000
 
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoKey(firm: string): { connectionName: string; accessKey: string } {
-  return { connectionName: 'Spil', accessKey: guid(`yuki:${firm}:key`) }
-}
+const domainXml = ({ id, name, url }: DomainRow): string =>
+  `<Domain ID="${escaped(id)}">${element('Name', name)}${element('URL', url)}</Domain>`
 
 function administrationXml(row: AdministrationRow): string {
   const { externalId, name, domainId, chamberOfCommerceNumber, startDate, isActive, customerNumber } = row
@@ -31,17 +32,17 @@ export class Yuki extends FormSimulator<YukiData> {
   readonly name = 'yuki'
   readonly origin = 'https://api.yukiworks.nl'
   protected readonly holds = YukiData
-  readonly #sessions = new Map<string, { readonly firm: string; readonly until: number }>()
-  readonly #calls = new Map<string, { readonly day: number; readonly count: number }>()
+  readonly #sessions = new Sessions<string>()
+  readonly #calls = new CallBudget(callsADay, dayMs)
 
   /** Every session ends; the access key opens another. */
   expireAccessTokens(): void {
-    this.#sessions.clear()
+    this.#sessions.end()
   }
   /** The firm takes its access key away. */
   override revokeAccess(): void {
     super.revokeAccess()
-    this.#sessions.clear()
+    this.#sessions.end()
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -56,9 +57,9 @@ export class Yuki extends FormSimulator<YukiData> {
     if (!request.body.includes(`<${operation} xmlns="${namespace}">`))
       return soapFault('Client', 'Server did not recognize the value of HTTP Header SOAPAction.')
     if (operation === 'Authenticate') return this.#authenticate(texts, request.now)
-    const session = this.#sessions.get(texts.get('sessionID')?.[0] ?? '')
-    if (session === undefined || request.now >= session.until) return soapFault('Server', 'Invalid SessionID')
-    const data = this.data(session.firm)
+    const firm = this.#sessions.held(texts.get('sessionID')?.[0] ?? '', request.now)
+    if (firm === undefined) return soapFault('Server', 'Invalid SessionID')
+    const data = this.data(firm)
     if (service === 'Domains')
       return operation === 'GetDomainUsers' ? this.#users(data, texts, request) : unknown(operation)
     return this.#accounting(data, operation, request)
@@ -66,20 +67,18 @@ export class Yuki extends FormSimulator<YukiData> {
 
   #authenticate(texts: Texts, now: number): SimulatedAnswer {
     const given = texts.get('accessKey')?.[0]
-    const firm = this.opened((key) => given === demoKey(key).accessKey)?.firm.key
+    const firm = this.opened((key) => given === demoForms.Yuki(key).accessKey)?.firm.key
     if (firm === undefined) return soapFault('Server', 'Invalid access key')
-    const id = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
-    this.#sessions.set(id, { firm, until: now + dayMs })
-    return soapAnswer(namespace, 'AuthenticateResponse', element('AuthenticateResult', id))
+    const token = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
+    const id = this.#sessions.open(token, firm, now + dayMs)
+    return soapResult(namespace, 'Authenticate', id)
   }
 
   /** Undefined: the domain may be called. What is not about a domain is counted with the first. */
   #limited(domain: string | undefined, now: number): SimulatedAnswer | undefined {
-    const today = Math.floor(now / dayMs)
-    const before = this.#calls.get(domain ?? '')
-    const count = before?.day === today ? before.count + 1 : 1
-    this.#calls.set(domain ?? '', { day: today, count })
-    return count > callsADay ? soapFault('Client', 'Daily limit exceeded') : undefined
+    // By the calendar: what was called on another day is counted apart.
+    const { passed } = this.#calls.spend(`${Math.floor(now / dayMs)} ${domain ?? ''}`, now)
+    return passed ? undefined : soapFault('Client', 'Daily limit exceeded')
   }
 
   #accounting(data: YukiData, operation: string, request: SimulatedRequest): SimulatedAnswer {
@@ -87,17 +86,9 @@ export class Yuki extends FormSimulator<YukiData> {
     if (limited !== undefined) return limited
     const reply = (list: string, rows: readonly string[]): SimulatedAnswer => {
       const held = pageOf(rows, 0, Infinity, request)
-      const inner = `<${operation}Result><${list} xmlns="">${held.rows.join('')}</${list}></${operation}Result>`
-      return soapAnswer(namespace, `${operation}Response`, inner)
+      return soapResult(namespace, operation, `<${list} xmlns="">${held.rows.join('')}</${list}>`)
     }
-    if (operation === 'Domains') {
-      const rows = data
-        .domains()
-        .map(
-          ({ id, name, url }) => `<Domain ID="${escaped(id)}">${element('Name', name)}${element('URL', url)}</Domain>`,
-        )
-      return reply('Domains', rows)
-    }
+    if (operation === 'Domains') return reply('Domains', data.domains().map(domainXml))
     if (operation === 'AdministrationsWithInternalCustomerCode')
       return reply('Administrations', data.administrations().map(administrationXml))
     return unknown(operation)
@@ -110,7 +101,7 @@ export class Yuki extends FormSimulator<YukiData> {
     if (limited !== undefined) return limited
     const { rows } = pageOf(data.usersOf(domain), 0, Infinity, request)
     const list = `<DomainUsers xmlns="">${rows.map(userXml).join('')}</DomainUsers>`
-    return soapAnswer(namespace, 'GetDomainUsersResponse', `<GetDomainUsersResult>${list}</GetDomainUsersResult>`)
+    return soapResult(namespace, 'GetDomainUsers', list)
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectors } from '#functions/connectors/index.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from '#tests/contract/connector-rig.ts'
+import { demoForms } from '../demo-forms.ts'
 import { startVendors, type Vendors } from '../start.ts'
-import { demoKey } from './simulator.ts'
 
 const connector = connectors.Yuki
 
@@ -22,7 +22,12 @@ describe('Yuki', () => {
   })
 
   async function open(firm = 'duinen'): Promise<Rig> {
-    const rig = await openRig({ connector, vendors, clock, credentials: { fields: demoKey(firm), tokens: null } })
+    const rig = await openRig({
+      connector,
+      vendors,
+      clock,
+      credentials: { fields: demoForms.Yuki(firm), tokens: null },
+    })
     rigs.push(rig)
     return rig
   }

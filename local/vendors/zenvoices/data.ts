@@ -1,8 +1,7 @@
 import { firms } from '../firms.ts'
+import { chance } from '../random.ts'
 import { byName, FirmData, Roster } from '../roster.ts'
-import { fills, rowOf } from '../rows.ts'
-import type { ExpectedRows } from '../expected-rows.ts'
-import { chance } from '../written-times.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 
 /** The administrations of one organisation; it tells of nothing else. */
 export class ZenvoicesData extends FirmData {
@@ -18,15 +17,12 @@ export class ZenvoicesData extends FirmData {
       .members()
       .sort(byName)
       .map(({ index, customer, name }) =>
-        rowOf(
-          {
-            id: fills('externalId', String(this.#firstId + index), this.#firstId + index),
-            name: fills('name', name),
-            code: fills('administrationCode', customer.code),
-            isActive: fills('isActive', !chance(`zenvoices:${index}:inactive`, 0.1)),
-          },
-          { customer: customer.place },
-        ),
+        rowOf((fills) => ({
+          id: fills('externalId', String(this.#firstId + index), this.#firstId + index),
+          name: fills('name', name),
+          code: fills('administrationCode', customer.code),
+          isActive: fills('isActive', !chance(`zenvoices:${index}:inactive`, 0.1)),
+        })).with({ customer: customer.place }),
       ),
   )
 }

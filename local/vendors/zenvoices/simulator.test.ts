@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoForms } from '../demo-forms.ts'
 import type { FaultKind } from '../faults.ts'
-import { demoUser, otherUsers, Zenvoices } from './simulator.ts'
+import { otherUsers, Zenvoices } from './simulator.ts'
 
 const day = 86_400_000
 
@@ -15,7 +16,7 @@ describe('the simulator of Zenvoices', () => {
     return simulator.answer({ method: 'POST', url, headers, body: JSON.stringify(json), now, faults })
   }
   const read = ({ body }: { body: string }) => JSON.parse(body) as Record<string, unknown>
-  const { tenancyName, username, password } = demoUser('duinen')
+  const { tenancyName, username, password } = demoForms.Zenvoices('duinen')
   const signIn = (given: Readonly<Record<string, string>> = {}) =>
     post('api/TokenAuth/TokenLogin', { tenancyName, password, userNameOrEmailAddress: username, ...given })
   const list = (json: unknown, token = simulator.grant('duinen', now)) =>

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { guid } from '../random.ts'
+import { bearerOf, Sessions } from '../sessions.ts'
 import { html, json, jsonIn, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ZenvoicesData } from './data.ts'
 
-/** What a person types in the form to try it: invented, and good on this machine only. */
-export function demoUser(tenancyName: string): { tenancyName: string; username: string; password: string } {
-  return { tenancyName, username: `api@${tenancyName}.example`, password: `demo-password-${tenancyName}` }
-}
 /** Of the first organisation, with the same password: one with a second step, and one without the right to the API. */
 export const otherUsers = { twoSteps: 'twee-stappen', withoutRight: 'zonder-recht' } as const
 
@@ -28,13 +26,27 @@ const Asked = z.object({
   sorting: z.literal('name').optional(),
 })
 
-/** The envelope of the framework under Zenvoices. */
-function failure(status: number, message: string, details: string | null = null): SimulatedAnswer {
-  return json(status, envelope(status, message, details))
-}
+const failure = (status: number, message: string, details: string | null = null): SimulatedAnswer =>
+  json(status, envelope(status, message, details))
+/** Of the framework under Zenvoices. */
 function envelope(status: number, message: string, details: string | null): unknown {
   const error = { code: 0, message, details, validationErrors: null }
   return { result: null, success: false, error, unAuthorizedRequest: status === 401, __abp: true }
+}
+
+/** What both generations of the sign-in answer; the present one knows a second step. */
+const older = (_: string, give: () => string) => ({ result: give(), success: true, __abp: true })
+function present(user: string, give: () => string): unknown {
+  const twoSteps = user === otherUsers.twoSteps
+  const result = {
+    accessToken: twoSteps ? null : give(),
+    expireInSeconds: lifetimeSeconds,
+    refreshToken: null,
+    refreshTokenExpireInSeconds: 0,
+    requiresTwoFactorVerification: twoSteps,
+    twoFactorAuthProviders: twoSteps ? ['Email'] : null,
+  }
+  return { result, success: true, error: null, unAuthorizedRequest: false, __abp: true }
 }
 
 /** Zenvoices as far as Spil uses it: two generations of sign-in, and the list of administrations. */
@@ -42,8 +54,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   readonly name = 'zenvoices'
   readonly origin = 'https://app.zenvoices.com'
   protected readonly holds = ZenvoicesData
-  /** By token: whose it is and until when, in milliseconds since 1970. */
-  readonly #tokens = new Map<string, { readonly tenancy: string; readonly user: string; readonly until: number }>()
+  readonly #tokens = new Sessions<{ readonly tenancy: string; readonly user: string }>()
   readonly #wrong = new Map<string, number>()
   #made = 0
   #isOlder = false
@@ -52,12 +63,12 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   refusal = (status: number): unknown => envelope(status, 'You are not authorized!', null)
 
   expireAccessTokens(): void {
-    this.#tokens.clear()
+    this.#tokens.end()
   }
   /** The firm gives the user another password. */
   override revokeAccess(): void {
     super.revokeAccess()
-    this.#tokens.clear()
+    this.#tokens.end()
   }
   /** The present sign-in is not there. */
   haveOlderLoginOnly(): void {
@@ -68,73 +79,60 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
     this.#isBroken = true
   }
   /** A token as the sign-in gives it. */
-  grant(tenancy: string, now: number, user = demoUser(tenancy).username): string {
+  grant(tenancy: string, now: number, user = demoForms.Zenvoices(tenancy).username): string {
     this.#made += 1
     const token = guid(`zenvoices:${tenancy}:${user}:${this.#made}`)
-    this.#tokens.set(token, { tenancy, user, until: now + lifetimeSeconds * 1000 })
-    return token
+    return this.#tokens.open(token, { tenancy, user }, now + lifetimeSeconds * 1000)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
     const path = url.pathname
-    if (method === 'POST' && path === '/api/TokenAuth/TokenLogin' && !this.#isOlder) return this.#tokenLogin(request)
-    if (method === 'POST' && path === '/api/Account/Authenticate') return this.#authenticate(request)
+    if (method === 'POST' && path === '/api/TokenAuth/TokenLogin' && !this.#isOlder)
+      return this.#login(request, 'userNameOrEmailAddress', present)
+    if (method === 'POST' && path === '/api/Account/Authenticate')
+      return this.#login(request, 'usernameOrEmailAddress', older)
     if (!path.startsWith('/public-api/v1/')) return html(404, '<h1>404</h1>')
-    const given = this.#tokens.get(request.headers['authorization']?.replace(/^Bearer /u, '') ?? '')
-    if (given === undefined || given.until <= request.now)
-      return failure(401, 'Current user did not login to the application!')
+    const given = this.#tokens.held(bearerOf(request.headers), request.now)
+    if (given === undefined) return failure(401, 'Current user did not login to the application!')
     if (given.user === otherUsers.withoutRight)
       return failure(403, 'You are not authorized!', 'Required permissions are not granted.')
-    return method === 'POST' && path === '/public-api/v1/administration/list'
-      ? this.#list(given.tenancy, request)
-      : html(404, '<h1>404</h1>')
+    if (method !== 'POST' || path !== '/public-api/v1/administration/list') return html(404, '<h1>404</h1>')
+    const { data: asked } = Asked.safeParse(jsonIn(request.body))
+    if (asked === undefined) return failure(400, 'Your request is not valid!', 'The list cannot be asked like this.')
+    const all = this.data(given.tenancy).administrations.wire()
+    const { rows: items, total: totalCount } = pageOf(all, asked.skipCount, asked.maxResultCount, request)
+    return json(200, { totalCount, items })
   }
 
-  #tokenLogin({ body, now }: SimulatedRequest): SimulatedAnswer {
+  /** `spelled`: the field in which this generation of the sign-in has the user. */
+  #login(
+    { body, now }: SimulatedRequest,
+    spelled: 'userNameOrEmailAddress' | 'usernameOrEmailAddress',
+    answer: (user: string, give: () => string) => unknown,
+  ): SimulatedAnswer {
     const { data } = Login.safeParse(jsonIn(body))
-    const user = data?.userNameOrEmailAddress
+    const user = data?.[spelled]
     if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
     const refused = this.#refused(data.tenancyName, user, data.password)
-    if (refused !== undefined) return refused
-    const twoSteps = user === otherUsers.twoSteps
-    const result = {
-      accessToken: twoSteps ? null : this.grant(data.tenancyName, now, user),
-      expireInSeconds: lifetimeSeconds,
-      refreshToken: null,
-      refreshTokenExpireInSeconds: 0,
-      requiresTwoFactorVerification: twoSteps,
-      twoFactorAuthProviders: twoSteps ? ['Email'] : null,
-    }
-    return json(200, { result, success: true, error: null, unAuthorizedRequest: false, __abp: true })
-  }
-
-  #authenticate({ body, now }: SimulatedRequest): SimulatedAnswer {
-    const { data } = Login.safeParse(jsonIn(body))
-    const user = data?.usernameOrEmailAddress
-    if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
-    const refused = this.#refused(data.tenancyName, user, data.password)
-    return refused ?? json(200, { result: this.grant(data.tenancyName, now, user), success: true, __abp: true })
+    return (
+      refused ??
+      json(
+        200,
+        answer(user, () => this.grant(data.tenancyName, now, user)),
+      )
+    )
   }
 
   /** A wrong password is an error of the server here, as it is with the framework. */
   #refused(tenancy: string, user: string, password: string): SimulatedAnswer | undefined {
     if (this.#isBroken) return failure(500, 'An internal error occurred during your request!')
-    const known = this.find(tenancy) === undefined ? undefined : demoUser(tenancy)
+    const known = this.find(tenancy) === undefined ? undefined : demoForms.Zenvoices(tenancy)
     const users: (string | undefined)[] = [known?.username, otherUsers.twoSteps, otherUsers.withoutRight]
     const wrong = this.#wrong.get(tenancy) ?? 0
     if (wrong >= triesBeforeLock) return failure(500, 'Login failed!', 'The user account has been locked out.')
     if (!this.isRevoked && users.includes(user) && password === known?.password) return undefined
     this.#wrong.set(tenancy, wrong + 1)
     return failure(500, 'Login failed!', 'Invalid user name or password')
-  }
-
-  #list(tenancy: string, request: SimulatedRequest): SimulatedAnswer {
-    const { data: asked } = Asked.safeParse(jsonIn(request.body))
-    if (asked === undefined) return failure(400, 'Your request is not valid!', 'The list cannot be asked like this.')
-    const { maxResultCount, skipCount } = asked
-    const all = this.data(tenancy).administrations.wire()
-    const { rows: items, total: totalCount } = pageOf(all, skipCount, maxResultCount, request)
-    return json(200, { totalCount, items })
   }
 }

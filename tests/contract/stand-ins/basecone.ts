@@ -1,4 +1,4 @@
-import { demoLogin } from '#local/vendors/basecone/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { expecting, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
@@ -10,7 +10,7 @@ export const basecone: VendorStandIn = {
   list: { table: 'administrations', path: '/v1/companies' },
   rows: 210,
   untoldWaitSeconds: 10,
-  good: () => ({ fields: { ...demoLogin(firm) }, tokens: null }),
-  bad: () => ({ fields: { ...demoLogin(firm), password: 'nobody-chose-this' }, tokens: null }),
+  good: () => ({ fields: { ...demoForms.Basecone(firm) }, tokens: null }),
+  bad: () => ({ fields: { ...demoForms.Basecone(firm), password: 'nobody-chose-this' }, tokens: null }),
   ...expecting((vendors, now) => vendors.control.basecone.told(firm, now)),
 }

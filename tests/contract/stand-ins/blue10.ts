@@ -1,4 +1,4 @@
-import { demoKey } from '#local/vendors/blue10/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { expecting, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
@@ -8,7 +8,7 @@ export const blue10: VendorStandIn = {
   origin: 'https://api.blue10.com',
   list: { table: 'administrations', path: '/v2/companies' },
   untoldWaitSeconds: 10,
-  good: () => ({ fields: { ...demoKey(firm) }, tokens: null }),
+  good: () => ({ fields: { ...demoForms.Blue10(firm) }, tokens: null }),
   bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
   ...expecting((vendors, now) => vendors.control.blue10.told(firm, now)),
 }

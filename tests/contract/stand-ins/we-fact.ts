@@ -1,4 +1,4 @@
-import { demoKey } from '#local/vendors/we-fact/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { expecting, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
@@ -9,7 +9,7 @@ export const weFact: VendorStandIn = {
   origin: 'https://api.mijnwefact.nl',
   list: { table: 'administrations', path: '/v2/' },
   rows: 1600,
-  good: () => ({ fields: { apiKey: demoKey(firm) }, tokens: null }),
+  good: () => ({ fields: demoForms.WeFactV2(firm), tokens: null }),
   bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
   ...expecting((vendors, now) => vendors.control.weFact.told(firm, now)),
 }

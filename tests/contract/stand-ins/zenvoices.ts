@@ -1,4 +1,4 @@
-import { demoUser } from '#local/vendors/zenvoices/simulator.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { expecting, tokensOf, type VendorStandIn } from '../connector-rig.ts'
 
 const firm = 'duinen'
@@ -13,14 +13,14 @@ export const zenvoices: VendorStandIn = {
   rows: 1200,
   untoldWaitSeconds: 10,
   good: (vendors, now) => ({
-    fields: { ...demoUser(firm) },
+    fields: { ...demoForms.Zenvoices(firm) },
     tokens: tokensOf(
       { accessToken: vendors.control.zenvoices.grant(firm, now.getTime()), refreshToken: 'none-is-used' },
       now,
       secondsLeft,
     ),
   }),
-  bad: () => ({ fields: { ...demoUser(firm), password: 'nobody-chose-this' }, tokens: null }),
+  bad: () => ({ fields: { ...demoForms.Zenvoices(firm), password: 'nobody-chose-this' }, tokens: null }),
   ...expecting((vendors) => vendors.control.zenvoices.told(firm)),
   tokens: {
     expire: (vendors) => vendors.control.zenvoices.expireAccessTokens(),

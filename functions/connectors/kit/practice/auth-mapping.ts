@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import { classifyByStatus, type Classify, type VendorAnswer } from '../answer.ts'
+import { bodyAs, classifyByStatus, type Classify } from '../answer.ts'
 import {
   basic,
   credentialForm,
@@ -85,21 +85,14 @@ const encoded = (text: string): string => new URLSearchParams([['', text]]).toSt
 /** The request is wrong, not who sends it: nothing a user can mend by typing other credentials. */
 const ourFault = new Set(['invalid_request', 'invalid_scope', 'unsupported_grant_type'])
 
-function errorIn(answer: VendorAnswer): unknown {
-  try {
-    const body: unknown = JSON.parse(answer.text())
-    return typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
-  } catch {
-    return undefined
-  }
-}
+const Refused = z.object({ error: z.unknown() })
 
 const refusals = new Set([400, 401, 403, 422])
 
 /** Of a sign-in, where vendors refuse credentials with more statuses than elsewhere. */
 const classifySignIn: Classify = (answer) => {
   if (!refusals.has(answer.status)) return classifyByStatus(answer)
-  const error = errorIn(answer)
+  const error = bodyAs(answer, Refused)?.error
   return typeof error === 'string' && ourFault.has(error) ? 'unexpected-answer' : 'credentials-refused'
 }
 
