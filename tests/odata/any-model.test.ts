@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { xml2json } from 'odata-csdl'
 import { afterAll, describe, expect, it } from 'vitest'
 import { csdlJson } from '#domain/odata/csdl/write-json.ts'
 import { csdlXml } from '#domain/odata/csdl/write-xml.ts'
@@ -103,6 +104,7 @@ describe('a model of others with its rows', () => {
     expect(csdlXml(readCsdl(csdlXml(model)).model)).toBe(csdlXml(model))
     expect(csdlXml(model)).toContain('DefaultValue="Crime,Travel"')
     expect(csdlXml(model)).toContain('<Property Name="Title" Type="Edm.String" DefaultValue=""/>')
+    expect(csdlXml(model)).toContain('Type="Collection(Edm.String)" Nullable="true"')
     expect(JSON.parse(csdlJson(model))).toMatchObject({
       'Org.Library': {
         Book: {
@@ -113,6 +115,13 @@ describe('a model of others with its rows', () => {
         },
       },
     })
+  })
+
+  it('is announced with nothing that the converter of OASIS finds wrong, or writes otherwise as JSON', () => {
+    const messages: { readonly message: string }[] = []
+    const theirs = xml2json(csdlXml(model, '4.01'), { strict: true, messages })
+    expect(messages).toEqual([])
+    expect(theirs).toEqual(JSON.parse(csdlJson(model)))
   })
 
   it('has in a row what the row says, null where it says so', async () => {

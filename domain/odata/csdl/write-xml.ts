@@ -103,7 +103,8 @@ function propertyElement(model: Model, property: Property): string {
     {
       Name: property.name,
       Type: collectionName(valueTypeName(model, property.type), property.isCollection),
-      Nullable: property.nullable ? undefined : false,
+      // Of collections 4.01 wants it said whether their items may be null.
+      Nullable: property.nullable ? property.isCollection || undefined : false,
       ...facetsOf(property),
       DefaultValue: defaultText(property),
     },
