@@ -1,3 +1,5 @@
+import type { Value } from './value.ts'
+
 /** The primitive types of OData 4 that a model may have; geography and streams are not served. */
 export const primitiveTypes = [
   'Edm.Binary',
@@ -67,6 +69,8 @@ export interface Property extends Element {
   readonly precision?: number
   /** Digits behind the point; `variable` only where a model that was read says so. */
   readonly scale?: number | 'variable'
+  /** What a row has that says nothing of it; undefined: null. */
+  readonly defaultValue?: Exclude<Value, null>
 }
 
 export interface NavigationProperty extends Element {

@@ -54,7 +54,10 @@ describe('what the screen tells of the feed', () => {
   it('is the first rows, as the feed answers them, without what is about them', async () => {
     const { rows, hasMore, refusal } = await preview('Connections?$select=Description&$orderby=Description%20desc')
     expect({ rows, hasMore, refusal }).toEqual({
-      rows: [{ Description: 'Tweede vestiging' }, { Description: 'Eerste vestiging' }],
+      rows: [
+        { Id: expect.any(String) as string, Description: 'Tweede vestiging' },
+        { Id: expect.any(String) as string, Description: 'Eerste vestiging' },
+      ],
       hasMore: false,
       refusal: null,
     })

@@ -43,8 +43,8 @@ describe('@odata/client', () => {
     const answers = await client.execBatchRequests(requests)
     const bodies = await Promise.all(answers.map((answer) => answer.json()))
     expect(bodies.map((body: { readonly value?: unknown }) => body.value)).toEqual([
-      [{ Name: 'Zeemeeuw' }],
-      [{ Name: 'Werf Enkhuizen' }],
+      [{ Id: 'b0a70000-0000-4000-8000-000000000001', Name: 'Zeemeeuw' }],
+      [{ Code: 'EH', Name: 'Werf Enkhuizen' }],
     ])
   })
 })
@@ -56,8 +56,9 @@ describe('o.js', () => {
     const query = { $filter: "startswith(Name,'d''')", $select: 'Name', $expand: 'Yard($select=Name),Log' }
     expect(await client().get('Boats').query(query)).toEqual([
       {
+        Id: 'b0a70000-0000-4000-8000-000000000003',
         Name: "d'Oude Liefde",
-        Yard: { Name: 'Werf Enkhuizen' },
+        Yard: { Code: 'EH', Name: 'Werf Enkhuizen' },
         Log: [{ Line: 1, Text: 'Sold & bought back' }],
       },
     ])

@@ -127,8 +127,13 @@ describe('rows as they are asked', () => {
       {
         Code: 'EH',
         Boats: [
-          { Name: 'Zeemeeuw', 'Voyages@odata.count': 3, Voyages: [{ To: 'Terschelling' }] },
-          { Name: "d'Oude Liefde", 'Voyages@odata.count': 0, Voyages: [] },
+          {
+            Id: 'b0a70000-0000-4000-8000-000000000001',
+            Name: 'Zeemeeuw',
+            'Voyages@odata.count': 3,
+            Voyages: [{ BoatId: 'b0a70000-0000-4000-8000-000000000001', Number: 3, To: 'Terschelling' }],
+          },
+          { Id: 'b0a70000-0000-4000-8000-000000000003', Name: "d'Oude Liefde", 'Voyages@odata.count': 0, Voyages: [] },
         ],
       },
     ])
@@ -284,14 +289,14 @@ describe('$apply of several steps', () => {
         ),
       ),
     )
-    expect(Object.keys(row ?? {})).toEqual(['Twice', 'Exact@odata.type', 'Exact', 'Day@odata.type', 'Day'])
+    expect(Object.keys(row ?? {})).toEqual(['Id', 'Twice', 'Exact@odata.type', 'Exact', 'Day@odata.type', 'Day'])
     expect(row).toMatchObject({ 'Exact@odata.type': '#Decimal', 'Day@odata.type': '#Date' })
   })
 
   it('says nothing beside the values without metadata, and each thing once with all of it', async () => {
     const address = addressed('Boats?$compute=year(Launched) as Year&$select=Year&$top=1')
     const none = await ask(`${address}&$format=application/json;odata.metadata=none`)
-    expect(Object.keys(rowsOf(none)[0] ?? {})).toEqual(['Year'])
+    expect(Object.keys(rowsOf(none)[0] ?? {})).toEqual(['Id', 'Year'])
     const full = await ask(`${address}&$format=application/json;odata.metadata=full`)
     expect(full.text.match(/"Year@odata\.type":"#Int32"/gu)).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import type { Annotation, AnnotationValue, EnumType, Model, NavigationProperty, Property } from '../model.ts'
 import type { StructuredType } from '../model.ts'
+import { valueWriter } from '../json/write-json.ts'
 import { qualifiedName, underlyingTypeOf, valueTypeName } from './type-names.ts'
 import { isCollection, vocabulariesOf, vocabularyAddress } from './vocabularies.ts'
 
@@ -47,13 +48,15 @@ function structured(model: Model, type: StructuredType): Json {
 
 function propertyJson(model: Model, property: Property): Json {
   const name = valueTypeName(model, property.type)
-  const { isCollection: many, nullable, maxLength, precision, scale } = property
+  const { isCollection: many, nullable, maxLength, precision, scale, defaultValue } = property
+  const written = valueWriter(property.type, many, { ieee754Compatible: false, omitNulls: false })
   return {
     ...(name === 'Edm.String' ? {} : { $Type: name }),
     ...(many ? { $Collection: true } : {}),
     ...(nullable ? { $Nullable: true } : {}),
     ...(maxLength === undefined ? {} : { $MaxLength: maxLength }),
     ...(precision === undefined ? {} : { $Precision: precision }),
+    ...(defaultValue === undefined ? {} : { $DefaultValue: JSON.parse(written(defaultValue)) as Json }),
     ...(name === 'Edm.Decimal' ? { $Scale: scale ?? 'variable' } : {}),
     ...annotated(property),
   }

@@ -8,6 +8,8 @@ import type {
   Property,
   StructuredType,
 } from '../model.ts'
+import { enumText } from '../json/write-json.ts'
+import { primitiveText } from '../primitive-text.ts'
 import { collectionName, qualifiedName, underlyingTypeOf, valueTypeName } from './type-names.ts'
 import { isCollection, qualified, vocabulariesOf, vocabularyAddress } from './vocabularies.ts'
 
@@ -101,11 +103,18 @@ function propertyElement(model: Model, property: Property): string {
     {
       Name: property.name,
       Type: collectionName(valueTypeName(model, property.type), property.isCollection),
-      Nullable: property.nullable ? undefined : false,
+      // Of collections 4.01 wants it said whether their items may be null.
+      Nullable: property.nullable ? property.isCollection || undefined : false,
       ...facetsOf(property),
+      DefaultValue: defaultText(property),
     },
     annotated(property),
   )
+}
+
+function defaultText({ type, defaultValue }: Property): string | undefined {
+  if (defaultValue === undefined || type.kind === 'complex') return undefined
+  return type.kind === 'enum' ? enumText(type.type, defaultValue as bigint) : primitiveText(type.name, defaultValue)
 }
 
 function facetsOf({ type, maxLength, precision, scale }: Property): Attributes {

@@ -136,10 +136,11 @@ export function outputAfter(output: Output, transformations: readonly Transforma
   }, output)
 }
 
-function selected(output: Output, select: Select): Output {
+function selected(output: Output, select: Select, always: readonly string[] = []): Output {
   if (select === 'all') return output
   return {
     fields: output.fields.flatMap((field): Field[] => {
+      if (always.includes(field.name)) return [field]
       const paths = select.filter(([first]) => first === field.name).map(([, ...rest]) => rest)
       if (paths.length === 0) return []
       if (field.kind !== 'value' || paths.some((path) => path.length === 0)) return [field]
@@ -149,6 +150,16 @@ function selected(output: Output, select: Select): Output {
     }),
   }
 }
+
+/** Whether rows are no entities any more after this, and so have no key that leads to them. */
+const regroups = (transformation: Transformation): boolean =>
+  transformation.kind === 'groupby' ||
+  transformation.kind === 'aggregate' ||
+  (transformation.kind === 'concat' && transformation.of.some((each) => each.some(regroups)))
+
+/** What rows tell whatever is selected: their key, without which nobody could ask for one of them again. */
+export const alwaysTold = (type: StructuredType | undefined, { apply }: Query): readonly string[] =>
+  type === undefined || apply.some(regroups) ? [] : type.key
 
 /** Of a reference its address is made, which is made of the key. */
 const outputOfKey = (type: StructuredType): Output => ({
@@ -171,6 +182,6 @@ function expanded(expand: Expand): Field {
 /** What the rows of an answer have. `type`: of what the address leads to. */
 export function outputOf(type: StructuredType | undefined, query: Query): Output {
   const rows = outputAfter(type === undefined ? { fields: [] } : outputOfType(type), query.apply)
-  const chosen = selected(withComputed(rows, query.compute), query.select)
+  const chosen = selected(withComputed(rows, query.compute), query.select, alwaysTold(type, query))
   return query.expand.reduce((output, expand) => withField(output, expanded(expand)), chosen)
 }

@@ -114,9 +114,9 @@ describe('JSON of the data feed', () => {
     expect(() => readObjects('{"error":1}', customer)).toThrow(expect.objectContaining({ status: 400 }))
   })
 
-  it('passes over what is said about values, and reads what is within them', () => {
+  it('passes over what is said about values, and reads what is within them; collections are never null', () => {
     const text =
       '{"@odata.context":"x","value":[{"@odata.id":"y","Name@odata.type":"z","Name":"De Waag","Orders":[{"Number":"1"}]}]}'
-    expect(readObjects(text, customer)).toEqual([{ Name: 'De Waag', Orders: [{ Number: '1' }] }])
+    expect(readObjects(text, customer)).toEqual([{ Name: 'De Waag', Tags: [], Addresses: [], Orders: [{ Number: '1' }] }])
   })
 })

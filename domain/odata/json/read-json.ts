@@ -84,6 +84,11 @@ function structuredOf(type: StructuredType, json: Json, at: string): Structured 
     if (name.includes('@')) continue
     values[name] = memberOf(type, name, value, at === '' ? name : `${at}/${name}`)
   }
+  for (const { name, isCollection, defaultValue } of type.properties) {
+    // A collection is never null, but without items.
+    if (isCollection) values[name] ??= []
+    else if (defaultValue !== undefined && !(name in values)) values[name] = defaultValue
+  }
   return values
 }
 
@@ -101,9 +106,9 @@ function memberOf(type: StructuredType, name: string, json: Json, at: string): V
 }
 
 /**
- * An entity or complex value from its JSON, with what is expanded in it; a name that is not there is null. Errors:
- * `ODataError` 400 for what is no JSON, a name its type does not have, or a value that is not of its type; its target is
- * the path to it.
+ * An entity or complex value from its JSON, with what is expanded in it; a name that is not there has its default, or is null,
+ * or a collection of nothing. Errors: `ODataError` 400 for what is no JSON, a name its type does not have, or a value that is
+ * not of its type; its target is the path to it.
  */
 export function readObject(text: string, type: StructuredType): Structured {
   return structuredOf(type, parsed(text, type.name), '')

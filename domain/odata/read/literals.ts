@@ -18,7 +18,9 @@ const guidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 const momentPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+\- ]\d{2}:\d{2})(?!\w)/iy
 const datePattern = /\d{4}-\d{2}-\d{2}(?!\w)/y
 const timePattern = /\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?!\w)/y
-const numberPattern = /[+-]?\d+(?:\.\d+)?(?:e[+\- ]?\d+)?(?![\w.])/iy
+const numberPattern = /[+-]?\d+(?:\.\d+)?(?:e[+\- ]?\d+)?(?=[dflm]?(?![\w.]))/iy
+// Clients of OData 2 and 3 write of what type a number is.
+const numberSuffix = /[dflm]/iy
 const wordPattern = /(?:null|NaN|-?INF|[tT][rR][uU][eE]|[fF][aA][lL][sS][eE])(?![\p{L}\p{N}_(/.'])/uy
 const unquoted = /[^']*/y
 
@@ -136,7 +138,9 @@ function digitLiteral(cursor: Cursor): Literal | undefined {
   const time = cursor.match(timePattern)
   if (time !== undefined) return literal(orWrong(timeValue(time), cursor, 'a time of day'), primitive('Edm.TimeOfDay'))
   const number = cursor.match(numberPattern)
-  return number === undefined ? undefined : numberLiteral(number)
+  if (number === undefined) return undefined
+  cursor.match(numberSuffix)
+  return numberLiteral(number)
 }
 
 const startsNumber = /[0-9]|[+-][0-9]/y

@@ -1,6 +1,6 @@
-import { outputOf, type Output } from '#domain/odata/evaluate/output.ts'
+import { alwaysTold, outputOf, type Output } from '#domain/odata/evaluate/output.ts'
 import type { Model, StructuredType } from '#domain/odata/model.ts'
-import type { Expand, Origin, Query } from '#domain/odata/query.ts'
+import type { Expand, Origin, Query, Select } from '#domain/odata/query.ts'
 import { pathOf, setOfOrigin } from './addresses.ts'
 
 /** The fragment of a context address: what the answer is, in the words of the model. */
@@ -44,8 +44,15 @@ function expandedName({ navigation, as, query }: Expand): readonly string[] {
   return [`${navigation.name}${inner === '' ? '()' : inner}`]
 }
 
-function plainNames({ select, compute }: Query, type: StructuredType | undefined): readonly string[] {
-  if (select !== 'all') return select.map((steps) => steps.join('/'))
+/** What was selected, behind the key where it was not. */
+function selectedNames(select: Exclude<Select, 'all'>, query: Query, type: StructuredType | undefined) {
+  const names = select.map((steps) => steps.join('/'))
+  return [...alwaysTold(type, query).filter((name) => !names.includes(name)), ...names]
+}
+
+function plainNames(query: Query, type: StructuredType | undefined): readonly string[] {
+  const { select, compute } = query
+  if (select !== 'all') return selectedNames(select, query, type)
   return compute.length === 0
     ? []
     : [...(type?.properties.map(({ name }) => name) ?? []), ...compute.map(({ name }) => name)]
@@ -53,7 +60,7 @@ function plainNames({ select, compute }: Query, type: StructuredType | undefined
 
 /** Of rows that `$apply` has given another shape; what they keep whole needs no list. */
 function resultNames(type: StructuredType | undefined, query: Query): readonly string[] {
-  if (query.select !== 'all') return query.select.map((steps) => steps.join('/'))
+  if (query.select !== 'all') return selectedNames(query.select, query, type)
   return writtenNames(outputOf(type, { ...query, expand: [] }))
 }
 

@@ -84,22 +84,22 @@ describe('a source in memory', () => {
   })
 
   it('selects, computes and expands', async () => {
-    expect(await told('Products?$select=Name,Price&$top=1')).toEqual([{ Name: 'Audit', Price: 120.5 }])
+    expect(await told('Products?$select=Name,Price&$top=1')).toEqual([{ Id: 1, Name: 'Audit', Price: 120.5 }])
     expect(await told('Products?$compute=Price mul 2 as Twice&$select=Id,Twice&$filter=Twice lt 100')).toEqual([
       { Id: 2, Twice: 24.5 },
       { Id: 4, Twice: 24.5 },
     ])
     expect(await told('Customers?$select=Address/City/Name&$top=3')).toEqual([
-      { Address: { City: { Name: 'Delft' } } },
-      { Address: { City: { Name: 'Gouda' } } },
-      { Address: null },
+      { Id: '00000000-0000-4000-8000-000000000001', Address: { City: { Name: 'Delft' } } },
+      { Id: '00000000-0000-4000-8000-000000000002', Address: { City: { Name: 'Gouda' } } },
+      { Id: '00000000-0000-4000-8000-000000000003', Address: null },
     ])
     const lines = '$expand=Lines($select=Position;$orderby=Amount;$count=true;$top=1;$expand=Product($select=Name))'
     expect(await told(`Orders?$select=Number&$top=2&${lines}`)).toEqual([
       {
         Number: 'A1',
         'Lines@odata.count': 2,
-        Lines: [{ Position: 2, Product: { Name: 'Payroll' } }],
+        Lines: [{ OrderNumber: 'A1', Position: 2, Product: { Id: 2, Name: 'Payroll' } }],
       },
       { Number: 'A2', 'Lines@odata.count': 0, Lines: [] },
     ])
@@ -113,9 +113,11 @@ describe('a source in memory', () => {
 
   it('leads along an address to one entity, its relations and properties', async () => {
     expect(await idsOf('Products(2)')).toEqual([2])
-    expect(await told("Orders('A1')/Lines?$select=Quantity&$filter=Quantity gt 1")).toEqual([{ Quantity: 2 }])
+    expect(await told("Orders('A1')/Lines?$select=Quantity&$filter=Quantity gt 1")).toEqual([
+      { OrderNumber: 'A1', Position: 1, Quantity: 2 },
+    ])
     expect(await told("Orders('A1')/Lines(OrderNumber='A1',Position=2)/Product?$select=Name")).toEqual([
-      { Name: 'Payroll' },
+      { Id: 2, Name: 'Payroll' },
     ])
     expect(await asked(source, "Orders('A3')/Customer")).toEqual([])
     expect(await asked(source, 'Products(1)/Name')).toEqual([{ Name: 'Audit' }])

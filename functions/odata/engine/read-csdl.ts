@@ -2,6 +2,10 @@ import { primitiveTypes, type Annotation, type AnnotationValue, type EntitySet }
 import type { EnumType, Model, NavigationProperty, Property, StructuredType } from '#domain/odata/model.ts'
 import type { PrimitiveType, ValueType } from '#domain/odata/model.ts'
 import { aliased } from '#domain/odata/csdl/vocabularies.ts'
+import { ODataError } from '#domain/odata/error.ts'
+import { readPrimitive } from '#domain/odata/primitive-text.ts'
+import { enumValue } from '#domain/odata/read/literals.ts'
+import type { Value } from '#domain/odata/value.ts'
 import { childOf, childrenOf, parseXmlTree, type XmlElement } from '#platform/xml.ts'
 
 /** A model as a document gives it, and what of the document this engine does not serve, in words. */
@@ -156,6 +160,7 @@ class Reader {
       return undefined
     }
     const scale = facts['Scale']
+    const defaultText = element.attributes['DefaultValue']
     return {
       name,
       type,
@@ -164,6 +169,7 @@ class Reader {
       ...facet('maxLength', facts['MaxLength']),
       ...facet('precision', facts['Precision']),
       ...(scale === 'variable' || scale === 'floating' ? { scale: 'variable' } : facet('scale', scale)),
+      ...(defaultText === undefined ? {} : { defaultValue: defaultOf(type, defaultText, `${owner}/${name}`) }),
       ...this.#annotated(element, `${owner}/${name}`),
     }
   }
@@ -274,6 +280,19 @@ const isOperation = ({ name }: XmlElement): boolean => name === 'Function' || na
 function unwrapped(type: string): { readonly inner: string; readonly isCollection: boolean } {
   const isCollection = type.startsWith('Collection(') && type.endsWith(')')
   return { inner: isCollection ? type.slice('Collection('.length, -1) : type, isCollection }
+}
+
+/** The value that a `DefaultValue` is the text of; of an enumeration its members, with commas between. */
+function defaultOf(type: ValueType, text: string, at: string): Exclude<Value, null> {
+  const no = (): never => refuse(`the default of ${at} is no value of its type: ${text}`)
+  if (type.kind === 'complex') return no()
+  if (type.kind === 'primitive') return readPrimitive(type.name, text) ?? no()
+  try {
+    return enumValue(type.type, text)
+  } catch (error) {
+    if (error instanceof ODataError) return no()
+    throw error
+  }
 }
 
 function wholeNumber(text: string | undefined): bigint | undefined {

@@ -81,22 +81,26 @@ describe('a count', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('what is chosen, and the key of what is no group', () => {
   const all = ['Id', 'Name', 'Hull', 'Rigging', 'Price', 'Length', 'Launched', 'Tags', 'Home', 'Visits', 'YardCode']
   it.each([
     ['Boats?$top=1', all],
     ['Boats?$top=1&$select=*', all],
-    ['Boats?$top=1&$select=Name', ['Name']],
-    ['Boats?$top=1&$select=Length,Name', ['Name', 'Length']],
-    ['Boats?$top=1&$select=Name, Hull', ['Name', 'Hull']],
-    ['Boats?$top=1&$select=Tags,Visits', ['Tags', 'Visits']],
-    ['Boats?$top=1&$select=Home/City', ['Home']],
+    ['Boats?$top=1&$select=Name', ['Id', 'Name']],
+    ['Boats?$top=1&$select=Length,Name', ['Id', 'Name', 'Length']],
+    ['Boats?$top=1&$select=Name, Hull', ['Id', 'Name', 'Hull']],
+    ['Boats?$top=1&$select=Tags,Visits', ['Id', 'Tags', 'Visits']],
+    ['Boats?$top=1&$select=Home/City', ['Id', 'Home']],
     ['Boats?$top=1&$select=Name,*', all],
-    ['Boats?$top=1&$select=Name&$expand=Yard', ['Name', 'Yard']],
-    ['Boats?$top=1&$select=Name&$orderby=Length', ['Name']],
+    ['Boats?$top=1&$select=Name&$expand=Yard', ['Id', 'Name', 'Yard']],
+    ['Boats?$top=1&$select=Name&$orderby=Length', ['Id', 'Name']],
+    ['Voyages?$top=1&$select=To', ['BoatId', 'Number', 'To']],
+    ['Boats?$top=1&$apply=filter(Length gt 1)/compute(Length mul 2 as Twice)&$select=Twice', ['Id', 'Twice']],
+    ['Boats?$top=1&$apply=groupby((Hull,Id))&$select=Hull', ['Hull']],
+    ['Boats?$top=1&$apply=concat(aggregate($count as N),identity)&$select=N', ['N']],
     ['Boats?$top=1&$compute=Length mul 2 as Twice', [...all, 'Twice']],
-    ['Boats?$top=1&$compute=Length mul 2 as Twice&$select=Twice', ['Twice']],
-    ["Yards('EH')/Boats?$top=1&$select=Name", ['Name']],
+    ['Boats?$top=1&$compute=Length mul 2 as Twice&$select=Twice', ['Id', 'Twice']],
+    ["Yards('EH')/Boats?$top=1&$select=Name", ['Id', 'Name']],
   ])('%s', async (address, names) => {
     const heard = await asked(address)
     const [row = {}] = rowsOf(heard)
@@ -116,9 +120,10 @@ describe('what is chosen', () => {
 })
 
 describe('what is expanded', () => {
-  const voyages = (...numbers: readonly number[]) => ({ Voyages: numbers.map((each) => ({ Number: each })) })
+  const voyage = (number: number) => ({ BoatId: 'b0a70000-0000-4000-8000-000000000001', Number: number })
+  const voyages = (...numbers: readonly number[]) => ({ Voyages: numbers.map(voyage) })
   it.each([
-    ['Yard($select=Name)', { Yard: { Name: 'Werf Enkhuizen' } }],
+    ['Yard($select=Name)', { Yard: { Code: 'EH', Name: 'Werf Enkhuizen' } }],
     ['Yard($select=Code,Opens)', { Yard: { Code: 'EH', Opens: '08:00:00' } }],
     ['Voyages($select=Number)', voyages(1, 2, 3)],
     ['Voyages($select=Number;$orderby=Number desc)', voyages(3, 2, 1)],
@@ -137,18 +142,18 @@ describe('what is expanded', () => {
     ['Yard/$ref', { Yard: { '@odata.id': `${publicRoot}Yards('EH')` } }],
     [
       'Voyages($compute=Number mul 10 as Ten;$select=Ten;$top=1)', // What the model does not declare has its type told (JSON 4.6.3).
-      { Voyages: [{ 'Ten@odata.type': '#Int32', Ten: 10 }] },
+      { Voyages: [{ ...voyage(1), 'Ten@odata.type': '#Int32', Ten: 10 }] },
     ],
     [
       'Yard($select=Code;$expand=Boats($select=Name;$filter=Price eq null))',
-      { Yard: { Code: 'EH', Boats: [{ Name: "d'Oude Liefde" }] } },
+      { Yard: { Code: 'EH', Boats: [{ Id: 'b0a70000-0000-4000-8000-000000000003', Name: "d'Oude Liefde" }] } },
     ],
     ['Yard($select=Code;$expand=Boats/$count)', { Yard: { Code: 'EH', 'Boats@odata.count': 2 } }],
     ['Log($select=Line)', { Log: [{ Line: 1 }, { Line: 2 }] }],
     ['Yard($select=Code),Voyages($select=Number;$top=1)', { Yard: { Code: 'EH' }, ...voyages(1) }],
   ])('%s', async (expand, expected) => {
-    const heard = await asked(`${boat('Z')}?$select=Name&$expand=${expand}`)
-    const shown = Object.entries(heard.json).filter(([name]) => !name.startsWith('@') && name !== 'Name')
+    const heard = await asked(`${boat('Z')}?$select=Id&$expand=${expand}`)
+    const shown = Object.entries(heard.json).filter(([name]) => !name.startsWith('@') && name !== 'Id')
     expect([heard.status, Object.fromEntries(shown)]).toEqual([200, expected])
   })
 
@@ -186,6 +191,13 @@ describe('headers', () => {
     ['Boats', { prefer: 'maxpagesize=3' }, 'preference-applied', 'maxpagesize=3'],
     ['Boats', { prefer: 'return=minimal' }, 'preference-applied', null],
     ['Boats', { prefer: 'odata.maxpagesize=ten' }, 'preference-applied', null],
+    [
+      'Boats',
+      { prefer: 'include-annotations="-*,Core.*", maxpagesize=2' },
+      'preference-applied',
+      'maxpagesize=2, include-annotations="-*,Core.*"',
+    ],
+    ['Firm', { prefer: 'odata.include-annotations="*"' }, 'preference-applied', 'odata.include-annotations="*"'],
     ['Boats(1)', {}, 'preference-applied', null],
     ['$metadata', {}, 'content-type', 'application/xml;charset=utf-8'],
     ['$metadata', { accept: 'application/xml' }, 'content-type', 'application/xml;charset=utf-8'],

@@ -48,6 +48,8 @@ describe('in and has', () => {
     ["not (Name in ('Zeemeeuw'))", 'G L P O'],
     ['Launched in (1934-05-01,2019-02-28)', 'Z P'],
     ['Length in (11,5.5)', 'L P'],
+    ['Length eq 11L or Length eq 7.5d', 'Z L'],
+    ['Length in (11F,5.5m)', 'L P'],
     ["Hull in ('Wood','Polyester')", 'Z L P'],
     ["Hull in (Boatyard.Hull'Steel')", 'G O'],
     ['Price in (null)', 'L'],
