@@ -31,9 +31,17 @@ export function openToRead(path: string): DatabaseSync {
   return file
 }
 
+/**
+ * So many bytes of a file are read where the system has them, instead of being copied page by page: by questions that find a row
+ * here and a row there, for which the copies are a quarter of the work. Not where all is read from one end to the other:
+ * as memory of the process it would count the whole file (decision 93).
+ */
+const mappedBytes = 256 * 1024 * 1024
+
 /** A connection for one reading at a time: two of one connection would see the firm as it was when the first of them began. */
 interface Reader {
   readonly path: string
+  readonly isMapped: boolean
   readonly file: DatabaseSync
   readonly statements: LeastRecentlyUsed<string, StatementSync>
 }
@@ -41,16 +49,17 @@ interface Reader {
 const keptReaders = 4
 const idle: Reader[] = []
 
-function readerOf(path: string): Reader {
-  const at = idle.findLastIndex((each) => each.path === path)
+function readerOf(path: string, isMapped: boolean): Reader {
+  const at = idle.findLastIndex((each) => each.path === path && each.isMapped === isMapped)
   const [known] = at === -1 ? [] : idle.splice(at, 1)
   if (known !== undefined) return known
   const file = openToRead(path)
+  if (isMapped) file.exec(`PRAGMA mmap_size = ${mappedBytes}`)
   // What SQLite has otherwise than the house: evaluated where the rows are.
   file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
   // Of texts that no index of a search holds.
   file.function('searchable', { deterministic: true }, (text) => (typeof text === 'string' ? searchable(text) : null))
-  return { path, file, statements: new LeastRecentlyUsed(keptStatements) }
+  return { path, isMapped, file, statements: new LeastRecentlyUsed(keptStatements) }
 }
 
 function putBack(reader: Reader): void {
@@ -72,7 +81,7 @@ const letGo = 6
 
 function begin(request: PartRequest): Begun {
   const { path, text, steps } = request
-  const reader = readerOf(path)
+  const reader = readerOf(path, steps === undefined)
   try {
     const statement = reader.statements.get(text) ?? reader.file.prepare(text)
     reader.statements.set(text, statement)
