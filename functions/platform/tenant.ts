@@ -31,7 +31,7 @@ export interface TenantPartition {
   view<P extends Readonly<Record<string, SQLInputValue>>, Row>(view: View<P, Row>, parameters: P): Promise<Row[]>
 
   /**
-   * Asks a question whose answer is long, in text that is made row by row (`Reading`): read part by part, one ahead,
+   * Asks a question whose answer is long, in text that is made row by row (`Reading`): read part by part as it is taken,
    * beside all else. Who stops taking ends it. Errors: as `view`; the reason of `signal`.
    */
   read(reading: ReadingView, signal?: AbortSignal): AsyncGenerator<TextPart>

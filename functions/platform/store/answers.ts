@@ -46,7 +46,7 @@ export interface Reading {
 
 /**
  * A text that is of one part of the rows in the order of one text that each has for itself: it is asked again for each part, all
- * of one moment, and answers one row: the texts of the rows with commas between, their number, and of the last of them
+ * of one moment, and answers one row: the texts of the rows with commas between as a blob, their number, and of the last of them
  * the other columns, the one that they are in the order of behind all others. Their texts become one where the rows are, which is
  * a quarter less work than to hand each of them over. Names of values that are bound anew:
  */
@@ -61,8 +61,8 @@ export interface ReadingSteps {
 
 /** Some rows of a reading. Whole numbers of other columns are bigints. */
 export interface TextPart {
-  /** The first columns, with commas between. */
-  readonly text: string
+  /** The first columns, with commas between, in UTF-8: as it is sent on, nobody has to write it once more. */
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly rows: number
   /** The other columns of a row whose first is null; undefined: there was none. */
   readonly head: readonly unknown[] | undefined
@@ -95,7 +95,7 @@ export interface Answers {
     where: Predicate,
     options: { readonly batch: number; readonly after: string | undefined },
   ): AsyncIterable<Found[]>
-  /** In parts: while one is dealt with the next is read, and no more than that one is read ahead of who takes them. */
+  /** In parts, each given when it is asked for. While one is dealt with the next is read, and no more than that one. */
   read(tenantId: string, reading: Reading): AsyncGenerator<TextPart>
   view(tenantId: string, question: ViewQuestion): Promise<Readonly<Record<string, unknown>>[]>
   close(): Promise<void>

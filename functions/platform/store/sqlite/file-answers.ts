@@ -176,31 +176,19 @@ export class FileAnswers implements Answers {
     held.catch(opened.reject)
     readings += 1
     const question = { kind: 'read', reading: readings, values: named, rows, most, steps } as const
-    let coming: Promise<TextPart> | undefined
+    let more = false
     try {
       const found = await opened.promise
-      const ask = (first: boolean): Promise<TextPart> => {
-        const asked = this.#inTime(this.#reader.read({ ...question, ...found, first }))
-        // Who takes it is told that it failed, and nobody else has to be.
-        asked.catch(() => undefined)
-        return asked
-      }
-      signal?.throwIfAborted()
-      coming = ask(true)
-      while (coming !== undefined) {
-        const part: TextPart = await coming
-        // While this one is sent on the next one is read, and none behind that before it is taken.
-        coming = part.more ? ask(false) : undefined
-        yield part
+      for (let first = true; first || more; first = false) {
         signal?.throwIfAborted()
+        const part = await this.#inTime(this.#reader.read({ ...question, ...found, first }))
+        ;({ more } = part)
+        yield part
       }
     } finally {
-      try {
-        if (await hasMore(coming)) await this.#reader.leave(question.reading)
-      } finally {
-        over.resolve(undefined)
-        await held
-      }
+      over.resolve(undefined)
+      if (more) await this.#reader.leave(question.reading)
+      await held
     }
   }
 
@@ -241,15 +229,6 @@ export class FileAnswers implements Answers {
 
   async close(): Promise<void> {
     await Promise.all([this.#asker.close(), this.#reader.close()])
-  }
-}
-
-/** Whether there is more of a reading behind a part that nobody takes; of one that failed there is none. */
-async function hasMore(coming: Promise<TextPart> | undefined): Promise<boolean> {
-  try {
-    return (await coming)?.more ?? false
-  } catch {
-    return false
   }
 }
 

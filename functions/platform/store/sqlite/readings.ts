@@ -5,8 +5,8 @@ import type { ReadingSteps, TextPart } from '../answers.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 
 /**
- * The next part of a reading, which the first one of its number begins: no part is read before it is asked for, so that
- * readings and questions take turns. Of its rows the first column is text.
+ * The next part of a reading, which the first one of its number begins. While one is sent on the next is read, and none behind
+ * that before it is asked for: readings and questions take turns. Of its rows the first column is text.
  */
 export interface PartRequest {
   readonly reading: number
@@ -69,8 +69,9 @@ function putBack(reader: Reader): void {
 
 interface Begun {
   readonly reader: Reader
-  /** The next part. */
   readonly next: () => TextPart
+  /** What came of reading the next part ahead: the part, or what it was refused for. */
+  ahead: (() => TextPart) | undefined
   /** Lets go of the moment that it reads. */
   readonly end: () => void
 }
@@ -90,14 +91,20 @@ function begin(request: PartRequest): Begun {
     statement.setReadBigInts(true)
     // Parts of a statement may be left out after their values were bound.
     statement.setAllowUnknownNamedParameters(true)
-    return { reader, ...(steps === undefined ? byRow(statement, request) : byStep(reader, statement, request, steps)) }
+    return {
+      reader,
+      ahead: undefined,
+      ...(steps === undefined ? byRow(statement, request) : byStep(reader, statement, request, steps)),
+    }
   } catch (error) {
     putBack(reader)
     throw error
   }
 }
 
-type Parts = Omit<Begun, 'reader'>
+const encoder = new TextEncoder()
+
+type Parts = Pick<Begun, 'next' | 'end'>
 
 /** Of rows that are at hand when the first is there, since there are few: all at once takes less than one after the other. */
 function byRow(statement: StatementSync, { values, rows, most }: PartRequest): Parts {
@@ -128,7 +135,7 @@ function byRow(statement: StatementSync, { values, rows, most }: PartRequest): P
       texts.push(row[0])
       last = row
     }
-    return { text: texts.join(','), rows: texts.length, head, last: last?.slice(1), more, beyond }
+    return { bytes: encoder.encode(texts.join(',')), rows: texts.length, head, last: last?.slice(1), more, beyond }
   }
   return { next, end: () => found.return?.() }
 }
@@ -156,7 +163,7 @@ function byStep(
     named[`:${skip}`] = 0
     const beyond = found === wanted && told === most && Number(ask(1)[1]) > 0
     return {
-      text: found === 0 ? '' : String(text),
+      bytes: text instanceof Uint8Array ? (text as Uint8Array<ArrayBuffer>) : new Uint8Array(),
       rows: found,
       head: undefined,
       last: found === 0 ? undefined : last,
@@ -175,12 +182,28 @@ export function readPart(request: PartRequest): TextPart {
   if (known === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
   begun.set(request.reading, known)
   try {
-    const part = known.next()
-    if (!part.more) leaveReading(request.reading)
+    const part = (known.ahead ?? known.next)()
+    known.ahead = undefined
+    if (part.more) setImmediate(readAhead, request.reading)
+    else leaveReading(request.reading)
     return part
   } catch (error) {
     leaveReading(request.reading)
     throw error
+  }
+}
+
+/** Once everybody was served who asked meanwhile. */
+function readAhead(number: number): void {
+  const known = begun.get(number)
+  if (known === undefined || known.ahead !== undefined) return
+  try {
+    const part = known.next()
+    known.ahead = () => part
+  } catch (error) {
+    known.ahead = () => {
+      throw error
+    }
   }
 }
 
