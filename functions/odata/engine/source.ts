@@ -41,7 +41,7 @@ export type Piece =
 export interface Page {
   /** Of all rows that fit, whatever `top` and `skip`; only where the query asks. */
   readonly count: number | undefined
-  /** Read when the one before was taken: nothing is read ahead of a client that is slow. */
+  /** Given when the one before was taken: of a client that is slow no more is read ahead than one. */
   readonly pieces: AsyncIterable<Piece>
   /**
    * Once the pieces are read: the values of `query.orderBy` of the last row, where there are more rows than `limit`;
