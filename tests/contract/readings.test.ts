@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
+import type { TextPart } from '#platform/store/answers.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
 import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
 import { row, rows } from './documents/model.ts'
@@ -10,13 +11,28 @@ import { row, rows } from './documents/model.ts'
 const many = 2_500
 const reading = {
   over: [rows],
-  text: `SELECT json_quote(id), n FROM "rows/documents" WHERE connectionId = :connection ORDER BY id`,
+  text: `SELECT json_quote(id), id FROM "rows/documents" WHERE connectionId = :connection ORDER BY id`,
   values: { connection: 'c0' },
   rows: 400,
   most: 100_000,
 }
 
-describe('a long reading', () => {
+const textOf = ({ bytes }: TextPart): string => Buffer.from(bytes).toString()
+
+/** The same, each part a question of its own. */
+const stepped = {
+  ...reading,
+  text: `SELECT CAST(group_concat(o, ',') AS BLOB), count(*), max(k) FROM (
+    SELECT json_quote(id) AS o, id AS k FROM "rows/documents"
+    WHERE connectionId = :connection AND id > :behind ORDER BY k LIMIT :some OFFSET :skip)`,
+  values: { connection: 'c0', behind: '', some: 0, skip: 0 },
+  steps: { behind: 'behind', rows: 'some', skip: 'skip' },
+}
+
+describe.each([
+  ['row by row', reading],
+  ['step by step', stepped],
+])('a long reading, %s,', (_, reading) => {
   let folder: string
   let store: DocumentStore
   const firm = () => store.openTenantDocuments('firm' as TenantId)
@@ -35,15 +51,14 @@ describe('a long reading', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('comes in parts that are together all of it, in order, each read when it is taken', async () => {
+  it('comes in parts that are together all of it, in order, each given when it is taken', async () => {
     const spy = vi.spyOn(StoreThread.prototype, 'read')
     const ids: string[] = []
     let parts = 0
     for await (const part of firm().read(reading)) {
       parts += 1
-      // Nothing is read ahead of who takes it.
       expect(spy).toHaveBeenCalledTimes(parts)
-      ids.push(...(JSON.parse(`[${part.text}]`) as string[]))
+      ids.push(...(JSON.parse(`[${textOf(part)}]`) as string[]))
       expect(part.rows).toBeLessThanOrEqual(400)
     }
     spy.mockRestore()
@@ -54,10 +69,20 @@ describe('a long reading', () => {
   it('says that there is more than was to be told, and what its last row was', async () => {
     let last
     for await (const part of firm().read({ ...reading, most: 500 })) last = part
-    expect(last).toMatchObject({ rows: 100, beyond: true, more: false })
-    expect(last?.last).toHaveLength(1)
+    expect(last).toMatchObject({ rows: 100, beyond: true, more: false, last: ['r00499'] })
     for await (const part of firm().read({ ...reading, most: many })) last = part
-    expect(last).toMatchObject({ beyond: false })
+    expect(last).toMatchObject({ rows: 100, beyond: false, more: false, last: ['r02499'] })
+    for await (const part of firm().read({ ...reading, most: 400 })) last = part
+    expect(last).toMatchObject({ rows: 400, beyond: true, more: false, last: ['r00399'] })
+  })
+
+  it('of nothing is one part without rows', async () => {
+    const parts = []
+    for await (const part of firm().read({ ...reading, values: { ...reading.values, connection: 'nobody' } }))
+      parts.push(part)
+    expect(parts).toEqual([
+      { bytes: new Uint8Array(), rows: 0, head: undefined, last: undefined, more: false, beyond: false },
+    ])
   })
 
   it('sees the firm as it was when it began, whatever is written meanwhile; others write and read beside it', async () => {
@@ -95,4 +120,21 @@ describe('a long reading', () => {
     await expect(wrong(`SELECT 1 FROM nothing`)).rejects.toThrow()
     expect(await firm().documents(rows).count()).toBe(many + 1)
   })
+})
+
+it('a long reading, step by step, leaves rows out at its beginning alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-readings-'))
+  const store = await openDocumentStore({ kind: 'sqlite', folder })
+  try {
+    const firm = store.openTenantDocuments('firm' as TenantId)
+    const upsert = Array.from({ length: 9 }, (_, at) => row(`r${at}`, { connectionId: 'c0' }))
+    await firm.documents(rows).writeMany({ upsert })
+    const texts: string[] = []
+    const question = { ...stepped, values: { ...stepped.values, behind: 'r0', skip: 2 }, rows: 2, most: 5 }
+    for await (const part of firm.read(question)) texts.push(textOf(part))
+    expect(texts).toEqual(['"r3","r4"', '"r5","r6"', '"r7"'])
+  } finally {
+    await store.close()
+    await rm(folder, { recursive: true })
+  }
 })

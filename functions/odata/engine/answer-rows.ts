@@ -7,7 +7,7 @@ import { answerHeaders } from './answers.ts'
 import { contextOf, isReshaped, referenceContext } from './context.ts'
 import type { DataCall } from './data-call.ts'
 import { controlWriter, identityOf } from './control-information.ts'
-import type { Answer } from './exchange.ts'
+import type { Answer, TextPiece } from './exchange.ts'
 import { jsonContentType, negotiateJson, type JsonFormat } from './negotiate.ts'
 import { readPreferences, type Preferences } from './preferences.ts'
 import { usualPageSize } from './service.ts'
@@ -71,10 +71,10 @@ function withKeys(query: Query, key: readonly string[]): Query {
   }
 }
 
-export const pieceText = (piece: Piece, { write }: RowWriter): string =>
+export const pieceText = (piece: Exclude<Piece, { readonly kind: 'bytes' }>, { write }: RowWriter): string =>
   piece.kind === 'json' ? piece.text : piece.rows.map(write).join(',')
 
-export const pieceRows = (piece: Piece): number => (piece.kind === 'json' ? piece.rows : piece.rows.length)
+export const pieceRows = (piece: Piece): number => (piece.kind === 'values' ? piece.rows.length : piece.rows)
 
 const ofRows = new Set(['filter', 'search', 'orderby', 'apply', 'compute', 'top', 'skip'])
 
@@ -144,15 +144,20 @@ async function* pageText(
   first: IteratorResult<Piece, unknown>,
   pieces: AsyncIterator<Piece>,
   { telling, context, link }: PageWriting,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<TextPiece, void> {
   let rows = 0
   try {
     const before = context === undefined ? '' : `"@odata.context":${JSON.stringify(context)},`
     yield `{${before}${page.count === undefined ? '' : `"@odata.count":${page.count},`}"value":[`
     for (let result = first; result.done !== true; result = await pieces.next()) {
-      const count = pieceRows(result.value)
+      const { value: piece } = result
+      const count = pieceRows(piece)
       if (count === 0) continue
-      yield `${rows === 0 ? '' : ','}${pieceText(result.value, telling)}`
+      const comma = rows === 0 ? '' : ','
+      if (piece.kind === 'bytes') {
+        yield comma
+        yield piece.bytes
+      } else yield `${comma}${pieceText(piece, telling)}`
       rows += count
     }
     const more = page.more()

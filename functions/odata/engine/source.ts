@@ -29,15 +29,19 @@ export interface Question {
   readonly signal: AbortSignal
 }
 
-/** Rows as values by name (expanded ones in their place), or as their JSON, one object after another with commas between. */
+/**
+ * Rows as values by name (expanded ones in their place), or as their JSON, one object after another with commas between: as text
+ * or as it is sent, in UTF-8.
+ */
 export type Piece =
   | { readonly kind: 'values'; readonly rows: readonly Structured[] }
   | { readonly kind: 'json'; readonly text: string; readonly rows: number }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer>; readonly rows: number }
 
 export interface Page {
   /** Of all rows that fit, whatever `top` and `skip`; only where the query asks. */
   readonly count: number | undefined
-  /** Read when the one before was taken: nothing is read ahead of a client that is slow. */
+  /** Given when the one before was taken: of a client that is slow no more is read ahead than one. */
   readonly pieces: AsyncIterable<Piece>
   /**
    * Once the pieces are read: the values of `query.orderBy` of the last row, where there are more rows than `limit`;

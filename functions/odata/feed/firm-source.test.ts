@@ -19,13 +19,14 @@ const months = { now: '2026-11' as Period, inEuros: ['c2'] }
 
 let folder: string
 let store: DocumentStore
+let firm: ReturnType<DocumentStore['openTenantDocuments']>
 let source: Source
 let judge: Source
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spil-feed-'))
   store = await openDocumentStore({ kind: 'sqlite', folder })
-  const firm = store.openTenantDocuments('firm' as TenantId)
+  firm = store.openTenantDocuments('firm' as TenantId)
   await fillFeedFirm(firm)
   source = firmSource(firm, { ...wholeScope, ...months }, now)
   judge = memorySource(source.model, await everyRow(source), { clock: () => now })
@@ -188,5 +189,27 @@ describe('the feed of a firm', () => {
     const whole = await names('Administrations?$orderby=Name&$select=Name')
     expect(whole.filter((name) => all.includes(name))).toEqual(all)
     expect(await names('Administrations?$orderby=Name desc&$select=Name')).toEqual(whole.toReversed())
+  })
+
+  it.each([
+    ['Users', true],
+    ["Users?$filter=Status eq 'ACTIVE'&$select=Name", true],
+    ['Users?$expand=Connection', false],
+    ['Users?$top=5000', true],
+    ['Users?$top=5', false],
+    ['Users?$count=true', false],
+    ['Users?$orderby=Name', false],
+    ['MonthlyUsage', false],
+  ])('is asked for %s as one text a part: %s', async (address, isStepped) => {
+    const asked: boolean[] = []
+    const watched: Pick<typeof firm, 'read'> = {
+      read(reading, signal) {
+        asked.push(reading.steps !== undefined)
+        return firm.read(reading, signal)
+      },
+    }
+    const watching = firmSource(watched, { ...wholeScope, ...months }, now)
+    expect(await told(watching, address)).toEqual(await told(judge, address))
+    expect(asked).toEqual([isStepped])
   })
 })

@@ -49,7 +49,9 @@ class FirmSource implements Source {
       : { plain, ieee754Compatible: true, omitNulls: false }
     const feed = this.#feed()
     const compiled = pageText(feed, question, writing)
-    const parts = this.#read(feed, compiled.text, question.limit, question.signal)
+    const { limit, query } = question
+    const most = Math.min(limit, query.top ?? limit)
+    const parts = this.#read(feed, compiled, most, question.signal)
     const first = await parts.next()
     const part = first.done === true ? undefined : first.value
     const isOne = question.origin.segments.findLast((segment) => segment.kind !== 'property')?.kind === 'key'
@@ -66,7 +68,7 @@ class FirmSource implements Source {
     const feed = this.#feed()
     const counted = countText(feed, question)
     const text = `${feed.statement.tables} SELECT NULL, (${counted})`
-    const parts = this.#read(feed, text, 1, question.signal)
+    const parts = this.#read(feed, { text }, 1, question.signal)
     const part = await next(parts)
     await parts.return(undefined)
     return Number(part?.head?.[0] ?? 0)
@@ -80,7 +82,7 @@ class FirmSource implements Source {
     const feed = this.#feed()
     const rows = originRows(feed, { set }, way)
     const text = `${feed.statement.tables} SELECT '1' ${rows.from()} LIMIT 1`
-    const parts = this.#read(feed, text, 1, signal)
+    const parts = this.#read(feed, { text }, 1, signal)
     const part = await next(parts)
     await parts.return(undefined)
     if ((part?.rows ?? 0) === 0) throw missing()
@@ -91,10 +93,15 @@ class FirmSource implements Source {
   }
 
   /** Errors: `ODataError` 503 where the store does not answer now, or would take longer than anybody waits for. */
-  async *#read({ statement }: Feed, text: string, most: number, signal: AbortSignal): AsyncGenerator<TextPart> {
+  async *#read(
+    { statement }: Feed,
+    { text, steps }: Pick<PageText, 'text' | 'steps'>,
+    most: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<TextPart> {
     const { over, values } = statement
     try {
-      yield* this.#tenant.read({ over, text, values, rows: rowsAPart, most }, signal)
+      yield* this.#tenant.read({ over, text, values, rows: rowsAPart, most, steps }, signal)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error
       throw new ODataError(503, 'unavailable', 'The feed does not answer this now; ask for less, or later.', {
@@ -150,9 +157,9 @@ class FirmPage implements Page {
     }
   }
 
-  #piece({ text, rows }: TextPart): Piece {
-    if (this.#question.writing.plain) return { kind: 'json', text, rows }
-    const parsed = JSON.parse(`[${text}]`) as readonly Readonly<Record<string, unknown>>[]
+  #piece({ bytes, rows }: TextPart): Piece {
+    if (this.#question.writing.plain) return { kind: 'bytes', bytes, rows }
+    const parsed = JSON.parse(`[${Buffer.from(bytes).toString()}]`) as readonly Readonly<Record<string, unknown>>[]
     return { kind: 'values', rows: parsed.map((row) => structuredOf(row, this.#compiled.output)) }
   }
 }

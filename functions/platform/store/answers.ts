@@ -37,15 +37,32 @@ export interface Reading {
   readonly values: Readonly<Record<string, SQLInputValue>>
   /** At most so many in a part. */
   readonly rows: number
-  /** At most so many in all; of more the last part tells. */
+  /** At most so many in all; of more the last part tells. Where that is one part, the text itself ends with one more. */
   readonly most: number
+  /** Undefined: the text is of all rows, and is gone through row by row. */
+  readonly steps?: ReadingSteps | undefined
   readonly signal: AbortSignal | undefined
+}
+
+/**
+ * A text that is of one part of the rows in the order of one text that each has for itself: it is asked again for each part, all
+ * of one moment, and answers one row: the texts of the rows with commas between as a blob, their number, and of the last of them
+ * the other columns, the one that they are in the order of behind all others. Their texts become one where the rows are, which is
+ * a quarter less work than to hand each of them over. Names of values that are bound anew:
+ */
+export interface ReadingSteps {
+  /** Where the part before ended: rows behind it. Its first value is where the first part begins. */
+  readonly behind: string
+  /** At most so many. */
+  readonly rows: string
+  /** Of the rows behind so many are left out: of the first part only. */
+  readonly skip: string
 }
 
 /** Some rows of a reading. Whole numbers of other columns are bigints. */
 export interface TextPart {
-  /** The first columns, with commas between. */
-  readonly text: string
+  /** The first columns, with commas between, in UTF-8: as it is sent on, nobody has to write it once more. */
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly rows: number
   /** The other columns of a row whose first is null; undefined: there was none. */
   readonly head: readonly unknown[] | undefined
@@ -78,7 +95,7 @@ export interface Answers {
     where: Predicate,
     options: { readonly batch: number; readonly after: string | undefined },
   ): AsyncIterable<Found[]>
-  /** In parts, each read when it is asked for: nothing is read ahead of who takes them. */
+  /** In parts, each given when it is asked for. While one is dealt with the next is read, and no more than that one. */
   read(tenantId: string, reading: Reading): AsyncGenerator<TextPart>
   view(tenantId: string, question: ViewQuestion): Promise<Readonly<Record<string, unknown>>[]>
   close(): Promise<void>

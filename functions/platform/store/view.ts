@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { z } from 'zod'
+import type { ReadingSteps } from './answers.ts'
 import type { CollectionShape } from './prepared.ts'
 
 /** A collection of a firm, of any documents. */
@@ -52,4 +53,5 @@ export interface ReadingView {
   /** Rows that come together, and in all. */
   readonly rows: number
   readonly most: number
+  readonly steps?: ReadingSteps | undefined
 }

@@ -4,20 +4,23 @@ import type { Expression } from '#domain/odata/expression.ts'
 import { typeOf } from '#domain/odata/types.ts'
 import { identifying, keyPaths } from '#domain/odata/total-order.ts'
 import type { Query } from '#domain/odata/query.ts'
+import type { ReadingSteps } from '#platform/store/answers.ts'
 import type { Question, Writing } from '../../engine/source.ts'
 import { after } from './apply.ts'
 import { Compiler, type Names } from './expression.ts'
 import { EntityNames, TableNames } from './names.ts'
 import { behind, ordered, type Key } from './order.ts'
 import { originRows, wayOf } from './origin.ts'
-import { fitting, named, type Relation } from './relation.ts'
+import { fitting, named, type Named, type Relation } from './relation.ts'
 import { entityJson, tableJson } from './row-json.ts'
 import { openSet, type Feed } from './rows.ts'
-import { kindOf, type Typed } from './typed.ts'
+import { kindOf, sqlOf, type Typed } from './typed.ts'
 
 /** A statement of one page, and how to read it. */
 export interface PageText {
   readonly text: string
+  /** Where it is of a part of the page. */
+  readonly steps?: ReadingSteps
   readonly output: Output
   /** Of each key of the order. */
   readonly keys: readonly Pick<Typed, 'kind' | 'scale'>[]
@@ -89,12 +92,12 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const conditions = narrowedBy(query, names, 'find')
   const isCounted = query.count && conditions.length > 0
   const after = question.after
-  if (after !== undefined && !isCounted) conditions.push(behind(feed, keys, after))
+  const position = after === undefined || isCounted ? [] : [behind(feed, keys, after)]
   // Said of a key that no row is without, this alone has SQLite follow its index instead of putting all rows in order.
   const [first] = keys
   const firstBy = query.orderBy[0]?.by
   if (isWhole && after === undefined && first?.typed.given === true && firstBy !== undefined && isSortKey(firstBy))
-    conditions.push(`${first.typed.sql} >= ''`)
+    position.push(`${first.typed.sql} >= ''`)
   const order = keys.map(ordered)
   const selected = keys.map(({ typed }, at) => `${typed.sql} AS k${at}`)
   const isDocument = names instanceof EntityNames && names.set.open.feed.rows.kind === 'documents'
@@ -124,7 +127,10 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     const text = entityJson(names, output, query.expand, writing)
     // In the order of their ids rows are read one after another: each is told at once.
     if (names.set.isInOrderOfIds) {
-      const rows = (columns: string): string => `SELECT ${columns} ${fitting(before, conditions)}${window(order)}`
+      if (!query.count && most > limit && first?.typed.kind === 'text')
+        return stepping(feed, question, { part: before, conditions, key: first, text, output })
+      const rows = (columns: string): string =>
+        `SELECT ${columns} ${fitting(before, [...conditions, ...position])}${window(order)}`
       return page(
         text,
         output,
@@ -133,7 +139,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
       )
     }
   }
-  const all = `SELECT ${chosen.join(', ')} ${fitting(part, conditions)}`
+  const all = `SELECT ${chosen.join(', ')} ${fitting(part, [...conditions, ...position])}`
   // What is counted and narrowed down is looked for once, and then both counted and shown.
   if (isCounted) statement.define('fit', all)
   const kept = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
@@ -148,6 +154,38 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     keys.map((_, at) => `${alias}.k${at}`),
   )
 }
+
+interface Stepped {
+  readonly part: Named
+  readonly conditions: readonly string[]
+  /** The id, which they are in the order of. */
+  readonly key: Key
+  readonly text: string
+  readonly output: Output
+}
+
+/** Rows in the order of their ids as they are told part by part: of each part the rows behind the last of the one before. */
+function stepping(
+  { statement }: Feed,
+  { query, after }: Question,
+  { part, conditions, key: { typed }, text, output }: Stepped,
+): PageText {
+  const [behind, rows, skip] = [
+    statement.bind(sqlOf(after?.[0] ?? '', typed)),
+    statement.bind(0),
+    statement.bind(query.skip),
+  ]
+  const found = `SELECT ${text} AS o, ${typed.sql} AS k ${fitting(part, [...conditions, `${typed.sql} > ${behind}`])} ORDER BY k LIMIT ${rows} OFFSET ${skip}`
+  return {
+    text: `${statement.tables} SELECT CAST(group_concat(o, ',') AS BLOB), count(*), NULL, max(k) FROM (${found})`,
+    steps: { behind: nameOf(behind), rows: nameOf(rows), skip: nameOf(skip) },
+    output,
+    keys: [{ kind: typed.kind, scale: typed.scale }],
+  }
+}
+
+/** Of a value, as its place in the text tells. */
+const nameOf = (place: string): string => place.slice(1)
 
 function isSortKey(by: Expression): boolean {
   const step = by.kind === 'path' ? by.steps[0] : undefined

@@ -162,7 +162,8 @@ export class FileAnswers implements Answers {
     })
   }
 
-  async *read(tenantId: string, { collections, text, values, rows, most, signal }: Reading): AsyncGenerator<TextPart> {
+  async *read(tenantId: string, reading: Reading): AsyncGenerator<TextPart> {
+    const { collections, text, values, rows, most, steps, signal } = reading
     const named = namedValues(values)
     await this.#indexed(tenantId, searchedInText(text, collections))
     const opened = Promise.withResolvers<{ readonly path: string; readonly text: string }>()
@@ -174,7 +175,7 @@ export class FileAnswers implements Answers {
     })
     held.catch(opened.reject)
     readings += 1
-    const question = { kind: 'read', reading: readings, values: named, rows, most } as const
+    const question = { kind: 'read', reading: readings, values: named, rows, most, steps } as const
     let more = false
     try {
       const found = await opened.promise

@@ -1,15 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { searchable } from '#domain/shared/text.ts'
-import { evaluated } from '../../expressions/evaluated.ts'
 import type { TextPart } from '../answers.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { crossedWrites, type CrossingWrite } from './crossing.ts'
 import { etagSource } from './etags.ts'
 import { crossedDocuments, type CrossingDocuments } from './file-document.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { keptStatements, leaveReading, openToRead, readPart, releaseReadings, type PartRequest } from './readings.ts'
 import { TenantFile } from './tenant-file.ts'
 import { defineWords } from './distinct-words.ts'
 
@@ -41,20 +40,8 @@ export type ThreadRequest =
       readonly text: string
       readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
     }
-  /**
-   * The next part of a reading, which the first one of its number begins: no part is read before it is asked for, so that
-   * readings and questions take turns. Of its rows the first column is text.
-   */
-  | {
-      readonly kind: 'read'
-      readonly reading: number
-      readonly first: boolean
-      readonly path: string
-      readonly text: string
-      readonly values: Readonly<Record<string, SQLInputValue>>
-      readonly rows: number
-      readonly most: number
-    }
+  /** The next part of a reading. */
+  | (PartRequest & { readonly kind: 'read' })
   /** Nobody takes more of a reading. */
   | { readonly kind: 'leave'; readonly reading: number }
   /** Some rows of a collection come into the search index. */
@@ -105,7 +92,6 @@ let sent = 0
 
 /** Kilobytes of pages kept in memory. */
 const writingCache = 16_000
-const readingCache = 16_000
 /** Pages of the log at which it is copied back into the file; the host does so at twice as many. */
 const copiedBackPages = 9_000
 
@@ -170,12 +156,6 @@ function writingTo(path: string): TenantFile {
   return file
 }
 
-function openToRead(path: string): DatabaseSync {
-  const file = new DatabaseSync(path, { readOnly: true })
-  file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${readingCache}; PRAGMA query_only = 1;`)
-  return file
-}
-
 function readingOf(path: string): DatabaseSync {
   const known = reading.get(path)
   if (known !== undefined) return known
@@ -183,110 +163,6 @@ function readingOf(path: string): DatabaseSync {
   defineWords(file)
   reading.set(path, file)
   return file
-}
-
-/** A connection for one reading at a time: two of one connection would see the firm as it was when the first of them began. */
-interface Reader {
-  readonly path: string
-  readonly file: DatabaseSync
-  /** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
-  readonly statements: LeastRecentlyUsed<string, StatementSync>
-}
-
-const keptStatements = 30
-const keptReaders = 4
-const idle: Reader[] = []
-
-function readerOf(path: string): Reader {
-  const at = idle.findLastIndex((each) => each.path === path)
-  const [known] = at === -1 ? [] : idle.splice(at, 1)
-  if (known !== undefined) return known
-  const file = openToRead(path)
-  // What SQLite has otherwise than the house: evaluated where the rows are.
-  file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
-  // Of texts that no index of a search holds.
-  file.function('searchable', { deterministic: true }, (text) => (typeof text === 'string' ? searchable(text) : null))
-  return { path, file, statements: new LeastRecentlyUsed(keptStatements) }
-}
-
-function putBack(reader: Reader): void {
-  idle.push(reader)
-  if (idle.length > keptReaders) idle.shift()?.file.close()
-}
-
-interface Begun {
-  readonly reader: Reader
-  readonly rows: Iterator<unknown>
-  told: number
-}
-
-const begun = new Map<number, Begun>()
-/** SQLITE_LOCKED. */
-const letGo = 6
-
-function begin({ path, text, values }: Extract<ThreadRequest, { kind: 'read' }>): Begun {
-  const reader = readerOf(path)
-  try {
-    const statement = reader.statements.get(text) ?? reader.file.prepare(text)
-    reader.statements.set(text, statement)
-    statement.setReturnArrays(true)
-    // A sum may be more than a number counts exactly.
-    statement.setReadBigInts(true)
-    // Parts of a statement may be left out after their values were bound.
-    statement.setAllowUnknownNamedParameters(true)
-    return { reader, rows: statement.iterate(values), told: 0 }
-  } catch (error) {
-    putBack(reader)
-    throw error
-  }
-}
-
-function read(request: Extract<ThreadRequest, { kind: 'read' }>): TextPart {
-  const known = request.first ? begin(request) : begun.get(request.reading)
-  // As a file that is locked: it passes by itself.
-  if (known === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
-  begun.set(request.reading, known)
-  try {
-    const part = nextPart(known, request)
-    if (!part.more) leave(request.reading)
-    return part
-  } catch (error) {
-    leave(request.reading)
-    throw error
-  }
-}
-
-function nextPart(from: Begun, { rows, most }: Extract<ThreadRequest, { kind: 'read' }>): TextPart {
-  const texts: string[] = []
-  let head: readonly unknown[] | undefined
-  let last: readonly unknown[] | undefined
-  let [more, beyond] = [true, false]
-  while (texts.length < rows) {
-    const next = from.rows.next()
-    // Its type does not know that rows may be arrays.
-    const row = next.value as readonly unknown[]
-    more = next.done !== true
-    if (!more) break
-    if (typeof row[0] !== 'string') {
-      head = row.slice(1)
-      continue
-    }
-    beyond = from.told === most
-    more = !beyond
-    if (beyond) break
-    from.told += 1
-    texts.push(row[0])
-    last = row
-  }
-  return { text: texts.join(','), rows: texts.length, head, last: last?.slice(1), more, beyond }
-}
-
-function leave(number: number): void {
-  const known = begun.get(number)
-  if (known === undefined) return
-  begun.delete(number)
-  known.rows.return?.()
-  putBack(known.reader)
 }
 
 const asked = new WeakMap<DatabaseSync, LeastRecentlyUsed<string, StatementSync>>()
@@ -333,11 +209,7 @@ function sendPart(part: ThreadAnswer): void {
 function release(path: string | undefined): void {
   // Closing takes back what was not committed.
   if (path === undefined || open?.file.path === path) open = undefined
-  for (const [number, { reader }] of begun) if (path === undefined || reader.path === path) leave(number)
-  for (const each of idle.filter((one) => path === undefined || one.path === path)) {
-    idle.splice(idle.indexOf(each), 1)
-    each.file.close()
-  }
+  releaseReadings(path)
   if (path === undefined) {
     writing.clear()
     reading.clear()
@@ -349,20 +221,22 @@ function release(path: string | undefined): void {
 
 function serve(id: number, request: ThreadRequest): ThreadAnswer {
   if (request.kind === 'ask') return ask(id, request)
-  if (request.kind === 'read') return { id, part: read(request) }
+  if (request.kind === 'read') return { id, part: readPart(request) }
   if (request.kind === 'upsert') upsert(request)
   else if (request.kind === 'commit')
     writingTo(request.path).commit(crossedWrites(request.collections, request.changes))
   else if (request.kind === 'search') writingTo(request.path).search(request.collection)
   else if (request.kind === 'abandon') abandon(request.transaction)
-  else if (request.kind === 'leave') leave(request.reading)
+  else if (request.kind === 'leave') leaveReading(request.reading)
   else release(request.path)
   return { id, names: [], values: [], more: false }
 }
 
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
-    parentPort?.postMessage(serve(id, request))
+    const answer = serve(id, request)
+    // What is sent on is handed over, not copied.
+    parentPort?.postMessage(answer, 'part' in answer ? [answer.part.bytes.buffer] : [])
     // After the answer: who waited for the write goes on meanwhile.
     const isWritten =
       request.kind === 'commit' || request.kind === 'search' || (request.kind === 'upsert' && request.last)
