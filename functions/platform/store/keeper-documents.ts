@@ -2,7 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
 import type { StoredDocuments, Stored, Write } from './documents.ts'
-import type { Found, Keeper } from './keeper.ts'
+import type { Found, WritingKeeper } from './keeper.ts'
 import {
   asWrite,
   isDocumentId,
@@ -47,12 +47,12 @@ export function readable<T extends { readonly id: string }>(
 
 /** The documents of one collection in one opened place, over either keeper. */
 export class KeeperDocuments<T extends { readonly id: string }> implements StoredDocuments<T> {
-  readonly #keeper: Keeper
+  readonly #keeper: WritingKeeper
   protected readonly place: Place
   protected readonly collection: Collection<T>
   protected readonly log: Log
 
-  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log) {
+  constructor(keeper: WritingKeeper, place: Place, collection: Collection<T>, log: Log) {
     this.log = log
     this.#keeper = keeper
     this.place = place

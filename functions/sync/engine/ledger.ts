@@ -4,7 +4,8 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { newTableProgress, type RowChange, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
+import type { CollectionShape } from '#platform/store/prepared.ts'
+import type { TenantPartition, Together } from '#platform/tenant.ts'
 import { chunkId, syncChanges, syncRuns, type ChangeChunk } from '../runs.ts'
 
 /** Another process works on the run, or the run is over: nothing may be written for it any more. */
@@ -28,6 +29,8 @@ export class Ledger {
   readonly #runs: Documents<SyncRun>
   readonly #holder: string
   #stored: Stored<SyncRun>
+  /** While `together` goes on: what is committed then goes with it. */
+  #within: Together | undefined
 
   private constructor(tenant: TenantPartition, runs: Documents<SyncRun>, holder: string, stored: Stored<SyncRun>) {
     this.#tenant = tenant
@@ -75,6 +78,27 @@ export class Ledger {
     await this.#write({ ...this.run, tables }, [...rows, ...writes])
   }
 
+  /**
+   * Commits of `work`, with many rows that it writes by what it is given: one transaction on one machine, so that a process
+   * which lost its turn writes none of them. `collections`: those of the rows. The caller commits nothing else meanwhile.
+   * Errors: as `commit`, and those of `work`.
+   */
+  async together(collections: readonly CollectionShape[], work: (within: Together) => Promise<void>): Promise<void> {
+    try {
+      await this.#tenant.together([syncRuns, syncChanges, ...collections], async (within) => {
+        this.#within = within
+        try {
+          await work(within)
+        } finally {
+          this.#within = undefined
+        }
+      })
+    } catch (error) {
+      await this.#lookAgain()
+      throw error
+    }
+  }
+
   /** Changes what concerns the run as a whole, with what is told of that. */
   async change(
     fields: Partial<Omit<SyncRun, 'id' | 'connectionId' | 'holder' | 'step'>>,
@@ -118,19 +142,31 @@ export class Ledger {
   async #write(run: SyncRun, writes: readonly Write[]): Promise<void> {
     const next: SyncRun = { ...run, step: this.run.step + 1 }
     try {
-      await this.#tenant.commit([this.#runs.replacing(next, this.#stored.etag), ...writes])
+      await (this.#within ?? this.#tenant).commit([this.#runs.replacing(next, this.#stored.etag), ...writes])
     } catch (error) {
       const code = codeOf(error)
       if (code !== 'WRITE_CONFLICT' && code !== 'NOT_FOUND') throw error
-      const present = await this.#runs.read(run.id)
+      const present = await this.#read()
       if (present?.etag !== this.#stored.etag) throw new TurnLost('Another process took the run', { cause: error })
       throw new RowsMoved('A row was changed meanwhile', { cause: error })
     }
-    const written = await this.#runs.read(run.id)
+    const written = await this.#read()
     if (written?.doc.holder !== this.#holder || written.doc.step !== next.step)
       throw new TurnLost('Another process took the run')
     this.#stored = written
     // The store on one machine answers at once; others are let in between two commits.
     await setImmediate()
+  }
+
+  #read(): Promise<Stored<SyncRun> | undefined> {
+    const { id, connectionId } = this.run
+    return (this.#within?.documents(syncRuns, connectionId) ?? this.#runs).read(id)
+  }
+
+  /** What was written together may have been taken back, so that the run stands where it did before. */
+  async #lookAgain(): Promise<void> {
+    // A store that does not answer now is heard of by the next commit.
+    const present = await this.#runs.read(this.run.id).catch(() => undefined)
+    if (present?.doc.holder === this.#holder) this.#stored = present
   }
 }

@@ -5,7 +5,9 @@ import type { RecordId } from '#domain/shared/ids.ts'
 import { difference } from '#domain/sync/difference.ts'
 import type { ChangeKind, RowChange, TableProgress } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
-import { recordDocuments } from '../../records/index.ts'
+import type { Together } from '#platform/tenant.ts'
+import { recordCollections, recordDocuments } from '../../records/index.ts'
+import { seenPieces } from '../runs.ts'
 import { RowsMoved } from './ledger.ts'
 import type { RowIndex } from './row-index.ts'
 import type { CarriedNames, Kept, TableRules } from './tables.ts'
@@ -28,6 +30,8 @@ export const ROWS_A_COMMIT = 94
 const SIZE_A_COMMIT = 250_000
 /** Rows whose history alone comes in a commit. */
 const ADDED_A_COMMIT = 2000
+/** Rows that are written together: others of the firm who write wait that long. */
+const TOGETHER = 6000
 /** New rows that wait for the next checkpoint at most, where pages are that large. */
 const MOST_FRESH = 12_000
 const MOST_IDS = 1000
@@ -48,12 +52,11 @@ export interface Tally {
 /** New rows that are to be written, with their history. */
 export interface FreshRows {
   /**
-   * Writes their history, in commits with the run: nobody can have linked them, and after a crash before they are written
-   * themselves it tells that they are counted.
+   * Writes them once: their history in commits with the run, and then the rows, which nobody can have linked. Where they are
+   * not written together, a history without its rows tells after a crash that they are counted. `end` is done with the last
+   * of them. Errors: as `Ledger.together`.
    */
-  list(): Promise<void>
-  /** After `list`, once. */
-  write(): Promise<Tally>
+  write(end: (tally: Tally) => Promise<void>): Promise<void>
 }
 
 type StoredRows<Table extends RecordTable> = ReadonlyMap<RecordId, Stored<RecordOf[Table]>>
@@ -118,9 +121,10 @@ export class RowWriter<Table extends RecordTable> {
     const fresh = this.#fresh
     this.#fresh = []
     if (fresh.length > ROWS_A_COMMIT) {
-      const rows = this.#made(fresh)
-      await rows.list()
-      add(tally, await rows.write())
+      await this.#made(fresh).write((written) => {
+        add(tally, written)
+        return Promise.resolve()
+      })
     } else for (const batch of batches(fresh, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
     return tally
   }
@@ -140,8 +144,8 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   /**
-   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it lists these, and may
-   * read on while they are written.
+   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it writes these, and may
+   * read on meanwhile.
    */
   takeFresh(): FreshRows | undefined {
     const fresh = this.#fresh
@@ -150,11 +154,42 @@ export class RowWriter<Table extends RecordTable> {
     return this.#made(fresh)
   }
 
-  /** Memory holds what the source said; rows and their history are made of it when they are written, and not kept. */
   #made(fresh: Candidate<Table>[]): FreshRows {
     const now = this.#now()
+    return {
+      write: async (end) => {
+        const { ledger } = this.#work
+        const tally: Tally = { unchanged: 0, liveSeen: 0 }
+        while (fresh.length > 0) {
+          const some = fresh.splice(0, TOGETHER)
+          await ledger.together(
+            [recordCollections[this.#table], ...this.#index.collections, seenPieces],
+            async (within) => {
+              await this.#add(within, some, now, tally)
+              if (fresh.length === 0) await end(tally)
+            },
+          )
+          await this.#index.opened()
+          this.progress = ledger.progress(this.#table)
+        }
+      },
+    }
+  }
+
+  /** Memory holds what the source said; rows and their history are made of it when they are written, and not kept. */
+  async #add(within: Together, fresh: Candidate<Table>[], now: string, tally: Tally): Promise<void> {
+    const { ledger } = this.#work
     const rowOf = (candidate: Candidate<Table>): RecordOf[Table] =>
       this.#rules.row(this.#kept(candidate, undefined, now), candidate.record, candidate.names, undefined)
+    // The first commit opens it for all.
+    let opening = this.#index.opening()
+    for (const batch of batches(fresh, ADDED_A_COMMIT)) {
+      const added = batch.filter(({ id }) => !this.#counted.has(id))
+      const changes = added.flatMap((candidate) => this.#change(candidate, undefined, rowOf(candidate)) ?? [])
+      await ledger.commit(this.progress, opening, changes)
+      opening = []
+      this.progress = ledger.progress(this.#table)
+    }
     const written: Pick<Candidate<Table>, 'id' | 'contentHash'>[] = []
     // From the first one on, and what is on its way is let go: the next thousands are read meanwhile.
     const rows = function* (): Generator<RecordOf[Table]> {
@@ -164,25 +199,11 @@ export class RowWriter<Table extends RecordTable> {
         yield rowOf(candidate)
       }
     }
-    return {
-      list: async () => {
-        for (const batch of batches(fresh, ADDED_A_COMMIT)) {
-          const added = batch.filter(({ id }) => !this.#counted.has(id))
-          const changes = added.flatMap((candidate) => this.#change(candidate, undefined, rowOf(candidate)) ?? [])
-          await this.#work.ledger.commit(this.progress, this.#index.opening(), changes)
-          await this.#index.opened()
-          this.progress = this.#work.ledger.progress(this.#table)
-        }
-      },
-      write: async () => {
-        const tally: Tally = { unchanged: 0, liveSeen: 0 }
-        await this.#rows.writeMany({ upsert: rows() })
-        for (const { id, contentHash } of written) {
-          this.#index.rows.set(id, contentHash, true)
-          this.#count(id, false, true, tally)
-        }
-        return tally
-      },
+    const documents = within.documents(recordCollections[this.#table], ledger.run.connectionId)
+    await documents.writeMany({ upsert: rows() })
+    for (const { id, contentHash } of written) {
+      this.#index.rows.set(id, contentHash, true)
+      this.#count(id, false, true, tally)
     }
   }
 

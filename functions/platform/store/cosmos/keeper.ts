@@ -2,7 +2,7 @@ import type { JSONValue, SqlParameter } from '@azure/cosmos'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
-import type { Found, Keeper, KeptDocument, Lookup } from '../keeper.ts'
+import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
 import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
 import {
   etagOf,
@@ -97,6 +97,15 @@ export class CosmosKeeper implements Keeper {
 
   async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
     for (const writes of commits) await this.commit(writes)
+  }
+
+  /** Each step by itself: a batch of the service holds too little for all of them. */
+  async together<T>(
+    _tenantId: string,
+    _collections: readonly CollectionShape[],
+    work: (within: WritingKeeper) => Promise<T>,
+  ): Promise<T> {
+    return await work(this)
   }
 
   async writeMany(

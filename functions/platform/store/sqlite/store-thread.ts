@@ -3,7 +3,8 @@ import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { refusalOf } from './database.ts'
 import type { TextPart } from '../answers.ts'
-import type { ThreadAnswer, ThreadRequest } from './store-program.ts'
+import type { ThreadAnswer } from './store-program.ts'
+import type { ThreadRequest } from './thread-request.ts'
 
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' : './store-program.mjs', import.meta.url)

@@ -1,0 +1,77 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { CollectionShape, Place } from '../prepared.ts'
+import type { CrossingWrite } from './crossing.ts'
+import type { CrossingDocuments } from './file-document.ts'
+
+/** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
+export type ThreadRequest =
+  /** Begins a transaction: what belongs to it names its number, which no other has. One is open at a time. */
+  | { readonly kind: 'begin'; readonly transaction: number; readonly path: string }
+  /** Many documents of a transaction; where one is refused nothing comes of all of it. */
+  | {
+      readonly kind: 'upsert'
+      readonly transaction: number
+      readonly place: Place
+      readonly collection: CollectionShape
+      readonly documents: CrossingDocuments
+    }
+  /** Deletions of a transaction, as `upsert`; what is not there is no error. */
+  | {
+      readonly kind: 'remove'
+      readonly transaction: number
+      readonly place: Place
+      readonly collection: CollectionShape
+      readonly ids: readonly string[]
+    }
+  /** Changes that are all or nothing within a transaction, which goes on either way. Answers their etags. */
+  | {
+      readonly kind: 'step'
+      readonly transaction: number
+      readonly collections: readonly CollectionShape[]
+      readonly changes: readonly CrossingWrite[]
+    }
+  /** Documents as they are within a transaction: id, document, etag and shape of each that is there. */
+  | {
+      readonly kind: 'look'
+      readonly transaction: number
+      readonly place: Place
+      readonly collection: CollectionShape
+      readonly ids: readonly string[]
+    }
+  /** Commits a transaction. */
+  | { readonly kind: 'end'; readonly transaction: number; readonly path: string }
+  /** Nothing comes of a transaction that has not ended. */
+  | { readonly kind: 'abandon'; readonly transaction: number }
+  /** Changes that are a transaction by themselves. */
+  | {
+      readonly kind: 'commit'
+      readonly path: string
+      readonly collections: readonly CollectionShape[]
+      readonly changes: readonly CrossingWrite[]
+    }
+  | {
+      readonly kind: 'ask'
+      readonly path: string
+      readonly text: string
+      readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
+    }
+  /**
+   * The next part of a reading, which the first one of its number begins: no part is read before it is asked for, so that
+   * readings and questions take turns. Of its rows the first column is text.
+   */
+  | {
+      readonly kind: 'read'
+      readonly reading: number
+      readonly first: boolean
+      readonly path: string
+      readonly text: string
+      readonly values: Readonly<Record<string, SQLInputValue>>
+      readonly rows: number
+      readonly most: number
+    }
+  /** Nobody takes more of a reading. */
+  | { readonly kind: 'leave'; readonly reading: number }
+  /** Some rows of a collection come into the search index. */
+  | { readonly kind: 'search'; readonly path: string; readonly collection: CollectionShape }
+  /** Closes what is open of a file, or of all. */
+  | { readonly kind: 'release'; readonly path: string | undefined }
