@@ -12,6 +12,8 @@ const countedWriting = (keeper: WritingKeeper): WritingKeeper => ({
     currentSpan()?.add('spil.store.reads', ids.length)
     return keeper.readMany(place, collection, ids)
   },
+  waiting: (collection, document) => keeper.waiting(collection, document),
+  gather: (collection) => keeper.gather(collection),
   commit(writes) {
     const span = currentSpan()
     span?.add('spil.store.commits', 1)
@@ -21,7 +23,9 @@ const countedWriting = (keeper: WritingKeeper): WritingKeeper => ({
   writeMany(place, collection, upserts, deletions) {
     const span = currentSpan()
     span?.add('spil.store.writes', deletions.length)
-    return keeper.writeMany(place, collection, span === undefined ? upserts : counting(upserts, span), deletions)
+    if ('size' in upserts) span?.add('spil.store.writes', upserts.size)
+    const counts = span === undefined || 'size' in upserts ? upserts : counting(upserts, span)
+    return keeper.writeMany(place, collection, counts, deletions)
   },
 })
 

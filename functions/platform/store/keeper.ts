@@ -1,5 +1,5 @@
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from './prepared.ts'
+import type { CollectionShape, Gathering, Place, PreparedDocument, PreparedWrite } from './prepared.ts'
 
 /** A document as it is kept, before its schema has seen it. */
 export interface Found {
@@ -30,11 +30,15 @@ export interface WritingKeeper {
   readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Promise<Found[]>
   /** All or nothing; answers the new etags in the order of the writes ('' for a deletion). */
   commit(writes: readonly PreparedWrite[]): Promise<readonly string[]>
-  /** Upserts first, then deletions; what is not there to delete is no error. */
+  /** The same document for a commit that comes later, held as small as can be. */
+  waiting(collection: CollectionShape, document: PreparedDocument): PreparedDocument
+  /** For documents that one `writeMany` takes later, held as small as can be. */
+  gather(collection: CollectionShape): Gathering
+  /** Upserts first, then deletions; what is not there to delete is no error. Takes a gathering once. */
   writeMany(
     place: Place,
     collection: CollectionShape,
-    upserts: Iterable<PreparedDocument>,
+    upserts: Iterable<PreparedDocument> | Gathering,
     deletions: readonly string[],
   ): Promise<void>
 }

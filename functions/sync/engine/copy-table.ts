@@ -15,7 +15,7 @@ import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, skippedId, tableRules } from './tables.ts'
 import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
-import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
+import { add, RowWriter, type Candidate, type Tally, type WriteFresh } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 6000
@@ -254,13 +254,9 @@ class TableCopy<Table extends RecordTable> {
     return since
   }
 
-  async #save(fields: CheckpointFields, since: Since, pieces: readonly string[], fresh?: FreshRows): Promise<void> {
+  async #save(fields: CheckpointFields, since: Since, pieces: readonly string[], fresh?: WriteFresh): Promise<void> {
     if (fresh === undefined) await this.#store(fields, since, pieces)
-    else
-      await fresh.write(async (written) => {
-        add(since, written)
-        await this.#store(fields, since, pieces)
-      })
+    else await fresh(() => this.#store(fields, since, pieces))
     this.#writer.progress = this.#work.ledger.progress(this.#table)
     await this.#work.progressed()
   }

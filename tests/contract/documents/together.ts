@@ -80,6 +80,48 @@ export function togetherContract(open: OpenStore): void {
       expect((await documents.readMany(['0', '1'])).size).toBe(2)
     })
 
+    it('take what was gathered before, as if each document had come one after another', async () => {
+      const firm = newFirm(open())
+      const documents = firm.documents(rows, 'exact')
+      const gathered = documents.gather()
+      for (const doc of some(0, 1_203)) gathered.add(doc)
+      gathered.add(row('7', { name: 'Bakkerij Ølse 7', amounts: { '2026-03': 2 }, labels: ['a'] }))
+      expect(gathered.size).toBe(1_204)
+      expect(() => gathered.add({ ...row('odd'), name: 7 as unknown as string })).toThrow('does not fit its schema')
+      const counted = firm.documents(runs, 'exact').upsertingLater({ id: 'run', connectionId: 'exact', count: 1_203 })
+      expect(await documents.count()).toBe(0)
+      await firm.together([runs, rows], async (within) => {
+        await within.commit([counted])
+        await within.documents(rows, 'exact').writeMany({ upsert: gathered })
+      })
+      expect(await documents.count()).toBe(1_203)
+      expect((await documents.read('7'))?.doc).toEqual(
+        row('7', { name: 'Bakkerij Ølse 7', amounts: { '2026-03': 2 }, labels: ['a'] }),
+      )
+      expect(await documents.count({ search: 'bakkerij' })).toBe(1)
+      expect((await firm.documents(runs, 'exact').read('run'))?.doc.count).toBe(1_203)
+    })
+
+    it('are not needed for what was gathered or made for later', async () => {
+      const firm = newFirm(open())
+      const documents = firm.documents(rows, 'exact')
+      for (const count of [3, 1_100]) {
+        const gathered = documents.gather()
+        for (const doc of some(count * 10, count)) gathered.add(doc)
+        await documents.writeMany({ upsert: gathered })
+      }
+      await firm.commit([documents.upsertingLater(row('later', { amount: 4 }))])
+      await firm.commitEach([
+        [documents.upsertingLater(row('much later', { amount: 4 }))],
+        [documents.upsertingLater(row('later', { amount: 5 }))],
+      ])
+      expect(await documents.count()).toBe(1_105)
+      expect(await documents.count({ field: 'amount', op: 'eq', value: 4 })).toBe(1)
+      const foreign = newFirm(open()).documents(runs, 'exact').gather()
+      const asRows = foreign as unknown as ReturnType<typeof documents.gather>
+      await expect(documents.writeMany({ upsert: asRows })).rejects.toThrow('gathered by it')
+    })
+
     it('refuse what a commit refuses, and a document that its schema refuses', async () => {
       const firm = newFirm(open())
       const documents = firm.documents(rows, 'exact')

@@ -3,7 +3,16 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
 import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
-import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
+import {
+  conflict,
+  PreparedWrite,
+  TextDocument,
+  type CollectionShape,
+  type Gathering,
+  type Place,
+  type PreparedDocument,
+} from '../prepared.ts'
+import { GatheredTexts } from './gathered-texts.ts'
 import {
   etagOf,
   foundOf,
@@ -106,6 +115,14 @@ export class CosmosKeeper implements Keeper {
     work: (within: WritingKeeper) => Promise<T>,
   ): Promise<T> {
     return await work(this)
+  }
+
+  waiting(_collection: CollectionShape, document: PreparedDocument): PreparedDocument {
+    return new TextDocument(document)
+  }
+
+  gather(): Gathering {
+    return new GatheredTexts()
   }
 
   async writeMany(

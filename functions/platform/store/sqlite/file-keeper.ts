@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { CollectionShape, Gathering, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossing, crossingWrites } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
 import type { FileDocument } from './file-document.ts'
-import { filePieces } from './file-pieces.ts'
+import { filePieces, GatheredPieces, waiting } from './file-pieces.ts'
 import { ThreadTransaction } from './thread-transaction.ts'
 
 /**
@@ -43,6 +43,14 @@ export class FileKeeper implements Keeper {
     return first === undefined
       ? Promise.resolve([])
       : this.#files.write(first.place.tenantId, (file) => file.commit(writes))
+  }
+
+  waiting(collection: CollectionShape, document: PreparedDocument): PreparedDocument {
+    return waiting(collection, document)
+  }
+
+  gather(collection: CollectionShape): Gathering {
+    return new GatheredPieces(collection)
   }
 
   async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {

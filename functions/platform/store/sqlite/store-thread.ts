@@ -56,7 +56,9 @@ export class StoreThread {
     this.#waiting.set(id, { take, resolve, reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
-    worker.postMessage({ id, request })
+    // A piece is of no use here any more: its memory goes along.
+    const { buffer } = request.kind === 'upsert' ? request.documents : {}
+    worker.postMessage({ id, request }, buffer instanceof ArrayBuffer ? [buffer] : [])
     return promise
   }
 

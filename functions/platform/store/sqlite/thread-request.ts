@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { CrossingWrite } from './crossing.ts'
-import type { CrossingDocuments } from './file-document.ts'
 
 /** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
 export type ThreadRequest =
@@ -13,7 +12,8 @@ export type ThreadRequest =
       readonly transaction: number
       readonly place: Place
       readonly collection: CollectionShape
-      readonly documents: CrossingDocuments
+      /** As `packed` made them. */
+      readonly documents: Uint8Array
     }
   /** Deletions of a transaction, as `upsert`; what is not there is no error. */
   | {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Found, WritingKeeper } from '../keeper.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { CollectionShape, Gathering, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossing, crossingWrites } from './crossing.ts'
-import { crossingDocuments, type FileDocument } from './file-document.ts'
-import { filePieces } from './file-pieces.ts'
+import type { FileDocument } from './file-document.ts'
+import { filePieces, GatheredPieces, packed, waiting } from './file-pieces.ts'
 import type { StoreThread } from './store-thread.ts'
 
 /** Pieces under way, so that the thread has the next one when it is done with one. */
@@ -55,6 +55,14 @@ export class ThreadTransaction implements WritingKeeper {
     return found
   }
 
+  waiting(collection: CollectionShape, document: PreparedDocument): PreparedDocument {
+    return waiting(collection, document)
+  }
+
+  gather(collection: CollectionShape): Gathering {
+    return new GatheredPieces(collection)
+  }
+
   async commit(writes: readonly PreparedWrite[]): Promise<readonly string[]> {
     const etags: string[] = []
     const { collections, changes } = crossingWrites(writes)
@@ -68,20 +76,25 @@ export class ThreadTransaction implements WritingKeeper {
   async writeMany(
     place: Place,
     collection: CollectionShape,
-    upserts: Iterable<PreparedDocument>,
+    upserts: Iterable<PreparedDocument> | Gathering,
     deletions: readonly string[],
   ): Promise<void> {
-    await this.upsertPieces(place, collection, filePieces(collection, upserts))
+    const pieces = upserts instanceof GatheredPieces ? upserts.take() : filePieces(collection, upserts)
+    await this.upsertPieces(place, collection, pieces)
     const request = { kind: 'remove', place, collection: crossing(collection), ids: deletions } as const
     if (deletions.length > 0) await this.#writer.ask({ ...request, transaction: this.#transaction })
   }
 
   /** Some rows at a time: the thread writes some while the next are prepared, and neither holds more than these. */
-  async upsertPieces(place: Place, shape: CollectionShape, pieces: Iterable<readonly FileDocument[]>): Promise<void> {
+  async upsertPieces(
+    place: Place,
+    shape: CollectionShape,
+    pieces: Iterable<readonly FileDocument[] | Uint8Array>,
+  ): Promise<void> {
     const collection = crossing(shape)
     const underWay: Promise<void>[] = []
     for (const piece of pieces) {
-      const documents = crossingDocuments(piece)
+      const documents = piece instanceof Uint8Array ? piece : packed(piece)
       const sent = this.#writer.ask({ kind: 'upsert', transaction: this.#transaction, place, collection, documents })
       // Whoever waits for it hears of an error.
       sent.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { crossedWrites } from './crossing.ts'
 import { etagSource } from './etags.ts'
-import { crossedDocuments } from './file-document.ts'
+import { unpacked } from './file-pieces.ts'
 import type { ThreadRequest } from './thread-request.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -26,7 +26,7 @@ export class WritingFile {
   }
 
   upsert({ transaction, place, collection, documents }: Request<'upsert'>): void {
-    this.#wholly(transaction, (file) => file.upsertUnsearched(place, collection, crossedDocuments(documents)))
+    this.#wholly(transaction, (file) => file.upsertUnsearched(place, collection, unpacked(documents)))
   }
 
   remove({ transaction, place, collection, ids }: Request<'remove'>): void {
