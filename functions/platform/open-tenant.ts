@@ -7,7 +7,7 @@ import { newTask, nextTask, spanOf } from './jobs/start-task.ts'
 import { tasks, type Task } from './jobs/task.ts'
 import type { Write } from './store/documents.ts'
 import type { TenantPartition } from './tenant.ts'
-import { commitChanges, commitTogether, wanting, type CommitParts } from './tenant-commit.ts'
+import { commitChanges, commitTogether, together, wanting, type CommitParts } from './tenant-commit.ts'
 
 export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
@@ -49,6 +49,7 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
       await commitTogether(parts, tenantId, writes)
     },
     commitEach: (commits) => commitChanges(parts, commits),
+    together: together(parts),
     starting,
     retrying: (task) => {
       const { requestedBy, correlationId } = parts

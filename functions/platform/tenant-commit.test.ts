@@ -53,6 +53,7 @@ beforeEach(async () => {
         read: documents.read.bind(documents),
         commit,
         commitEach: documents.commitEach.bind(documents),
+        together: documents.together.bind(documents),
       }
     },
   }

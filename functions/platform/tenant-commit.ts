@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Stored, Write } from './store/documents.ts'
 import type { TenantDocuments } from './store/index.ts'
+import type { TenantPartition } from './tenant.ts'
 
 export interface CommitParts {
   readonly documents: TenantDocuments
@@ -95,9 +96,26 @@ export async function commitChanges(
   { documents }: Pick<CommitParts, 'documents'>,
   commits: readonly (readonly Write[])[],
 ): Promise<void> {
-  if (commits.some((writes) => writes.some((write) => intents.has(write))))
-    throw new Error('Tasks and events are committed with `commit`')
+  for (const writes of commits) refuseIntents(writes)
   await documents.commitEach(commits)
+}
+
+/** Errors: Error for a task or an event among the writes; as `TenantPartition.together`. */
+export function together({ documents }: Pick<CommitParts, 'documents'>): TenantPartition['together'] {
+  return (collections, work) =>
+    documents.together(collections, (within) =>
+      work({
+        documents: within.documents.bind(within),
+        commit: async (writes) => {
+          refuseIntents(writes)
+          await within.commit(writes)
+        },
+      }),
+    )
+}
+
+function refuseIntents(writes: readonly Write[]): void {
+  if (writes.some((write) => intents.has(write))) throw new Error('Tasks and events are committed with `commit`')
 }
 
 const isLost = (error: unknown): boolean =>

@@ -5,9 +5,21 @@ import type { EventDefinition } from './events/event.ts'
 import type { Task } from './jobs/task.ts'
 import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { Collection } from './store/collection.ts'
-import type { Documents, Stored, Write } from './store/documents.ts'
+import type { Documents, Stored, StoredDocuments, Write } from './store/documents.ts'
 import type { TextPart } from './store/answers.ts'
+import type { CollectionShape } from './store/prepared.ts'
 import type { ReadingView, View } from './store/view.ts'
+
+/** What belongs together is read and written by this. */
+export interface Together {
+  /** Those of one connection. */
+  documents<T extends { readonly id: string; readonly connectionId: string }, C extends string>(
+    collection: Collection<T, 'connection', C>,
+    connectionId: string,
+  ): StoredDocuments<T>
+  /** As `TenantPartition.commit`, of changes alone. Refused, it may be tried again. */
+  commit(writes: readonly Write[]): Promise<void>
+}
 
 /**
  * Everything of one firm. Opened only by `functions/platform`, from a session, a job message or a feed key; nothing above
@@ -51,6 +63,18 @@ export interface TenantPartition {
    * Errors: Error for a task or an event among them; as `Documents`.
    */
   commitEach(commits: readonly (readonly Write[])[]): Promise<void>
+
+  /**
+   * Steps that are written in their order by what `work` is given, and by nothing else: it would wait for itself. On one
+   * machine they are one transaction in a thread, all of it or nothing, with one flush to the disk; elsewhere each step is
+   * written by itself, and those before one that fails stay. So a process may end between any two of them. Others of the firm
+   * who write wait that much longer, so some thousand documents at most. What is read within sees what was written before.
+   * `collections`: all that `work` reads and writes. Errors: as `commitEach`, and those of `work`.
+   */
+  together<T>(
+    collections: readonly CollectionShape[],
+    work: (within: Together) => Promise<T>,
+  ): Promise<T>
 
   /**
    * A task to run `job` with this message, to be committed with the change that asks for it. Where the job has a dedupe

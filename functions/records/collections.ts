@@ -14,70 +14,66 @@ import {
   type Usage,
   type User,
 } from '#domain/records/record.ts'
-import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import { defineCollection, type Collection, type ColumnKind, type Index } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
 import { rowsOf } from '#platform/store/predicate.ts'
 import type { FieldPath, Filter, Rows } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { checkedByHand, type Check } from './checked-by-hand.ts'
 
-const moment = z.iso.datetime()
+const isText: Check = (value) => typeof value === 'string'
+const isTextOrNull: Check = (value) => value === null || typeof value === 'string'
+const momentText = z.regexes.datetime({})
+const isMoment: Check = (value) => typeof value === 'string' && momentText.test(value)
 
 const synced = {
-  id: z.string().transform((id) => id as RecordId),
-  connectionId: z.string().transform((id) => id as ConnectionId),
-  externalId: z.string(),
-  spilStatus: z.enum(recordStatuses),
-  data: z.custom<Administration['data']>(isColumnValues),
-  contentHash: z.string(),
-  spilCreatedAt: moment,
-  spilChangedAt: moment,
-  spilDeletedAt: moment.nullable(),
+  id: isText,
+  connectionId: isText,
+  externalId: isText,
+  spilStatus: (value: unknown) => recordStatuses.some((status) => status === value),
+  data: isColumnValues,
+  contentHash: isText,
+  spilCreatedAt: isMoment,
+  spilChangedAt: isMoment,
+  spilDeletedAt: (value: unknown) => value === null || isMoment(value),
 }
 
-const linkedTo = {
-  combinationId: z
-    .string()
-    .transform((id) => id as CombinationId)
-    .nullable(),
-}
-
-const Administration: z.ZodType<Administration> = z.object({
+const Administration = checkedByHand<Administration>({
   ...synced,
-  ...linkedTo,
-  name: z.string(),
-  chamberOfCommerceNumber: z.string().nullable(),
+  combinationId: isTextOrNull,
+  name: isText,
+  chamberOfCommerceNumber: isTextOrNull,
 })
 
-const User: z.ZodType<User> = z.object({
+const User = checkedByHand<User>({
   ...synced,
-  ...linkedTo,
-  name: z.string(),
-  email: z.string().nullable(),
-  accessTo: z.int().nonnegative().nullable(),
+  combinationId: isTextOrNull,
+  name: isText,
+  email: isTextOrNull,
+  accessTo: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
 })
 
-const Usage: z.ZodType<Usage> = z.object({
+const Usage = checkedByHand<Usage>({
   ...synced,
-  administrationId: z.string(),
-  administrationName: z.string(),
-  product: z.string(),
-  amounts: z.custom<Usage['amounts']>(isAmounts),
+  administrationId: isText,
+  administrationName: isText,
+  product: isText,
+  amounts: isAmounts,
 })
 
-const Access: z.ZodType<Access> = z.object({
+const Access = checkedByHand<Access>({
   ...synced,
-  userId: z.string(),
-  userName: z.string(),
-  administrationId: z.string(),
-  administrationName: z.string(),
+  userId: isText,
+  userName: isText,
+  administrationId: isText,
+  administrationName: isText,
 })
 
-const Billing: z.ZodType<Billing> = z.object({
+const Billing = checkedByHand<Billing>({
   ...synced,
-  administrationId: z.string(),
-  administrationName: z.string(),
-  description: z.string(),
+  administrationId: isText,
+  administrationName: isText,
+  description: isText,
 })
 
 /** The columns of a table that some connector's rows have. */

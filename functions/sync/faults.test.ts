@@ -145,14 +145,19 @@ describe('a store that fails once', () => {
     expect(step).toBeGreaterThan(20)
   })
 
-  it.each([false, true])(
-    'at any write of a first sync in bulk (answer lost: %s) changes nothing either',
-    async (late) => {
+  it.each([
+    { late: false, apart: false },
+    { late: true, apart: false },
+    { late: false, apart: true },
+    { late: true, apart: true },
+  ])(
+    'at any write of a first sync in bulk (answer lost: $late, step by step: $apart) changes nothing either',
+    async ({ late, apart }) => {
       await arrangeFirst()
       const expected = await outcome(await bench.sync())
       expect(expected.counts[0]).toMatchObject({ read: 300, changes: { new: 300 }, unchanged: 0 })
       let step = 1
-      while (await disturbed(arrangeFirst, { step, late }, expected)) step += 1
+      while (await disturbed(arrangeFirst, { step, late, apart }, expected)) step += 1
       expect(step).toBeGreaterThan(15)
     },
   )

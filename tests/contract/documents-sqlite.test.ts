@@ -31,6 +31,22 @@ describe('documents in files', () => {
     await rm(folder, { recursive: true })
   })
 
+  it('of steps that belong together are there all or not at all', async () => {
+    const firm = store.openTenantDocuments(firmId)
+    const documents = firm.documents(rows, 'exact')
+    const many = Array.from({ length: 1_200 }, (_, at) => row(String(at)))
+    const ended = firm.together([rows, settings], async (within) => {
+      await within.commit([firm.documents(settings).creating({ id: 'first', value: 1 })])
+      await within.documents(rows, 'exact').writeMany({ upsert: many })
+      throw new Error('Ended between two steps')
+    })
+    await expect(ended).rejects.toThrow('between two steps')
+    expect(await documents.count()).toBe(0)
+    expect(await firm.documents(settings).read('first')).toBeUndefined()
+    await firm.together([rows], (within) => within.documents(rows, 'exact').writeMany({ upsert: many }))
+    expect(await documents.count()).toBe(1_200)
+  })
+
   it('are all there after the writing process was killed, as far as it had said so', async () => {
     const firm = store.openTenantDocuments(firmId)
     for (const round of ['a', 'b', 'c']) {

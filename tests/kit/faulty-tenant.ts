@@ -1,6 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Documents } from '#platform/store/documents.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
+import type { TenantPartition, Together } from '#platform/tenant.ts'
 
 const writing = new Set(['create', 'replace', 'upsert', 'delete', 'update', 'writeMany'])
 
@@ -8,13 +8,15 @@ const writing = new Set(['create', 'replace', 'upsert', 'delete', 'update', 'wri
 export interface Fault {
   readonly step: number
   readonly late: boolean
+  /** What belongs together is written step by step, as on Azure: what is before the fault stays. */
+  readonly apart?: boolean
 }
 
 /**
  * A tenant whose store fails at one write of many, once. `reached` tells how many writes there were, so that a test can
  * place the fault at the first, then the second, until it is reached no more.
  */
-export function faultyTenant({ step, late }: Fault): {
+export function faultyTenant({ step, late, apart = false }: Fault): {
   wrap: (tenant: TenantPartition) => TenantPartition
   readonly reached: number
 } {
@@ -25,7 +27,7 @@ export function faultyTenant({ step, late }: Fault): {
     if (late) await work()
     throw new AppError('UNAVAILABLE')
   }
-  const wrapDocuments = <T extends { readonly id: string }>(documents: Documents<T>): Documents<T> =>
+  const wrapDocuments = <D extends object>(documents: D): D =>
     new Proxy(documents, {
       get(target, name) {
         const member: unknown = Reflect.get(target, name, target)
@@ -36,6 +38,10 @@ export function faultyTenant({ step, late }: Fault): {
         }
       },
     })
+  const wrapWithin = (within: Together): Together => ({
+    documents: (collection, connectionId) => wrapDocuments(within.documents(collection, connectionId)),
+    commit: (writes) => attempt(() => within.commit(writes)),
+  })
   const wrap = (tenant: TenantPartition): TenantPartition =>
     new Proxy(tenant, {
       get(target, name) {
@@ -44,6 +50,11 @@ export function faultyTenant({ step, late }: Fault): {
         return (...given: unknown[]): unknown => {
           if (name === 'commit' || name === 'commitEach')
             return attempt(() => Promise.resolve(Reflect.apply(member, target, given)))
+          if (name === 'together') {
+            const [collections, work] = given as Parameters<TenantPartition['together']>
+            if (apart) return work(wrapWithin(target))
+            return attempt(() => target.together(collections, (within) => work(wrapWithin(within))))
+          }
           const answer: unknown = Reflect.apply(member, target, given)
           // What `documents` answers is a collection, whatever its type.
           return name === 'documents' ? wrapDocuments(answer as Documents<{ readonly id: string }>) : answer

@@ -5,21 +5,43 @@ import type { Stream, StreamPage } from './stream.ts'
 const rowsPerPage = 1000
 const lineBreak = 0x0a
 
-/** The lines of a stream of bytes, with the offset behind each. */
-async function* lines(source: AsyncIterable<Buffer>, start: number): AsyncGenerator<{ text: string; end: number }> {
-  let rest: Buffer = Buffer.alloc(0)
-  let offset = start
-  for await (const chunk of source) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+interface Line {
+  readonly text: string
+  /** The offset behind it. */
+  readonly end: number
+}
+
+/** The lines of bytes that come in pieces. None of them is waited for: there are hundreds of thousands. */
+class Lines {
+  #rest: Buffer = Buffer.alloc(0)
+  #offset: number
+
+  constructor(start: number) {
+    this.#offset = start
+  }
+
+  /** Those that end in this piece. */
+  *in(piece: Buffer): Generator<Line, void> {
+    const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece])
     let from = 0
     for (let at = bytes.indexOf(lineBreak); at !== -1; at = bytes.indexOf(lineBreak, from)) {
-      offset += at + 1 - from
-      yield { text: bytes.toString('utf8', from, at), end: offset }
+      this.#offset += at + 1 - from
+      yield { text: bytes.toString('utf8', from, at), end: this.#offset }
       from = at + 1
     }
-    rest = bytes.subarray(from)
+    this.#rest = bytes.subarray(from)
   }
-  if (rest.length > 0) yield { text: rest.toString('utf8'), end: offset + rest.length }
+
+  /** What no line break ends. */
+  *last(): Generator<Line, void> {
+    if (this.#rest.length > 0) yield { text: this.#rest.toString('utf8'), end: this.#offset + this.#rest.length }
+  }
+}
+
+async function* linesOf(source: AsyncIterable<Buffer>, start: number): AsyncGenerator<Iterable<Line>> {
+  const lines = new Lines(start)
+  for await (const piece of source) yield lines.in(piece)
+  yield lines.last()
 }
 
 /**
@@ -35,17 +57,18 @@ export function stagedRows<Table extends RecordTable, Row extends IncomingOf[Tab
     if (source === undefined) return
     let records: Row[] = []
     let full: StreamPage<Row> | undefined
-    for await (const { text, end } of lines(source, start)) {
-      if (full !== undefined) {
-        yield full
-        full = undefined
+    for await (const some of linesOf(source, start))
+      for (const { text, end } of some) {
+        if (full !== undefined) {
+          yield full
+          full = undefined
+        }
+        if (text !== '') records.push(JSON.parse(text) as Row)
+        if (records.length === rowsPerPage) {
+          full = { records, next: String(end) }
+          records = []
+        }
       }
-      if (text !== '') records.push(JSON.parse(text) as Row)
-      if (records.length === rowsPerPage) {
-        full = { records, next: String(end) }
-        records = []
-      }
-    }
     // Only the end of the stream tells which page was the last.
     yield full === undefined ? { records, next: undefined } : { ...full, next: undefined }
   }

@@ -86,6 +86,9 @@ describe('an event', () => {
     const refused = tenant.documents(events).deleting('event-9', 'no such etag')
     // Commits that may come half have no place for what is told.
     await expect(tenant.commitEach([[tenant.publishing(rowsChanged, { number: 1 })]])).rejects.toThrow('with `commit`')
+    await expect(
+      tenant.together([], (within) => within.commit([tenant.publishing(rowsChanged, { number: 1 })])),
+    ).rejects.toThrow('with `commit`')
     await expect(tenant.commit([tenant.publishing(rowsChanged, { number: 1 }), refused])).rejects.toMatchObject({
       code: expect.stringMatching(/NOT_FOUND|WRITE_CONFLICT/) as string,
     })

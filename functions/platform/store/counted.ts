@@ -1,9 +1,9 @@
 import { currentSpan } from '../spans/span.ts'
 import type { Answers } from './answers.ts'
-import type { Keeper } from './keeper.ts'
+import type { Keeper, WritingKeeper } from './keeper.ts'
 import type { StoreParts } from './store-parts.ts'
 
-const counted = (keeper: Keeper): Keeper => ({
+const countedWriting = (keeper: WritingKeeper): WritingKeeper => ({
   read(place, collection, id) {
     currentSpan()?.add('spil.store.reads', 1)
     return keeper.read(place, collection, id)
@@ -12,15 +12,28 @@ const counted = (keeper: Keeper): Keeper => ({
     currentSpan()?.add('spil.store.reads', ids.length)
     return keeper.readMany(place, collection, ids)
   },
-  find(place, collection, lookup) {
-    currentSpan()?.add('spil.store.reads', 1)
-    return keeper.find(place, collection, lookup)
-  },
+  waiting: (collection, document) => keeper.waiting(collection, document),
+  gather: (collection) => keeper.gather(collection),
   commit(writes) {
     const span = currentSpan()
     span?.add('spil.store.commits', 1)
     span?.add('spil.store.writes', writes.length)
     return keeper.commit(writes)
+  },
+  writeMany(place, collection, upserts, deletions) {
+    const span = currentSpan()
+    span?.add('spil.store.writes', deletions.length)
+    if ('size' in upserts) span?.add('spil.store.writes', upserts.size)
+    const counts = span === undefined || 'size' in upserts ? upserts : counting(upserts, span)
+    return keeper.writeMany(place, collection, counts, deletions)
+  },
+})
+
+const counted = (keeper: Keeper): Keeper => ({
+  ...countedWriting(keeper),
+  find(place, collection, lookup) {
+    currentSpan()?.add('spil.store.reads', 1)
+    return keeper.find(place, collection, lookup)
   },
   commitEach(commits) {
     const span = currentSpan()
@@ -28,11 +41,8 @@ const counted = (keeper: Keeper): Keeper => ({
     span?.add('spil.store.writes', commits.flat().length)
     return keeper.commitEach(commits)
   },
-  writeMany(place, collection, upserts, deletions) {
-    const span = currentSpan()
-    span?.add('spil.store.writes', deletions.length)
-    return keeper.writeMany(place, collection, span === undefined ? upserts : counting(upserts, span), deletions)
-  },
+  together: (tenantId, collections, work) =>
+    keeper.together(tenantId, collections, (within) => work(countedWriting(within))),
   createTenant: (tenantId) => keeper.createTenant(tenantId),
   contents: (tenantId) => keeper.contents(tenantId),
   everything: (tenantId) => keeper.everything(tenantId),

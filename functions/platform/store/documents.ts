@@ -12,6 +12,15 @@ export interface Write {
   readonly [write]: true
 }
 
+declare const gathered: unique symbol
+/** Documents that are to be written by one `writeMany`, of the collection that gathers them. */
+export interface Gathered<T> {
+  readonly [gathered]: true
+  readonly size: number
+  /** Errors: Error where its schema refuses the document. */
+  add(doc: T): void
+}
+
 /**
  * What is kept: documents by their ids. Every write is checked against the collection's schema, every document read is
  * parsed by it.
@@ -39,11 +48,15 @@ export interface StoredDocuments<T extends { readonly id: string }> {
    * Many independent writes, in as few round trips as the keeper can. Not atomic; each may be repeated. Documents to upsert
    * are taken as they are written, so a generator's need not all be in memory.
    */
-  writeMany(writes: { readonly upsert?: Iterable<T>; readonly delete?: readonly string[] }): Promise<void>
+  writeMany(writes: { readonly upsert?: Iterable<T> | Gathered<T>; readonly delete?: readonly string[] }): Promise<void>
+  /** Documents for `writeMany` that come a few at a time: until then memory holds their text and no more of them. */
+  gather(): Gathered<T>
 
   creating(doc: T): Write
   replacing(doc: T, etag: string): Write
   upserting(doc: T): Write
+  /** As `upserting`, for a commit that comes later: until then memory holds its text and no more of it. */
+  upsertingLater(doc: T): Write
   deleting(id: string, etag?: string): Write
 }
 

@@ -9,7 +9,8 @@ import { OpenedDirectory } from './directory-documents.ts'
 import { countedOnSpans } from './counted.ts'
 import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
-import type { Keeper, KeptDocument } from './keeper.ts'
+import type { KeptDocument, WritingKeeper } from './keeper.ts'
+import { KeeperDocuments } from './keeper-documents.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place, type PreparedDocument } from './prepared.ts'
 import { openFiles } from './sqlite/open.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -17,7 +18,7 @@ import type { StoreParts } from './store-parts.ts'
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
 export type TenantDocuments = Pick<
   TenantPartition,
-  'tenantId' | 'documents' | 'view' | 'read' | 'commit' | 'commitEach'
+  'tenantId' | 'documents' | 'view' | 'read' | 'commit' | 'commitEach' | 'together'
 >
 
 export interface DocumentStore {
@@ -53,7 +54,7 @@ function placeOf(tenantId: string, collection: CollectionShape, connectionId: st
   return { tenantId, owner: connectionId }
 }
 
-async function commit(keeper: Keeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
+async function commit(keeper: WritingKeeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
   const checked = checkCommit(tenantId, writes)
   if (checked.length > 0) await keeper.commit(checked)
 }
@@ -95,6 +96,15 @@ class OpenedTenant implements TenantDocuments {
   commitEach(commits: readonly (readonly Write[])[]): Promise<void> {
     return this.#parts.keeper.commitEach(commits.map((writes) => checkCommit(this.tenantId, writes)))
   }
+
+  together: TenantPartition['together'] = (collections, work) =>
+    this.#parts.keeper.together(this.tenantId, collections, (within) =>
+      work({
+        documents: (collection, connectionId) =>
+          new KeeperDocuments(within, placeOf(this.tenantId, collection, connectionId), collection, this.#log),
+        commit: (writes) => commit(within, this.tenantId, writes),
+      }),
+    )
 }
 
 /** Errors: `OlderLayout` where the data folder was made by an earlier version of Spil. */

@@ -1,8 +1,9 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
-import type { StoredDocuments, Stored, Write } from './documents.ts'
-import type { Found, Keeper } from './keeper.ts'
+import type { Gathered, StoredDocuments, Stored, Write } from './documents.ts'
+import { asGathered, GatheredDocuments, gatheredOf } from './gathered.ts'
+import type { Found, WritingKeeper } from './keeper.ts'
 import {
   asWrite,
   isDocumentId,
@@ -47,12 +48,12 @@ export function readable<T extends { readonly id: string }>(
 
 /** The documents of one collection in one opened place, over either keeper. */
 export class KeeperDocuments<T extends { readonly id: string }> implements StoredDocuments<T> {
-  readonly #keeper: Keeper
+  readonly #keeper: WritingKeeper
   protected readonly place: Place
   protected readonly collection: Collection<T>
   protected readonly log: Log
 
-  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log) {
+  constructor(keeper: WritingKeeper, place: Place, collection: Collection<T>, log: Log) {
     this.log = log
     this.#keeper = keeper
     this.place = place
@@ -98,10 +99,23 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     }
   }
 
-  async writeMany(writes: { readonly upsert?: Iterable<T>; readonly delete?: readonly string[] }): Promise<void> {
+  async writeMany(writes: {
+    readonly upsert?: Iterable<T> | Gathered<T>
+    readonly delete?: readonly string[]
+  }): Promise<void> {
     const { upsert = [], delete: deletions = [] } = writes
     // Prepared as the keeper takes them: beside the caller's documents memory holds one batch.
-    await this.#keeper.writeMany(this.place, this.collection, this.#prepared(upsert), deletions.filter(isDocumentId))
+    const prepared = Symbol.iterator in upsert ? this.#prepared(upsert) : gatheredOf(this.collection, upsert)
+    await this.#keeper.writeMany(this.place, this.collection, prepared, deletions.filter(isDocumentId))
+  }
+
+  gather(): Gathered<T> {
+    const gathering = this.#keeper.gather(this.collection)
+    return asGathered(
+      new GatheredDocuments(this.collection, gathering, (doc: T) =>
+        gathering.add(prepareDocument(this.collection, this.place, doc)),
+      ),
+    )
   }
 
   creating(doc: T): Write {
@@ -114,6 +128,11 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   upserting(doc: T): Write {
     return asWrite(this.#upserting(doc))
+  }
+
+  upsertingLater(doc: T): Write {
+    const document = this.#keeper.waiting(this.collection, prepareDocument(this.collection, this.place, doc))
+    return asWrite(this.#change({ kind: 'upsert', document }))
   }
 
   deleting(id: string, etag?: string): Write {

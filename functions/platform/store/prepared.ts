@@ -32,6 +32,30 @@ export interface PreparedDocument {
   readonly json: string
 }
 
+/** A document that waits to be written among many others: nothing but its text is held. */
+export class TextDocument implements PreparedDocument {
+  readonly id: string
+  readonly owner: string | null
+  readonly json: string
+
+  constructor({ id, owner, json }: Omit<PreparedDocument, 'doc'>) {
+    this.id = id
+    this.owner = owner
+    this.json = json
+  }
+
+  /** Read out of its text each time. */
+  get doc(): PreparedDocument['doc'] {
+    return JSON.parse(this.json) as PreparedDocument['doc']
+  }
+}
+
+/** Documents of one collection that wait to be written, in the order they came; of two with one id the last is kept. */
+export interface Gathering extends Iterable<PreparedDocument> {
+  readonly size: number
+  add(document: PreparedDocument): void
+}
+
 /** Item limit of Cosmos DB, less what the keeper adds around a document. */
 export const maxDocumentBytes = 2 * 1024 * 1024 - 16 * 1024
 /** A transactional batch of Cosmos DB. */
@@ -56,14 +80,14 @@ export function prepareDocument<T extends { readonly id: string }>(
   doc: T,
 ): PreparedDocument {
   const parsed = collection.schema.safeParse(doc)
-  const about = `${collection.name} ${JSON.stringify(doc.id).slice(0, 100)}`
-  if (!parsed.success) throw new Error(`${about} does not fit its schema: ${parsed.error.message}`)
+  const about = (): string => `${collection.name} ${JSON.stringify(doc.id).slice(0, 100)}`
+  if (!parsed.success) throw new Error(`${about()} does not fit its schema: ${parsed.error.message}`)
   // As every object, it has its fields by their names.
   const checked = parsed.data as T & Readonly<Record<string, unknown>>
-  if (!isDocumentId(parsed.data.id)) throw new Error(`${about} needs an id of 1 to ${maxIdLength} characters`)
+  if (!isDocumentId(parsed.data.id)) throw new Error(`${about()} needs an id of 1 to ${maxIdLength} characters`)
   const owner = ownerOf(collection, place, checked, about)
   const json = JSON.stringify(parsed.data)
-  if (byteLength(json) > maxDocumentBytes) throw new Error(`${about} is larger than ${maxDocumentBytes} bytes`)
+  if (byteLength(json) > maxDocumentBytes) throw new Error(`${about()} is larger than ${maxDocumentBytes} bytes`)
   return { id: parsed.data.id, owner, doc: checked, json }
 }
 
@@ -71,13 +95,13 @@ function ownerOf(
   { scope }: Pick<CollectionShape, 'scope'>,
   place: Place,
   doc: Readonly<Record<string, unknown>>,
-  about: string,
+  about: () => string,
 ): string | null {
   if (scope !== 'connection') return null
   const owner = doc['connectionId']
-  if (typeof owner !== 'string' || owner === '') throw new Error(`${about} names no connection`)
+  if (typeof owner !== 'string' || owner === '') throw new Error(`${about()} names no connection`)
   if (place.owner !== null && place.owner !== owner)
-    throw new Error(`${about} does not belong to the connection that was opened`)
+    throw new Error(`${about()} does not belong to the connection that was opened`)
   return owner
 }
 

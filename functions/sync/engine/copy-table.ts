@@ -15,7 +15,7 @@ import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, skippedId, tableRules } from './tables.ts'
 import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
-import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
+import { add, RowWriter, type Candidate, type Tally, type WriteFresh } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 6000
@@ -227,16 +227,16 @@ class TableCopy<Table extends RecordTable> {
   /** Stores where the table stands, with the rows met until here. */
   async #checkpoint(fields: CheckpointFields): Promise<void> {
     await this.settle()
-    add(this.#since, await this.#writer.flush())
-    await this.#save(fields, this.#takeSince(), this.seen.takePieces())
+    const fresh = this.#writer.takeFresh()
+    if (fresh === undefined) add(this.#since, await this.#writer.flush())
+    await this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
   }
 
   /** The same, while the next pages are read: the source and the store need not wait for each other. */
   async #checkpointAhead(fields: CheckpointFields): Promise<void> {
-    const fresh = this.#writer.takeFresh()
     await this.settle()
+    const fresh = this.#writer.takeFresh()
     if (fresh === undefined) return this.#checkpoint(fields)
-    await fresh.list()
     this.#saving = this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
     // Who settles with it hears of an error; until then nobody has to listen.
     this.#saving.catch(() => undefined)
@@ -254,9 +254,15 @@ class TableCopy<Table extends RecordTable> {
     return since
   }
 
-  async #save(fields: CheckpointFields, since: Since, pieces: readonly string[], fresh?: FreshRows): Promise<void> {
+  async #save(fields: CheckpointFields, since: Since, pieces: readonly string[], fresh?: WriteFresh): Promise<void> {
+    if (fresh === undefined) await this.#store(fields, since, pieces)
+    else await fresh(() => this.#store(fields, since, pieces))
+    this.#writer.progress = this.#work.ledger.progress(this.#table)
+    await this.#work.progressed()
+  }
+
+  async #store(fields: CheckpointFields, since: Since, pieces: readonly string[]): Promise<void> {
     const { ledger, tenant } = this.#work
-    if (fresh !== undefined) add(since, await fresh.write())
     const { id: runId, connectionId } = ledger.run
     const documents = tenant.documents(seenPieces, connectionId)
     const { progress } = this.#writer
@@ -287,8 +293,6 @@ class TableCopy<Table extends RecordTable> {
       },
       writes.slice(-1),
     )
-    this.#writer.progress = ledger.progress(this.#table)
-    await this.#work.progressed()
   }
 
   #nothing(): Since {

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { newTableProgress, type RowChange, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
+import {
+  newTableProgress,
+  type ChangeKind,
+  type RowChange,
+  type SyncRun,
+  type TableProgress,
+} from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
+import type { CollectionShape } from '#platform/store/prepared.ts'
+import type { TenantPartition, Together } from '#platform/tenant.ts'
 import { chunkId, syncChanges, syncRuns, type ChangeChunk } from '../runs.ts'
 
 /** Another process works on the run, or the run is over: nothing may be written for it any more. */
@@ -15,6 +22,13 @@ export class TurnLost extends Error {
 /** A row was written by someone else between our look and our write. Look again and repeat. */
 export class RowsMoved extends Error {
   override readonly name = 'RowsMoved'
+}
+
+/** A piece of a table's history that waits to be committed. */
+export interface Added {
+  readonly from: number
+  readonly to: number
+  readonly write: Write
 }
 
 const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined)
@@ -28,6 +42,8 @@ export class Ledger {
   readonly #runs: Documents<SyncRun>
   readonly #holder: string
   #stored: Stored<SyncRun>
+  /** While `together` goes on: what is committed then goes with it. */
+  #within: Together | undefined
 
   private constructor(tenant: TenantPartition, runs: Documents<SyncRun>, holder: string, stored: Stored<SyncRun>) {
     this.#tenant = tenant
@@ -68,11 +84,41 @@ export class Ledger {
     changes: readonly RowChange[] = [],
   ): Promise<void> {
     const { writes, counts } = this.#chunks(progress, changes)
-    const next = { ...progress, changes: counts }
-    const tables = this.run.tables.some(({ table }) => table === next.table)
-      ? this.run.tables.map((one) => (one.table === next.table ? next : one))
-      : [...this.run.tables, next]
-    await this.#write({ ...this.run, tables }, [...rows, ...writes])
+    await this.#commit({ ...progress, changes: counts }, [...rows, ...writes])
+  }
+
+  /** A history of new rows that is to be committed later: `from` of them come before it. Memory holds its text alone. */
+  added(table: RecordTable, from: number, changes: readonly RowChange[]): Added {
+    const chunk = this.#chunk(table, 'new', from, changes)
+    const write = this.#tenant.documents(syncChanges, this.run.connectionId).upsertingLater(chunk)
+    return { from, to: chunk.to, write }
+  }
+
+  /** As `commit`, of what `added` made. Errors: also Error where other new rows were committed since. */
+  async commitAdded(progress: TableProgress, rows: readonly Write[], { from, to, write }: Added): Promise<void> {
+    if (progress.changes.new !== from) throw new Error(`The history of new rows goes on at ${progress.changes.new}`)
+    await this.#commit({ ...progress, changes: { ...progress.changes, new: to } }, [...rows, write])
+  }
+
+  /**
+   * Commits of `work`, with many rows that it writes by what it is given: one transaction on one machine, so that a process
+   * which lost its turn writes none of them. `collections`: those of the rows. The caller commits nothing else meanwhile.
+   * Errors: as `commit`, and those of `work`.
+   */
+  async together(collections: readonly CollectionShape[], work: (within: Together) => Promise<void>): Promise<void> {
+    try {
+      await this.#tenant.together([syncRuns, syncChanges, ...collections], async (within) => {
+        this.#within = within
+        try {
+          await work(within)
+        } finally {
+          this.#within = undefined
+        }
+      })
+    } catch (error) {
+      await this.#lookAgain()
+      throw error
+    }
   }
 
   /** Changes what concerns the run as a whole, with what is told of that. */
@@ -93,44 +139,71 @@ export class Ledger {
     progress: TableProgress,
     changes: readonly RowChange[],
   ): { writes: Write[]; counts: TableProgress['changes'] } {
-    const { id: runId, connectionId } = this.run
-    const documents = this.#tenant.documents(syncChanges, connectionId)
+    const documents = this.#tenant.documents(syncChanges, this.run.connectionId)
     const counts = { ...progress.changes }
     const writes = [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, some]) => {
-      const from = counts[kind]
-      const to = from + some.length
-      counts[kind] = to
-      const chunk: ChangeChunk = {
-        id: chunkId(runId, progress.table, kind, from),
-        connectionId,
-        runId,
-        table: progress.table,
-        kind,
-        from,
-        to,
-        changes: some.map(({ rowId, externalId, name, before, after }) => ({ rowId, externalId, name, before, after })),
-      }
+      const chunk = this.#chunk(progress.table, kind, counts[kind], some)
+      counts[kind] = chunk.to
       return documents.upserting(chunk)
     })
     return { writes, counts }
   }
 
+  #chunk(table: RecordTable, kind: ChangeKind, from: number, changes: readonly RowChange[]): ChangeChunk {
+    const { id: runId, connectionId } = this.run
+    return {
+      id: chunkId(runId, table, kind, from),
+      connectionId,
+      runId,
+      table,
+      kind,
+      from,
+      to: from + changes.length,
+      changes: changes.map(({ rowId, externalId, name, before, after }) => ({
+        rowId,
+        externalId,
+        name,
+        before,
+        after,
+      })),
+    }
+  }
+
+  async #commit(next: TableProgress, writes: readonly Write[]): Promise<void> {
+    const tables = this.run.tables.some(({ table }) => table === next.table)
+      ? this.run.tables.map((one) => (one.table === next.table ? next : one))
+      : [...this.run.tables, next]
+    await this.#write({ ...this.run, tables }, writes)
+  }
+
   async #write(run: SyncRun, writes: readonly Write[]): Promise<void> {
     const next: SyncRun = { ...run, step: this.run.step + 1 }
     try {
-      await this.#tenant.commit([this.#runs.replacing(next, this.#stored.etag), ...writes])
+      await (this.#within ?? this.#tenant).commit([this.#runs.replacing(next, this.#stored.etag), ...writes])
     } catch (error) {
       const code = codeOf(error)
       if (code !== 'WRITE_CONFLICT' && code !== 'NOT_FOUND') throw error
-      const present = await this.#runs.read(run.id)
+      const present = await this.#read()
       if (present?.etag !== this.#stored.etag) throw new TurnLost('Another process took the run', { cause: error })
       throw new RowsMoved('A row was changed meanwhile', { cause: error })
     }
-    const written = await this.#runs.read(run.id)
+    const written = await this.#read()
     if (written?.doc.holder !== this.#holder || written.doc.step !== next.step)
       throw new TurnLost('Another process took the run')
     this.#stored = written
     // The store on one machine answers at once; others are let in between two commits.
     await setImmediate()
+  }
+
+  #read(): Promise<Stored<SyncRun> | undefined> {
+    const { id, connectionId } = this.run
+    return (this.#within?.documents(syncRuns, connectionId) ?? this.#runs).read(id)
+  }
+
+  /** What was written together may have been taken back, so that the run stands where it did before. */
+  async #lookAgain(): Promise<void> {
+    // A store that does not answer now is heard of by the next commit.
+    const present = await this.#runs.read(this.run.id).catch(() => undefined)
+    if (present?.doc.holder === this.#holder) this.#stored = present
   }
 }

@@ -23,6 +23,8 @@ export class RowTable {
   #live = 0
   #touched = new Set<number>()
   readonly #scratch = Buffer.alloc(ROW)
+  /** Whose row the scratch begins with: what is looked for is mostly written next. */
+  #inScratch: string | undefined
 
   constructor(head: string) {
     this.head = head
@@ -105,6 +107,7 @@ export class RowTable {
   /** Takes in what `pieces` or `changes` answered; later ones win. */
   load(text: string): void {
     const bytes = Buffer.from(text, 'base64')
+    this.#inScratch = undefined
     for (let from = 0; from + ROW <= bytes.length; from += ROW) {
       bytes.copy(this.#scratch, 0, from, from + ROW)
       this.#put()
@@ -112,7 +115,9 @@ export class RowTable {
   }
 
   #writeId(id: string): void {
+    if (this.#inScratch === id) return
     this.#scratch.write(id.slice(this.head.length, this.head.length + ID_LETTERS), 0, ID, 'base64url')
+    this.#inScratch = id
   }
 
   #writeHash(contentHash: string): void {

@@ -5,11 +5,13 @@ import type { RecordId } from '#domain/shared/ids.ts'
 import { difference } from '#domain/sync/difference.ts'
 import type { ChangeKind, RowChange, TableProgress } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
-import { recordDocuments } from '../../records/index.ts'
+import { recordCollections, recordDocuments } from '../../records/index.ts'
+import { seenPieces } from '../runs.ts'
+import { FreshRows, SIZE_A_COMMIT, type FreshPart } from './fresh-rows.ts'
 import { RowsMoved } from './ledger.ts'
 import type { RowIndex } from './row-index.ts'
 import type { CarriedNames, Kept, TableRules } from './tables.ts'
-import type { Work } from './work.ts'
+import { Interrupted, type Work } from './work.ts'
 
 /** A record that is clean, met for the first time in this run, and knows the names it carries. */
 export interface Candidate<Table extends RecordTable> {
@@ -24,10 +26,6 @@ export interface Candidate<Table extends RecordTable> {
 
 /** A commit takes 100 writes; the run, its chunks of changes and the index of rows need six. */
 export const ROWS_A_COMMIT = 94
-/** Characters of rows in a commit: with their history, and as UTF-8, well below the 2 MB a commit may hold. */
-const SIZE_A_COMMIT = 250_000
-/** Rows whose history alone comes in a commit. */
-const ADDED_A_COMMIT = 2000
 /** New rows that wait for the next checkpoint at most, where pages are that large. */
 const MOST_FRESH = 12_000
 const MOST_IDS = 1000
@@ -45,16 +43,12 @@ export interface Tally {
   liveSeen: number
 }
 
-/** New rows that are to be written, with their history. */
-export interface FreshRows {
-  /**
-   * Writes their history, in commits with the run: nobody can have linked them, and after a crash before they are written
-   * themselves it tells that they are counted.
-   */
-  list(): Promise<void>
-  /** After `list`, once. */
-  write(): Promise<Tally>
-}
+/**
+ * Writes new rows once: their history in commits with the run, and then the rows, which nobody can have linked. Where they are
+ * not written together, a history without its rows tells after a crash that they are counted. `end` is done with the last
+ * of them. Errors: as `Ledger.together`.
+ */
+export type WriteFresh = (end: () => Promise<void>) => Promise<void>
 
 type StoredRows<Table extends RecordTable> = ReadonlyMap<RecordId, Stored<RecordOf[Table]>>
 
@@ -72,7 +66,11 @@ export class RowWriter<Table extends RecordTable> {
   readonly #firstStatus: (record: IncomingOf[Table]) => RecordStatus
   /** Waits for the bulk write that goes on while pages are read: the run is written by one at a time. */
   readonly #settled: () => Promise<void>
-  #fresh: Candidate<Table>[] = []
+  /** New ones as long as they are few: they are written row by row. */
+  #few: Candidate<Table>[] = []
+  #fresh: FreshRows<Table> | undefined
+  /** How many new rows are in the history, with those that wait. */
+  #listed: number
   progress: TableProgress
 
   constructor(
@@ -96,6 +94,7 @@ export class RowWriter<Table extends RecordTable> {
     this.#firstStatus = before.firstStatus
     this.#settled = before.settled
     this.progress = progress
+    this.#listed = progress.changes.new
   }
 
   /**
@@ -105,85 +104,98 @@ export class RowWriter<Table extends RecordTable> {
   async write(page: readonly Candidate<Table>[]): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     for (let from = 0; from < page.length; from += MOST_IDS) await this.#sort(page.slice(from, from + MOST_IDS), tally)
-    if (this.#fresh.length >= MOST_FRESH) {
+    if (this.#fresh !== undefined && this.#fresh.size >= MOST_FRESH) {
       await this.#settled()
-      add(tally, await this.flush())
+      await this.takeFresh()?.(() => Promise.resolve())
     }
     return tally
   }
 
-  /** Writes the new rows that wait. To be called before a checkpoint says that their pages are done with. */
+  /** Writes the new rows that wait, where they are few. To be called before a checkpoint says that their pages are done with. */
   async flush(): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
-    const fresh = this.#fresh
-    this.#fresh = []
-    if (fresh.length > ROWS_A_COMMIT) {
-      const rows = this.#made(fresh)
-      await rows.list()
-      add(tally, await rows.write())
-    } else for (const batch of batches(fresh, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
+    const few = this.#few
+    this.#few = []
+    for (const batch of batches(few, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
     return tally
   }
 
+  /**
+   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it writes these, and may
+   * read on meanwhile.
+   */
+  takeFresh(): WriteFresh | undefined {
+    const fresh = this.#fresh
+    if (fresh === undefined) return undefined
+    this.#fresh = undefined
+    const parts = fresh.take()
+    return async (end) => {
+      for (let part = parts.shift(); part !== undefined; part = parts.shift())
+        await this.#writeFresh(part, parts.length === 0 ? end : undefined)
+    }
+  }
+
   async #sort(some: readonly Candidate<Table>[], tally: Tally): Promise<void> {
+    const now = this.#now()
     const different: Candidate<Table>[] = []
     for (const candidate of some) {
       const known = this.#index.rows.compare(candidate.id, candidate.contentHash)
-      if (known === undefined) this.#fresh.push(candidate)
+      if (known === undefined) this.#add(candidate, now, tally)
       else if (known === 'same') this.#count(candidate.id, true, false, tally)
       else different.push(candidate)
     }
     if (different.length === 0) return
     await this.#settled()
     const stored = await this.#stored(different)
-    for (const batch of batches(different, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
+    const present = different.filter((candidate) => {
+      if (!stored.has(candidate.id)) this.#add(candidate, now, tally)
+      return stored.has(candidate.id)
+    })
+    for (const batch of batches(present, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
   }
 
-  /**
-   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it lists these, and may
-   * read on while they are written.
-   */
-  takeFresh(): FreshRows | undefined {
-    const fresh = this.#fresh
-    if (fresh.length <= ROWS_A_COMMIT) return undefined
-    this.#fresh = []
-    return this.#made(fresh)
+  #add(candidate: Candidate<Table>, now: string, tally: Tally): void {
+    if (this.#fresh === undefined && this.#few.length < ROWS_A_COMMIT) {
+      this.#few.push(candidate)
+      return
+    }
+    const fresh = (this.#fresh ??= new FreshRows({
+      gather: () => this.#rows.gather(),
+      added: (changes) => {
+        const added = this.#work.ledger.added(this.#table, this.#listed, changes)
+        this.#listed = added.to
+        return added
+      },
+    }))
+    for (let few = this.#few.shift(); few !== undefined; few = this.#few.shift()) this.#gather(fresh, few, now, tally)
+    this.#gather(fresh, candidate, now, tally)
   }
 
-  /** Memory holds what the source said; rows and their history are made of it when they are written, and not kept. */
-  #made(fresh: Candidate<Table>[]): FreshRows {
-    const now = this.#now()
-    const rowOf = (candidate: Candidate<Table>): RecordOf[Table] =>
-      this.#rules.row(this.#kept(candidate, undefined, now), candidate.record, candidate.names, undefined)
-    const written: Pick<Candidate<Table>, 'id' | 'contentHash'>[] = []
-    // From the first one on, and what is on its way is let go: the next thousands are read meanwhile.
-    const rows = function* (): Generator<RecordOf[Table]> {
-      fresh.reverse()
-      for (let candidate = fresh.pop(); candidate !== undefined; candidate = fresh.pop()) {
-        written.push({ id: candidate.id, contentHash: candidate.contentHash })
-        yield rowOf(candidate)
+  #gather(fresh: FreshRows<Table>, candidate: Candidate<Table>, now: string, tally: Tally): void {
+    const { id, record, names, contentHash, size } = candidate
+    const row = this.#rules.row(this.#kept(candidate, undefined, now), record, names, undefined)
+    fresh.add(row, this.#counted.has(id) ? undefined : this.#change(candidate, undefined, row), size)
+    this.#index.rows.set(id, contentHash, true)
+    this.#count(id, false, true, tally)
+  }
+
+  async #writeFresh({ rows, added }: FreshPart<Table>, end: (() => Promise<void>) | undefined): Promise<void> {
+    const { ledger } = this.#work
+    const collection = recordCollections[this.#table]
+    await ledger.together([collection, seenPieces, ...this.#index.collections], async (within) => {
+      // The first commit opens it for all.
+      let opening = this.#index.opening()
+      for (const some of added) {
+        await ledger.commitAdded(this.progress, opening, some)
+        this.progress = ledger.progress(this.#table)
+        opening = []
       }
-    }
-    return {
-      list: async () => {
-        for (const batch of batches(fresh, ADDED_A_COMMIT)) {
-          const added = batch.filter(({ id }) => !this.#counted.has(id))
-          const changes = added.flatMap((candidate) => this.#change(candidate, undefined, rowOf(candidate)) ?? [])
-          await this.#work.ledger.commit(this.progress, this.#index.opening(), changes)
-          await this.#index.opened()
-          this.progress = this.#work.ledger.progress(this.#table)
-        }
-      },
-      write: async () => {
-        const tally: Tally = { unchanged: 0, liveSeen: 0 }
-        await this.#rows.writeMany({ upsert: rows() })
-        for (const { id, contentHash } of written) {
-          this.#index.rows.set(id, contentHash, true)
-          this.#count(id, false, true, tally)
-        }
-        return tally
-      },
-    }
+      if (opening.length > 0) await ledger.commit(this.progress, opening)
+      await within.documents(collection, ledger.run.connectionId).writeMany({ upsert: rows })
+      await end?.()
+    })
+    await this.#index.opened()
+    this.progress = ledger.progress(this.#table)
   }
 
   /** A row that somebody linked or gave another status meanwhile is looked at again, so that their change stays. */
@@ -192,6 +204,9 @@ export class RowWriter<Table extends RecordTable> {
     for (let tries = 1; ; tries += 1) {
       const look = stored
       const verdicts = batch.map((candidate) => this.#judge(candidate, look.get(candidate.id)))
+      const areNew = verdicts.some(({ change }) => change?.kind === 'new')
+      // The history of those that wait says how many came before them: another message goes on behind them.
+      if (areNew && this.#fresh !== undefined) throw new Interrupted('A row went away while it was looked at')
       try {
         await this.#work.ledger.commit(
           this.progress,
@@ -200,6 +215,7 @@ export class RowWriter<Table extends RecordTable> {
         )
         await this.#index.opened()
         this.progress = this.#work.ledger.progress(this.#table)
+        if (areNew) this.#listed = this.progress.changes.new
         for (const [at, candidate] of batch.entries()) {
           this.#index.rows.set(candidate.id, candidate.contentHash, true)
           this.#count(candidate.id, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)

@@ -2,8 +2,17 @@ import type { JSONValue, SqlParameter } from '@azure/cosmos'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
-import type { Found, Keeper, KeptDocument, Lookup } from '../keeper.ts'
-import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
+import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
+import {
+  conflict,
+  PreparedWrite,
+  TextDocument,
+  type CollectionShape,
+  type Gathering,
+  type Place,
+  type PreparedDocument,
+} from '../prepared.ts'
+import { GatheredTexts } from './gathered-texts.ts'
 import {
   etagOf,
   foundOf,
@@ -97,6 +106,23 @@ export class CosmosKeeper implements Keeper {
 
   async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
     for (const writes of commits) await this.commit(writes)
+  }
+
+  /** Each step by itself: a batch of the service holds too little for all of them. */
+  async together<T>(
+    _tenantId: string,
+    _collections: readonly CollectionShape[],
+    work: (within: WritingKeeper) => Promise<T>,
+  ): Promise<T> {
+    return await work(this)
+  }
+
+  waiting(_collection: CollectionShape, document: PreparedDocument): PreparedDocument {
+    return new TextDocument(document)
+  }
+
+  gather(): Gathering {
+    return new GatheredTexts()
   }
 
   async writeMany(

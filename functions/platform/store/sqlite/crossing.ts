@@ -1,5 +1,6 @@
 import { PreparedWrite, type Change, type CollectionShape, type Place } from '../prepared.ts'
-import { parsedDocument, type JsonDocument } from './json-document.ts'
+import { fileDocument, WaitingDocument, type FileDocument } from './file-document.ts'
+import { tablesOf, type Tables } from './schema.ts'
 
 /** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */
 export function crossing({
@@ -15,35 +16,35 @@ export function crossing({
   return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
-type WithText<C> = C extends { readonly document: unknown }
-  ? Omit<C, 'document'> & { readonly document: JsonDocument }
+type AsKept<C> = C extends { readonly document: unknown }
+  ? Omit<C, 'document'> & { readonly document: FileDocument }
   : C
 
 /** A write on its way to a thread: its collection is named by its number among those that go with it. */
 export interface CrossingWrite {
   readonly collection: number
   readonly place: Place
-  readonly change: WithText<Change>
+  readonly change: AsKept<Change>
 }
 
-const textOf = (change: Change): WithText<Change> => {
+const asKept = (tables: Tables, collection: CollectionShape, change: Change): AsKept<Change> => {
   if (change.kind === 'delete') return change
-  const { id, owner, json } = change.document
-  return { ...change, document: { id, owner, json } }
+  const { id, owner, json, columns, values, searchText } = fileDocument(tables, collection, change.document)
+  return { ...change, document: { id, owner, json, columns, values, searchText } }
 }
 
-/** Of documents nothing but their text crosses, and each collection once. */
+/** Of documents their text crosses and what they are found by, and each collection once. */
 export function crossingWrites(writes: readonly PreparedWrite[]): {
   readonly collections: readonly CollectionShape[]
   readonly changes: readonly CrossingWrite[]
 } {
-  const numbers = new Map<CollectionShape, number>()
+  const known = new Map<CollectionShape, { readonly number: number; readonly tables: Tables }>()
   const changes = writes.map(({ collection, place, change }): CrossingWrite => {
-    const number = numbers.get(collection) ?? numbers.size
-    numbers.set(collection, number)
-    return { collection: number, place, change: textOf(change) }
+    const { number, tables } = known.get(collection) ?? { number: known.size, tables: tablesOf(collection) }
+    known.set(collection, { number, tables })
+    return { collection: number, place, change: asKept(tables, collection, change) }
   })
-  return { collections: [...numbers.keys()], changes }
+  return { collections: [...known.keys()], changes }
 }
 
 /** As they were before they crossed. */
@@ -54,7 +55,8 @@ export function crossedWrites(
   return changes.map(({ collection: number, place, change }) => {
     const collection = collections[number]
     if (collection === undefined) throw new Error('A write crossed without its collection')
-    const whole: Change = change.kind === 'delete' ? change : { ...change, document: parsedDocument(change.document) }
+    const whole: Change =
+      change.kind === 'delete' ? change : { ...change, document: new WaitingDocument(change.document) }
     return new PreparedWrite(place, collection, whole)
   })
 }

@@ -120,6 +120,10 @@ export class Database {
     }
   }
 
+  get isTransaction(): boolean {
+    return this.#sqlite.isTransaction
+  }
+
   /** Takes the write lock at once, so that what is read now cannot change before it is written. */
   begin(): void {
     this.define('BEGIN IMMEDIATE')
@@ -136,6 +140,20 @@ export class Database {
     } catch (error) {
       this.rollback()
       throw error
+    }
+  }
+
+  /** All of it or nothing, within a transaction that goes on either way. */
+  step<T>(work: () => T): T {
+    this.define('SAVEPOINT step')
+    try {
+      return work()
+    } catch (error) {
+      // A full disk, for one, has taken back all of the transaction already.
+      if (this.#sqlite.isTransaction) this.define('ROLLBACK TO step')
+      throw error
+    } finally {
+      if (this.#sqlite.isTransaction) this.define('RELEASE step')
     }
   }
 

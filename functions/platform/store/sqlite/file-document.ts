@@ -1,4 +1,4 @@
-import type { CollectionShape, PreparedDocument } from '../prepared.ts'
+import { TextDocument, type CollectionShape, type PreparedDocument } from '../prepared.ts'
 import type { ColumnValue } from '../column.ts'
 import { derive, type Derived } from './derived.ts'
 import type { Tables } from './schema.ts'
@@ -9,10 +9,26 @@ export type FileDocument = Omit<PreparedDocument, 'doc'> & Derived
 export function fileDocument(
   tables: Pick<Tables, 'listed' | 'tree'>,
   collection: Pick<CollectionShape, 'searchIn'>,
-  { id, owner, json, doc }: PreparedDocument,
+  document: PreparedDocument,
 ): FileDocument {
+  if (document instanceof WaitingDocument) return document
+  const { id, owner, json, doc } = document
   const { columns, values, searchText } = derive(tables, collection, doc)
   return { id, owner, json, columns, values, searchText }
+}
+
+/** A document that waits for its commit: what it is found by is known already, and need not be read out of its text again. */
+export class WaitingDocument extends TextDocument implements FileDocument {
+  readonly columns: readonly number[]
+  readonly values: readonly ColumnValue[]
+  readonly searchText: string | null
+
+  constructor(document: FileDocument) {
+    super(document)
+    this.columns = document.columns
+    this.values = document.values
+    this.searchText = document.searchText
+  }
 }
 
 /**

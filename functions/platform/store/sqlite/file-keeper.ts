@@ -1,28 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { Found, Keeper, KeptDocument, Lookup } from '../keeper.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
+import type { CollectionShape, Gathering, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossing, crossingWrites } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
-import { crossingDocuments, fileDocument, type FileDocument } from './file-document.ts'
-import { tablesOf } from './schema.ts'
+import type { FileDocument } from './file-document.ts'
+import { filePieces, GatheredPieces, waiting } from './file-pieces.ts'
+import { ThreadTransaction } from './thread-transaction.ts'
 
-/**
- * Rows that cross to the thread together: it writes some while the next are prepared, and neither holds more than these.
- * What is no more than one piece is written at once, on the connection all others use.
- */
-const pieceRows = 500
-/** Documents may be 2 MB each: a piece ends before it has more characters than this, unless it is one. */
-const pieceLength = 2_000_000
 /**
  * Pieces a transaction: 6,000 rows. Ids are made of hashes, so a transaction of many rows changes nearly every page of the
  * indexes they lie in, and writes each once: five times the rows cost twice the time. Others read meanwhile; a write waits
  * its turn.
  */
 const transactionPieces = 12
-/** Pieces under way, so that the thread has the next one when it is done with one. */
-const piecesAhead = 2
 const deletedRows = 1_000
 
 /** Documents kept in files: one a firm, one for the directory. */
@@ -53,6 +45,14 @@ export class FileKeeper implements Keeper {
       : this.#files.write(first.place.tenantId, (file) => file.commit(writes))
   }
 
+  waiting(collection: CollectionShape, document: PreparedDocument): PreparedDocument {
+    return waiting(collection, document)
+  }
+
+  gather(collection: CollectionShape): Gathering {
+    return new GatheredPieces(collection)
+  }
+
   async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
     const writes = commits.flat()
     const [first] = writes
@@ -74,6 +74,21 @@ export class FileKeeper implements Keeper {
     await setImmediate()
   }
 
+  async together<T>(
+    tenantId: string,
+    collections: readonly CollectionShape[],
+    work: (within: WritingKeeper) => Promise<T>,
+  ): Promise<T> {
+    await this.#files.write(tenantId, (file) => {
+      for (const collection of collections) file.tables(collection)
+    })
+    const result = await this.#alone(tenantId, work)
+    for (const collection of collections) this.#files.indexing.soon(tenantId, collection)
+    // Those who waited for it come first.
+    await setImmediate()
+    return result
+  }
+
   async writeMany(
     place: Place,
     collection: CollectionShape,
@@ -81,7 +96,7 @@ export class FileKeeper implements Keeper {
     deletions: readonly string[],
   ): Promise<void> {
     const { tenantId } = place
-    const pieces = new Ahead(piecesOf(asKept(collection, upserts)))
+    const pieces = new Ahead(filePieces(collection, upserts))
     while (!pieces.over()) {
       const documents = pieces.take()
       if (!pieces.over()) await this.#upsertMany(place, collection, documents, pieces)
@@ -129,35 +144,24 @@ export class FileKeeper implements Keeper {
     pieces: Ahead<readonly FileDocument[]>,
   ): Promise<void> {
     await this.#files.write(place.tenantId, (file) => file.tables(shape))
-    const { writer } = this.#files
-    const collection = crossing(shape)
-    const transaction = (this.#transactions += 1)
-    await this.#files.alone(place.tenantId, async (path) => {
-      const underWay: Promise<void>[] = []
-      let piece = first
-      try {
-        for (let sending = 1; ; sending += 1) {
-          const last = pieces.over() || sending === transactionPieces
-          const documents = crossingDocuments(piece)
-          const sent = writer.ask({ kind: 'upsert', transaction, path, place, collection, documents, last })
-          // Whoever waits for it hears of an error.
-          sent.catch(() => undefined)
-          underWay.push(sent)
-          if (last) break
-          if (underWay.length > piecesAhead) await underWay.shift()
-          else await setImmediate()
-          piece = pieces.take()
-        }
-        await Promise.all(underWay)
-      } catch (error) {
-        await writer.abandon(transaction)
-        throw error
-      }
-    })
+    await this.#alone(place.tenantId, (within) => within.upsertPieces(place, shape, behind(first, pieces)))
     if (place.tenantId !== null) this.#files.indexing.soon(place.tenantId, shape)
     // Those who waited for it come first.
     await setImmediate()
   }
+
+  /** In the thread, in one transaction. */
+  #alone<T>(tenantId: string | null, work: (within: ThreadTransaction) => Promise<T>): Promise<T> {
+    const transaction = (this.#transactions += 1)
+    return this.#files.alone(tenantId, (path) => ThreadTransaction.run(this.#files.writer, transaction, path, work))
+  }
+}
+
+/** As many pieces as go into one transaction. */
+function* behind<T>(first: T, others: Ahead<T>): Generator<T, undefined> {
+  yield first
+  for (let count = 1; count < transactionPieces && !others.over(); count += 1) yield others.take()
+  return undefined
 }
 
 /** Items one after another, of which it is known whether another comes. */
@@ -180,28 +184,6 @@ class Ahead<T> {
     this.#next = this.#items.next()
     return value
   }
-}
-
-/** What they are found by is worked out here, where the document is at hand: the thread has more to do than we. */
-function* asKept(collection: CollectionShape, documents: Iterable<PreparedDocument>): Generator<FileDocument> {
-  const tables = tablesOf(collection)
-  for (const document of documents) yield fileDocument(tables, collection, document)
-}
-
-function* piecesOf(documents: Iterable<FileDocument>): Generator<FileDocument[], undefined> {
-  let piece: FileDocument[] = []
-  let length = 0
-  for (const document of documents) {
-    if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {
-      yield piece
-      piece = []
-      length = 0
-    }
-    piece.push(document)
-    length += document.json.length
-  }
-  if (piece.length > 0) yield piece
-  return undefined
 }
 
 function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {

@@ -3,7 +3,8 @@ import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { refusalOf } from './database.ts'
 import type { TextPart } from '../answers.ts'
-import type { ThreadAnswer, ThreadRequest } from './store-program.ts'
+import type { ThreadAnswer } from './store-program.ts'
+import type { ThreadRequest } from './thread-request.ts'
 
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' : './store-program.mjs', import.meta.url)
@@ -55,7 +56,9 @@ export class StoreThread {
     this.#waiting.set(id, { take, resolve, reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
-    worker.postMessage({ id, request })
+    // A piece is of no use here any more: its memory goes along.
+    const { buffer } = request.kind === 'upsert' ? request.documents : {}
+    worker.postMessage({ id, request }, buffer instanceof ArrayBuffer ? [buffer] : [])
     return promise
   }
 

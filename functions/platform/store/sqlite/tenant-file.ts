@@ -109,6 +109,11 @@ export class TenantFile {
     })
   }
 
+  /** As `commit`, within a transaction that goes on where the writes are refused. */
+  commitStep(writes: readonly PreparedWrite[]): string[] {
+    return this.database.step(() => this.commit(writes))
+  }
+
   /** One transaction. Documents that are stored just so already are left alone. */
   upsertAll(place: Place, collection: CollectionShape, documents: Iterable<FileDocument>): void {
     const prepared = this.#prepared(collection)
