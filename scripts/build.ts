@@ -26,8 +26,8 @@ const threads = {
   'store-program': 'functions/platform/store/sqlite/store-program.ts',
 }
 
-/** How programs of the server are bundled: the app, and what is measured as it ships. Their threads stand beside them. */
-export const serverBuild = {
+/** How programs of the server are bundled. Their threads stand beside them. */
+const serverBuild = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   // Parts that only Azure needs stay in files of their own, so that one machine need not load them.
@@ -96,6 +96,13 @@ async function buildLocal(): Promise<void> {
   const { build } = await import('esbuild')
   await rm(localFolder, { recursive: true, force: true })
   await build(localBuild)
+}
+
+/** Bundles a program into a folder as the app is, so that what is measured of it is so of what ships. Answers its file. */
+export async function bundleProgram(source: string, folder: string): Promise<string> {
+  const { build } = await import('esbuild')
+  await build({ ...serverBuild, entryPoints: { program: source, ...threads }, outdir: folder, sourcemap: false })
+  return join(folder, 'program.mjs')
 }
 
 /** Builds the Function App at each change of its sources and tells when it is done; `npm run dev`. */
