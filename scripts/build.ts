@@ -98,10 +98,13 @@ async function buildLocal(): Promise<void> {
   await build(localBuild)
 }
 
-/** Bundles a program into a folder as the app is, so that what is measured of it is so of what ships. Answers its file. */
+/**
+ * Bundles a program into a folder as the app is, with the maps that Node reads with `--enable-source-maps`, so that what is
+ * seen of it is so of what ships. Answers its file.
+ */
 export async function bundleProgram(source: string, folder: string): Promise<string> {
   const { build } = await import('esbuild')
-  await build({ ...serverBuild, entryPoints: { program: source, ...threads }, outdir: folder, sourcemap: false })
+  await build({ ...serverBuild, entryPoints: { program: source, ...threads }, outdir: folder, sourcemap: 'linked' })
   return join(folder, 'program.mjs')
 }
 
