@@ -117,7 +117,7 @@ async function figuresOf(form: string, style: FixtureStyle, folder: string, part
 
 /**
  * 100,000 administrations, 100,000 users and 300,000 usage rows in one workbook, in both ways of writing text. Read by the
- * bundle of it: a process that loads the sources takes 100 MB for them before it does anything, which no host does.
+ * bundle of it: a process that loads the sources takes 60 MB more before it does anything, which no host does.
  */
 export async function run(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-bench-import-'))
