@@ -1,183 +1,40 @@
 /**
- * `npm start`: builds what has changed, starts everything the product needs on this machine, and says where it is.
- * `npm run dev` (`--dev`) also takes over changes of the sources while it runs.
+ * `npm start`: builds what has changed, and starts the product from what is built. `npm run dev` (`--dev`) starts it from
+ * the sources, and also takes over their changes while it runs. All that they start is in `product.ts`; this file is what
+ * Node reads of the sources at each start, and has to stay small.
  */
-import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
-import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
-import { readConfig, type Config } from '#platform/config.ts'
-import { appConfigOf } from './host/app-config.ts'
-import { createFront, type FrontOptions } from './host/front.ts'
-import { listen, stopListening } from './host/host.ts'
-import { portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
-import { takeLock } from './host/lock.ts'
-import { mailPath } from './host/mail-page.ts'
-import { claimPort, PortTaken } from './host/ports.ts'
-import { createShutdown, type Shutdown } from './host/shutdown.ts'
-import { siteOf, type Site } from './host/site.ts'
-import { demoPeople } from './seed/firms.ts'
-import { startStandIns } from './stand-ins.ts'
-import type { Simulators } from './vendors/simulators.ts'
-import { practiceMappings } from './vendors/start.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, buildChanged } from '../scripts/build.ts'
+import { keptBuild } from './host/kept-build.ts'
+import { projectFolder } from './host/project-folder.ts'
+import type * as Product from './product.ts'
 
-const development = process.argv.includes('--dev')
-const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
-const dataFolder = process.env['SPIL_DATA_FOLDER'] ?? join(folder, 'data')
-/** Requests in hand get this long when the product ends. */
-const requestPatience = 1_000
+const say = (text: string): void => console.log(text)
 
-async function claimPorts(ports: Ports): Promise<void> {
-  for (const which of ['app', 'identity', 'vendors', 'blobs'] as const)
-    await claimPort(ports[which], portSetting(which))
-}
-
-/** Builds, and loads the app into this process: as it ships. */
-async function openBuilt(config: Config, site: Site, shutdown: Shutdown): Promise<Pick<FrontOptions, 'api' | 'web'>> {
-  const { runApp } = await import('./host/run-app.ts')
-  const { createWebFiles } = await import('./host/web-files.ts')
-  const { keptBuild } = await import('./host/kept-build.ts')
+async function prepare(): Promise<Product.Source> {
+  await buildChanged({ only: ['functions', 'web'], say })
   const [app, web] = await Promise.all([keptBuild('functions'), keptBuild('web')])
-  const host = await runApp(join(app, 'app.mjs'), config, dataFolder)
-  shutdown.add('The Function App', () => host.stop())
-  return { api: host.http, web: createWebFiles(web, site) }
+  return { kind: 'built', app, web }
 }
 
-async function serve(config: Config, ports: Ports, shutdown: Shutdown): Promise<void> {
-  // Requests that come before all is loaded wait for it: the browser of a restart need not be told to come back.
-  const loaded = Promise.withResolvers<ReturnType<typeof createFront>>()
-  const { servers } = await listen((request, response) => {
-    void loaded.promise.then((front) => front(request, response))
-  }, ports.app)
-  const appConfig = appConfigOf(config)
-  const site = siteOf(appConfig, { development })
-  const { api, web } = development ? await openSources(servers, shutdown) : await openBuilt(config, site, shutdown)
-  shutdown.add('The web server', () => stopListening(servers, requestPatience))
-  const onError = (error: unknown): void => console.error(error)
-  const mailFolder = config.mail.kind === 'folder' ? config.mail.folder : join(dataFolder, 'mail')
-  loaded.resolve(createFront({ config: appConfig, site, mailFolder, api, web, onError }))
+async function startBuilt(): Promise<void> {
+  await build({ only: ['local'], say })
+  const folder = await keptBuild('local')
+  // Beside what it is compiled from, so that it goes with it. Where the environment names a place, it is there already.
+  enableCompileCache(join(folder, 'compiled'))
+  const bundle = pathToFileURL(join(folder, 'product.mjs')).href
+  const { runProduct } = (await import(bundle)) as typeof Product
+  await runProduct(prepare)
 }
 
-async function openSources(
-  servers: Parameters<typeof stopListening>[0],
-  shutdown: Shutdown,
-): Promise<Pick<FrontOptions, 'api' | 'web'>> {
-  const { startDevelopmentApp, startVite } = await import('./host/dev.ts')
-  const { watchFunctions } = await import('../scripts/build.ts')
-  const app = startDevelopmentApp()
-  shutdown.add('The Function App', () => app.stop())
-  const watching = await watchFunctions(() => {
-    app.restart().catch((error: unknown) => console.error(error))
-  })
-  shutdown.add('The build', () => watching.stop())
-  const vite = await startVite(servers)
-  shutdown.add('Vite', () => vite.close())
-  return { api: app.api, web: (request, response) => vite.middlewares(request, response) }
-}
-
-/** Demo data that was cut off half way is worth nothing to anybody; all there is with it came from the same first start. */
-async function removeHalfSeed(): Promise<void> {
-  if (!existsSync(join(folder, 'seeding'))) return
-  for (const part of [dataFolder, join(folder, 'blobs'), join(folder, 'seeding')]) {
-    await rm(part, { recursive: true, force: true })
-  }
-}
-
-/** What was published last, so that a start opens the store for it once only. */
-const mappingsDone = join(dataFolder, 'mappings-published')
-const digestOfMappings = (): string => {
-  const files = readdirSync(practiceMappings).toSorted()
-  return hash('sha256', files.map((name) => readFileSync(join(practiceMappings, name), 'utf8')).join('\n'))
-}
-
-/** Into a store that others may use nothing is put that nobody asked for. */
-const isOurOwn = (config: Config): boolean =>
-  config.store.kind === 'sqlite' || process.env['SPIL_DEMO_FIRMS'] === 'true'
-
-async function seedOnce(config: Config, simulators: Simulators): Promise<void> {
-  const done = join(dataFolder, 'seeded')
-  if (!isOurOwn(config) || existsSync(done)) return
-  console.log('Filling it with demo firms …')
-  await writeFile(join(folder, 'seeding'), '')
-  const { seedDemo } = await import('./seed/index.ts')
-  await seedDemo(config, process.env['SPIL_DEMO_CONNECTIONS'] === 'false' ? undefined : simulators)
-  await writeFile(done, new Date().toISOString())
-  await writeFile(mappingsDone, digestOfMappings())
-  await rm(join(folder, 'seeding'))
-}
-
-/** Of a folder that an earlier version has seeded, or that was seeded with other ones: what simulated systems are reached by. */
-async function publishMappings(config: Config): Promise<void> {
-  if (!isOurOwn(config) || (existsSync(mappingsDone) && readFileSync(mappingsDone, 'utf8') === digestOfMappings()))
-    return
-  const { publishDemoMappings } = await import('./seed/index.ts')
-  await publishDemoMappings(config)
-  await writeFile(mappingsDone, digestOfMappings())
-}
-
-function greet(config: Config): void {
-  const widest = Math.max(...demoPeople.map(({ email }) => email.length))
-  const people = demoPeople.map(({ email, name, about }) => `  ${email.padEnd(widest)}  ${name}: ${about.en}`)
-  console.log(
-    [
-      '',
-      `Spil runs at ${config.appUrl}`,
-      '',
-      'Choose one of these on the sign-in page; none needs a password:',
-      ...people,
-      '',
-      `Mail it sends:  ${config.appUrl}${mailPath}`,
-      `Data it keeps:  ${relative(process.cwd(), folder) || folder} (stop it and delete that folder to start afresh)`,
-      'Stop it with Ctrl-C.',
-      '',
-    ].join('\n'),
-  )
-}
-
-async function main(shutdown: Shutdown): Promise<void> {
-  const ports = readPorts(process.env)
-  await mkdir(folder, { recursive: true })
-  const lock = takeLock(join(folder, 'running.db'), 3_000)
-  if (lock === undefined) {
-    throw new WrongSetting(
-      `Spil runs already on the data in ${folder}. Stop it first, or set SPIL_FOLDER to another folder.`,
-    )
-  }
-  shutdown.add('The data folder', () => lock.release())
-  await claimPorts(ports)
-  await removeHalfSeed()
-  if (!development) {
-    const { build } = await import('../scripts/build.ts')
-    await build({ say: (text) => console.log(text) })
-  }
-  // What was set from outside wins: so the same start runs against a real store, queue or directory.
-  const standIns = await startStandIns({ ports, folder, dataFolder, development }, shutdown)
-  Object.assign(process.env, { ...standIns.settings, ...process.env })
-  const config = readConfig()
-  await allowBrowser(config.blobs, config.appUrl)
-  await mkdir(dataFolder, { recursive: true })
-  await seedOnce(config, standIns.simulators)
-  await publishMappings(config)
-  await serve(config, ports, shutdown)
-  greet(config)
-}
-
-/** For what somebody can put right, one sentence; for a defect, all there is. */
-function sayable(error: unknown): unknown {
-  if (error instanceof PortTaken || error instanceof WrongSetting) return error.message
-  // Taken on the machine's other address, or in the moment since we looked.
-  const { code, port } = error as { readonly code?: unknown; readonly port?: unknown }
-  return code === 'EADDRINUSE' ? `Port ${String(port)} is in use by another program. Stop that program first.` : error
+async function startSources(): Promise<void> {
+  const { openSources } = await import('./host/dev.ts')
+  const { runProduct } = await import('./product.ts')
+  await runProduct(() => Promise.resolve({ kind: 'sources', open: openSources }))
 }
 
 process.setSourceMapsEnabled(true)
-process.chdir(resolve(import.meta.dirname, '..'))
-const shutdown = createShutdown()
-try {
-  await main(shutdown)
-} catch (error) {
-  console.error(sayable(error))
-  await shutdown.run()
-  process.exit(1)
-}
+process.chdir(projectFolder)
+await (process.argv.includes('--dev') ? startSources() : startBuilt())

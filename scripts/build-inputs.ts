@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { readFile, writeFile, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const shared = ['domain/**/*', 'package-lock.json', 'tsconfig.json', 'scripts/build*.ts', 'scripts/precompress.ts']
 const isSource = (file: string): boolean => /\.[a-z]+$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file)
 
-/** What each half of the product is built from. */
+/** What each part of the product is built from; `local` is what starts it on one machine. */
 export const buildInputs = {
   functions: [...shared, 'functions/**/*', 'host.json', 'package.json'],
   web: [...shared, 'web/**/*', 'scripts/message-files.ts', 'scripts/texts-plugin.ts', 'scripts/documents-plugin.ts'],
+  local: [...shared, 'functions/**/*', 'local/**/*', 'package.json'],
 } as const
-export type Half = keyof typeof buildInputs
-export const halves: readonly Half[] = ['functions', 'web']
+export type Part = keyof typeof buildInputs
+export const parts: readonly Part[] = ['functions', 'web', 'local']
 
-/** One value for the content of all inputs of a half: another value, another build. */
-export async function hashInputs(half: Half): Promise<string> {
-  const files = globSync([...buildInputs[half]], { exclude: ['**/node_modules/**'] })
-    .filter(isSource)
-    .toSorted()
+/** The files of a pattern. Whole folders are most of them, and are read in a tenth of the time without comparing names. */
+function filesOf(pattern: string): string[] {
+  const folder = /^([^*]+)\/\*\*\/\*$/u.exec(pattern)?.[1]
+  if (folder === undefined) return globSync(pattern)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+}
+
+/** One value for the content of all inputs of a part: another value, another build. */
+export async function hashInputs(part: Part): Promise<string> {
+  const files = [...new Set(buildInputs[part].flatMap(filesOf))].filter(isSource).toSorted()
   const hash = createHash('sha256').update(process.version)
   const contents = await Promise.all(files.map((file) => readFile(file)))
   for (const [index, content] of contents.entries()) {
@@ -30,7 +36,7 @@ export async function hashInputs(half: Half): Promise<string> {
 const record = 'dist/.inputs'
 
 /** The hashes of the last build that succeeded; undefined where there was none. */
-export type Built = { readonly [half in Half]?: string | undefined }
+export type Built = { readonly [part in Part]?: string | undefined }
 
 export async function builtFrom(): Promise<Built> {
   try {

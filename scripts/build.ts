@@ -1,28 +1,33 @@
 /**
  * Builds the Function App into `dist/functions`, the folder that is sent to Azure as it is, with its source maps apart in
- * `dist/maps`, and the web app into `dist/web`; each only when one of its sources has changed since its last build.
- * `--force` builds both.
+ * `dist/maps`, the web app into `dist/web`, and what starts them on one machine into `dist/local`; each only when one of its
+ * sources has changed since its last build. `--force` builds all.
  */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, PluginBuild } from 'esbuild'
-import { builtFrom, halves, hashInputs, rememberBuild, type Half } from './build-inputs.ts'
+import { builtFrom, hashInputs, parts, rememberBuild, type Part } from './build-inputs.ts'
 import { makeIgnoredFiles } from './generate.ts'
 
 const functionsFolder = 'dist/functions'
 const mapsFolder = 'dist/maps'
-const products: Record<Half, string> = { functions: 'dist/functions/app.mjs', web: 'dist/web/index.html' }
+const localFolder = 'dist/local'
+const products: Record<Part, string> = {
+  functions: 'dist/functions/app.mjs',
+  web: 'dist/web/index.html',
+  local: 'dist/local/product.mjs',
+}
 
-const functionsBuild = {
-  // Threads are programs of their own: one that reads uploads, one that reads bills, one that works on files of the store.
-  entryPoints: {
-    app: 'functions/app.ts',
-    'import-worker': 'functions/imports/staging/stage-worker.ts',
-    'bill-worker': 'functions/invoices/reading/bill-worker.ts',
-    'store-program': 'functions/platform/store/sqlite/store-program.ts',
-  },
-  outdir: functionsFolder,
+/** Threads are programs of their own: one that reads uploads, one that reads bills, one that works on files of the store. */
+const threads = {
+  'import-worker': 'functions/imports/staging/stage-worker.ts',
+  'bill-worker': 'functions/invoices/reading/bill-worker.ts',
+  'store-program': 'functions/platform/store/sqlite/store-program.ts',
+}
+
+/** How programs of the server are bundled. Their threads stand beside them. */
+const serverBuild = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   // Parts that only Azure needs stay in files of their own, so that one machine need not load them.
@@ -48,6 +53,21 @@ const functionsBuild = {
   logLevel: 'warning',
 } satisfies BuildOptions
 
+const functionsBuild = {
+  ...serverBuild,
+  entryPoints: { app: 'functions/app.ts', ...threads },
+  outdir: functionsFolder,
+} satisfies BuildOptions
+
+const localBuild = {
+  ...serverBuild,
+  entryPoints: { product: 'local/product.ts', 'leave-with-parent': 'local/host/leave-with-parent.ts', ...threads },
+  outdir: localFolder,
+  // It is sent nowhere: its stacks are read where it runs, from a copy one folder deeper (`local/host/kept-build.ts`).
+  sourcemap: 'linked',
+  sourceRoot: '../',
+} satisfies BuildOptions
+
 /** Azure starts what it is sent: half of it would be maps, which only somebody who reads a stack needs (`npm run stack`). */
 async function keepMapsApart(): Promise<void> {
   await rm(mapsFolder, { recursive: true, force: true })
@@ -70,6 +90,22 @@ async function buildFunctions(): Promise<void> {
   await build(functionsBuild)
   await keepMapsApart()
   await makePackage()
+}
+
+async function buildLocal(): Promise<void> {
+  const { build } = await import('esbuild')
+  await rm(localFolder, { recursive: true, force: true })
+  await build(localBuild)
+}
+
+/**
+ * Bundles a program into a folder as the app is, with the maps that Node reads with `--enable-source-maps`, so that what is
+ * seen of it is so of what ships. Answers its file.
+ */
+export async function bundleProgram(source: string, folder: string): Promise<string> {
+  const { build } = await import('esbuild')
+  await build({ ...serverBuild, entryPoints: { program: source, ...threads }, outdir: folder, sourcemap: 'linked' })
+  return join(folder, 'program.mjs')
 }
 
 /** Builds the Function App at each change of its sources and tells when it is done; `npm run dev`. */
@@ -108,27 +144,33 @@ async function buildWeb(): Promise<void> {
   await precompress('dist/web')
 }
 
-const builders: Record<Half, () => Promise<void>> = { functions: buildFunctions, web: buildWeb }
+const builders: Record<Part, () => Promise<void>> = { functions: buildFunctions, web: buildWeb, local: buildLocal }
 
-/** Answers which halves it built. `only`: leaves the other half alone. */
-export async function build(options: {
+interface BuildRequest {
   readonly force?: boolean
-  readonly only?: Half
   readonly say?: (text: string) => void
-}): Promise<Half[]> {
-  const { force = false, only, say = () => undefined } = options
-  const built: Half[] = []
+  /** Leaves the others alone. */
+  readonly only?: readonly Part[]
+}
+
+/** Answers which parts it built. */
+export async function build(request: BuildRequest): Promise<Part[]> {
   await makeIgnoredFiles()
-  for (const half of halves) {
-    if (only !== undefined && half !== only) continue
-    const [hash, before] = await Promise.all([hashInputs(half), builtFrom()])
-    if (!force && before[half] === hash && existsSync(products[half])) continue
-    say(`Building ${half} …`)
+  return buildChanged(request)
+}
+
+/** The same where what git ignores is there already, as it is after any build. */
+export async function buildChanged({ force = false, only = parts, say }: BuildRequest): Promise<Part[]> {
+  const built: Part[] = []
+  for (const part of only) {
+    const [hash, before] = await Promise.all([hashInputs(part), builtFrom()])
+    if (!force && before[part] === hash && existsSync(products[part])) continue
+    say?.(`Building ${part} …`)
     // Forgotten first: a build that breaks off must not pass for a finished one.
-    await rememberBuild({ ...before, [half]: undefined })
-    await builders[half]()
-    await rememberBuild({ ...(await builtFrom()), [half]: hash })
-    built.push(half)
+    await rememberBuild({ ...before, [part]: undefined })
+    await builders[part]()
+    await rememberBuild({ ...(await builtFrom()), [part]: hash })
+    built.push(part)
   }
   return built
 }

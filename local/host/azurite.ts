@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** Azurite's own well-known account: no secret, the same on every machine. */
 const account = 'devstoreaccount1'
@@ -17,17 +16,22 @@ export interface Azurite {
 export const azuriteConnectionString = (port: number): string =>
   `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=http://127.0.0.1:${port}/${account};`
 
+/** Beside this file, in the bundle too. */
+const leave = new URL(
+  import.meta.url.endsWith('.ts') ? './leave-with-parent.ts' : './leave-with-parent.mjs',
+  import.meta.url,
+)
+
 /**
  * Starts Azurite's blob service as a child that leaves when we do. Without a folder it keeps everything in memory.
  * Errors: an Error with what Azurite said where it does not come up.
  */
 export async function startAzurite({ port, folder }: { port: number; folder?: string }): Promise<Azurite> {
   const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js')
-  const leave = pathToFileURL(fileURLToPath(new URL('./leave-with-parent.ts', import.meta.url))).href
   const place = folder === undefined ? ['--inMemoryPersistence'] : ['--location', folder]
   const child = spawn(
     process.execPath,
-    ['--import', leave, program, '--blobHost', '127.0.0.1', '--blobPort', String(port), ...place].concat(
+    ['--import', leave.href, program, '--blobHost', '127.0.0.1', '--blobPort', String(port), ...place].concat(
       '--skipApiVersionCheck',
       '--disableTelemetry',
       '--loose',

@@ -2,20 +2,23 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { watchFunctions } from '../../scripts/build.ts'
+import type { FrontOptions } from './front.ts'
 import type { HttpFront } from './http-front.ts'
+import type { Shutdown } from './shutdown.ts'
 
 /** While the app restarts, a request waits this long for it. */
 const waitMilliseconds = 10_000
 
 /** The Function App in a process of its own, which a change of its sources replaces. */
-export interface DevelopmentApp {
+interface DevelopmentApp {
   readonly api: HttpFront
   /** Ends the app of now and starts the one just built. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-export function startDevelopmentApp(): DevelopmentApp {
+function startDevelopmentApp(): DevelopmentApp {
   let child: ChildProcess | undefined
   let ready = Promise.withResolvers<number>()
   let isReady = false
@@ -74,7 +77,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, port: 
 }
 
 /** Vite's own server for the pages, behind ours; it answers a change of theirs at once. */
-export async function startVite(servers: readonly Server[]): Promise<ViteDevServer> {
+async function startVite(servers: readonly Server[]): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const [first, ...others] = servers
   if (first === undefined) throw new Error('There is no server to stand behind')
@@ -87,4 +90,20 @@ export async function startVite(servers: readonly Server[]): Promise<ViteDevServ
     appType: 'spa',
     server: { middlewareMode: { server: first }, ws: { server: first } },
   })
+}
+
+/** Builds the app at each change, and serves the pages of the sources. */
+export async function openSources(
+  servers: readonly Server[],
+  shutdown: Shutdown,
+): Promise<Pick<FrontOptions, 'api' | 'web'>> {
+  const app = startDevelopmentApp()
+  shutdown.add('The Function App', () => app.stop())
+  const watching = await watchFunctions(() => {
+    app.restart().catch((error: unknown) => console.error(error))
+  })
+  shutdown.add('The build', () => watching.stop())
+  const vite = await startVite(servers)
+  shutdown.add('Vite', () => vite.close())
+  return { api: app.api, web: (request, response) => vite.middlewares(request, response) }
 }

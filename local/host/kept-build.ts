@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFrom, type Half } from '../../scripts/build-inputs.ts'
+import { builtFrom, type Part } from '../../scripts/build-inputs.ts'
+import { projectFolder } from './project-folder.ts'
 
-const folder = join(import.meta.dirname, '..', '..', '.spil', 'builds')
+const folder = join(projectFolder, '.spil', 'builds')
 /** What nobody has started from for this long goes. */
 const keptFor = 7 * 24 * 3_600_000
 
@@ -12,12 +13,12 @@ const keptFor = 7 * 24 * 3_600_000
  * from under what runs (some are loaded late), and who starts the same build again finds its files where they were, so
  * that a cache of compiled code knows them. Errors: where nothing was built.
  */
-export async function keptBuild(half: Half): Promise<string> {
-  const content = (await builtFrom())[half]
-  if (content === undefined) throw new Error(`There is no finished build of ${half}`)
-  const kept = join(folder, `${half}-${content.slice(0, 32)}`)
+export async function keptBuild(part: Part): Promise<string> {
+  const content = (await builtFrom())[part]
+  if (content === undefined) throw new Error(`There is no finished build of ${part}`)
+  const kept = join(folder, `${part}-${content.slice(0, 32)}`)
   await mkdir(folder, { recursive: true })
-  if (!existsSync(kept)) await copyTo(kept, half)
+  if (!existsSync(kept)) await copyTo(kept, part)
   const now = new Date()
   await utimes(kept, now, now)
   await forgetUnused(now)
@@ -25,9 +26,9 @@ export async function keptBuild(half: Half): Promise<string> {
 }
 
 /** Whole or not at all: others may start now. */
-async function copyTo(kept: string, half: Half): Promise<void> {
+async function copyTo(kept: string, part: Part): Promise<void> {
   const unfinished = `${kept}.${process.pid}`
-  await cp(join('dist', half), unfinished, { recursive: true })
+  await cp(join('dist', part), unfinished, { recursive: true })
   try {
     await rename(unfinished, kept)
   } catch (error) {

@@ -10,7 +10,7 @@ import { listenToSqliteQueue } from './sqlite-listener.ts'
 async function queueSource(config: Config['queue']): Promise<{ source: QueueSource; close(): Promise<void> }> {
   if (config.kind === 'sqlite') {
     const queue = new SqliteQueue(config.folder)
-    // `local/start.ts` holds the lock of the data folder, so whoever took a message before is gone.
+    // `local/product.ts` holds the lock of the data folder, so whoever took a message before is gone.
     queue.releaseLocks()
     return {
       source: (_name, handle, options) => listenToSqliteQueue(queue, handle, options),

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectFolder } from '../host/project-folder.ts'
 
 /** Invented prices, as an operator would keep them (docs/guides/price-list.md). */
-export const demoPriceList = fileURLToPath(new URL('price-list.json', import.meta.url))
+export const demoPriceList = join(projectFolder, 'local', 'seed', 'price-list.json')

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A number from 0 up to 1 that is the same for the same seed: FNV-1a with a last stir, as rows are made by the hundred thousand. */
 export function fraction(seed: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < seed.length; index += 1) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+  let bits = 0x811c9dc5
+  for (let index = 0; index < seed.length; index += 1) bits = Math.imul(bits ^ seed.charCodeAt(index), 0x01000193)
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32
 }
 
 /** Whether something is so of this part of all. */
@@ -23,7 +23,7 @@ export function pick<T>(seed: string, from: readonly T[]): T {
 }
 
 export function guid(seed: string): string {
-  const hex = createHash('sha256').update(seed).digest('hex')
+  const hex = hash('sha256', seed)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

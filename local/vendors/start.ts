@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '#platform/clock.ts'
+import { projectFolder } from '../host/project-folder.ts'
 import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
@@ -13,7 +14,7 @@ import { createSimulators, simulatedClients, type SimulatorOptions, type Simulat
 import type { Stand, VendorCall } from './stand.ts'
 
 /** Mappings to publish, which lead systems without an address to their simulators. */
-export const practiceMappings = join(import.meta.dirname, 'practice', 'mappings')
+export const practiceMappings = join(projectFolder, 'local', 'vendors', 'practice', 'mappings')
 
 export interface VendorsOptions extends SimulatorOptions {
   /** 0: a free one. */

@@ -29,7 +29,7 @@ import { productJobs, productParts } from '#tests/kit/product-parts.ts'
 import { administrations, newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { folderBlobs } from './folder-blobs.ts'
-import { jobsAtOnce, type Measured } from './instance.ts'
+import { jobsAtOnce, type Measured } from './instance-measured.ts'
 
 const [endpoint = '', key = '', database = '', file = '', folder = '', until = 'import', many = ''] =
   process.argv.slice(2)

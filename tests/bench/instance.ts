@@ -1,38 +1,20 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { z } from 'zod'
 import { writeFixture } from '#functions/imports/fixtures/workbook.ts'
 import { product } from '#functions/slices.ts'
 import { mostLarge } from '#platform/jobs/job.ts'
 import { cosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
+import { bundleProgram } from '../../scripts/build.ts'
+import { jobsAtOnce, Measured } from './instance-measured.ts'
 import { largeFile } from './large-file.ts'
 import { megabytes, seconds, type Section } from './measure.ts'
 
 const MEGABYTE = 1_048_576
 /** Of an instance of 2 GB, what its host and the system leave. */
 const target = 1_536 * MEGABYTE
-
-const HostFile = z.object({
-  extensions: z.object({ serviceBus: z.object({ maxConcurrentSessions: z.int() }) }),
-})
-/** Jobs that an instance has at once, as host.json says. */
-export const jobsAtOnce = HostFile.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'host.json'), 'utf8')),
-).extensions.serviceBus.maxConcurrentSessions
-
-/** In bytes, of the process with all its threads. */
-const Measured = z.object({
-  seconds: z.number(),
-  begin: z.number(),
-  most: z.number(),
-  jobs: z.number(),
-  syncs: z.number(),
-})
-export type Measured = z.infer<typeof Measured>
 
 const run_ = promisify(execFile)
 
@@ -46,12 +28,12 @@ export async function run(): Promise<Section> {
     const child = join(folder, 'child')
     await mkdir(child)
     const { endpoint, key } = rig.peer
-    const program = join(import.meta.dirname, 'instance-child.ts')
+    const bundled = await bundleProgram('tests/bench/instance-child.ts', join(folder, 'program'))
     const given = [endpoint, key, rig.database, file, child, 'import']
-    const { stdout } = await run_(process.execPath, [...process.execArgv, program, ...given])
+    const { stdout } = await run_(process.execPath, [...process.execArgv, bundled, ...given])
     const { seconds: taken, begin, most, jobs, syncs } = Measured.parse(JSON.parse(stdout))
     return {
-      title: `An instance with ${jobsAtOnce} jobs at once, ${mostLarge} of them imports of 500,000 rows`,
+      title: `An instance with ${jobsAtOnce} jobs at once, ${mostLarge} of them imports of 500,000 rows, bundled as it ships`,
       figures: [
         {
           name: 'most memory, with all threads',

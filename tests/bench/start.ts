@@ -30,7 +30,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 /** A cold start of the package, as far as it is ours: Azure's own part, finding a machine and a worker, comes before it. */
 export async function run(): Promise<Section> {
-  await build({ only: 'functions' })
+  await build({ only: ['functions'] })
   const folder = await mkdtemp(join(tmpdir(), 'spil-start-'))
   try {
     const app = join(folder, 'app')

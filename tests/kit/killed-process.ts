@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'vitest'
-import { keptCode } from './kept-code.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { bundleProgram } from '../../scripts/build.ts'
 
 /** A program that does its work in a folder and can be killed in the middle of it. */
 export interface KilledProcess {
@@ -18,10 +19,25 @@ export interface KilledProcess {
   readonly killAtStep: (minute: number, steps: number, milliseconds: number) => Promise<boolean>
 }
 
-/** @param program takes a folder, a minute on its clock and a command; sends one message when its work begins, and may send one for each step */
+/**
+ * Is bundled once before the tests of its file: it starts by the dozen, and loading the sources takes a second of a core.
+ * @param program takes a folder, a minute on its clock and a command; sends one message when its work begins, and may send one for each step
+ */
 export function killedProcess(program: string, folder: () => string): KilledProcess {
+  let bundleFolder: string
+  let bundle: string
+  beforeAll(async () => {
+    bundleFolder = await mkdtemp(join(tmpdir(), 'spil-killed-'))
+    bundle = await bundleProgram(program, bundleFolder)
+  })
+  afterAll(() => rm(bundleFolder, { recursive: true, force: true, maxRetries: 3 }))
+
   const begin = (minute: number, command: string): ChildProcess =>
-    fork(program, [folder(), String(minute), command], { execArgv: [], env: { ...process.env, ...keptCode } })
+    fork(bundle, [folder(), String(minute), command], {
+      execArgv: ['--enable-source-maps'],
+      // Beside the bundle, and gone with it: nobody compiles these files again.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(bundleFolder, 'compiled') },
+    })
   const finish = async (minute: number, command: string): Promise<void> => {
     const [code] = (await once(begin(minute, command), 'exit')) as [number | null]
     expect(code, `${command} ends well`).toBe(0)

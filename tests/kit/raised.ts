@@ -21,7 +21,8 @@ const isTest = (file: string): boolean => file.startsWith('tests/') || file.incl
 /** The file of ours that something was thrown by, as its stack says; undefined: none. */
 export function thrownBy(stack: string): string | undefined {
   for (const line of stack.split('\n')) {
-    const place = /(\/[^\s()]+):\d+:\d+\)?$/u.exec(line)?.[1]
+    // Vitest has Node load each file of tests anew, by a query behind its name.
+    const place = /(\/[^\s()?]+)(?:\?[^\s():]*)?:\d+:\d+\)?$/u.exec(line)?.[1]
     const file = place === undefined ? '..' : relative(process.cwd(), place.replace(/^\/\/(?=\/)/u, ''))
     if (!file.startsWith('..') && !file.startsWith('node_modules') && !made.has(file)) return file
   }

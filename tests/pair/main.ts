@@ -47,7 +47,7 @@ const ports = readPorts(env)
 const folder = resolve(env['SPIL_FOLDER'] ?? '.spil/pair')
 const dataFolder = join(folder, 'data')
 await mkdir(dataFolder, { recursive: true })
-await build({ say: (text) => console.log(text) })
+await build({ only: ['functions', 'web'], say: (text) => console.log(text) })
 for (const half of ['functions', 'web']) await cp(join('dist', half), join(folder, half), { recursive: true })
 
 const cosmos = await startCosmosPeer()

@@ -61,7 +61,8 @@ function listAnswer(rows: readonly Row[], request: SimulatedRequest, known: read
   if (now - cursor.given > cursorMilliseconds) return problem(410, 'The cursor is too old')
   const found = cursor.after === '' ? 0 : rows.findIndex((row) => placeOf(row) > cursor.after)
   const { rows: data, isLast } = pageOf(rows, found === -1 ? rows.length : found, limit, request)
-  const last = data.at(-1)
+  // Where pages overlap the first row stands at the end again: a cursor of it would lead back to the second.
+  const last = data.findLast((row) => row !== data[0]) ?? data[0]
   const nextCursor =
     isLast || last === undefined ? null : written({ after: placeOf(last), given: now, pages: cursor.pages + 1 })
   return json(200, { data, page: { nextCursor } })
