@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { TextPart } from '#platform/store/answers.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
 import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
 import { row, rows } from './documents/model.ts'
@@ -17,12 +16,10 @@ const reading = {
   most: 100_000,
 }
 
-const textOf = ({ bytes }: TextPart): string => Buffer.from(bytes).toString()
-
 /** The same, each part a question of its own. */
 const stepped = {
   ...reading,
-  text: `SELECT CAST(group_concat(o, ',') AS BLOB), count(*), max(k) FROM (
+  text: `SELECT group_concat(o, ','), count(*), max(k) FROM (
     SELECT json_quote(id) AS o, id AS k FROM "rows/documents"
     WHERE connectionId = :connection AND id > :behind ORDER BY k LIMIT :some OFFSET :skip)`,
   values: { connection: 'c0', behind: '', some: 0, skip: 0 },
@@ -58,7 +55,7 @@ describe.each([
     for await (const part of firm().read(reading)) {
       parts += 1
       expect(spy).toHaveBeenCalledTimes(parts)
-      ids.push(...(JSON.parse(`[${textOf(part)}]`) as string[]))
+      ids.push(...(JSON.parse(`[${part.text}]`) as string[]))
       expect(part.rows).toBeLessThanOrEqual(400)
     }
     spy.mockRestore()
@@ -80,9 +77,7 @@ describe.each([
     const parts = []
     for await (const part of firm().read({ ...reading, values: { ...reading.values, connection: 'nobody' } }))
       parts.push(part)
-    expect(parts).toEqual([
-      { bytes: new Uint8Array(), rows: 0, head: undefined, last: undefined, more: false, beyond: false },
-    ])
+    expect(parts).toEqual([{ text: '', rows: 0, head: undefined, last: undefined, more: false, beyond: false }])
   })
 
   it('sees the firm as it was when it began, whatever is written meanwhile; others write and read beside it', async () => {
@@ -131,7 +126,7 @@ it('a long reading, step by step, leaves rows out at its beginning alone', async
     await firm.documents(rows).writeMany({ upsert })
     const texts: string[] = []
     const question = { ...stepped, values: { ...stepped.values, behind: 'r0', skip: 2 }, rows: 2, most: 5 }
-    for await (const part of firm.read(question)) texts.push(textOf(part))
+    for await (const part of firm.read(question)) texts.push(part.text)
     expect(texts).toEqual(['"r3","r4"', '"r5","r6"', '"r7"'])
   } finally {
     await store.close()

@@ -42,9 +42,7 @@ export async function answerEntity(call: DataCall): Promise<Answer> {
     if (data.origin.segments.at(-1)?.kind !== 'navigation') throw nothing()
     return { status: 204, headers: answerHeaders(version, undefined), body: undefined }
   }
-  const row = pieces
-    .map((piece) => (piece.kind === 'bytes' ? Buffer.from(piece.bytes).toString() : pieceText(piece, telling)))
-    .join('')
+  const row = pieces.map((piece) => pieceText(piece, telling)).join('')
   const headers = answerHeaders(version, jsonContentType(format))
   const applied = preferences.applied({ paged: false, omitted: true })
   if (applied !== undefined) headers.set('Preference-Applied', applied)

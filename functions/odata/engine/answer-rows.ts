@@ -7,7 +7,7 @@ import { answerHeaders } from './answers.ts'
 import { contextOf, isReshaped, referenceContext } from './context.ts'
 import type { DataCall } from './data-call.ts'
 import { controlWriter, identityOf } from './control-information.ts'
-import type { Answer, TextPiece } from './exchange.ts'
+import type { Answer } from './exchange.ts'
 import { jsonContentType, negotiateJson, type JsonFormat } from './negotiate.ts'
 import { readPreferences, type Preferences } from './preferences.ts'
 import { usualPageSize } from './service.ts'
@@ -71,10 +71,10 @@ function withKeys(query: Query, key: readonly string[]): Query {
   }
 }
 
-export const pieceText = (piece: Exclude<Piece, { readonly kind: 'bytes' }>, { write }: RowWriter): string =>
+export const pieceText = (piece: Piece, { write }: RowWriter): string =>
   piece.kind === 'json' ? piece.text : piece.rows.map(write).join(',')
 
-export const pieceRows = (piece: Piece): number => (piece.kind === 'values' ? piece.rows.length : piece.rows)
+export const pieceRows = (piece: Piece): number => (piece.kind === 'json' ? piece.rows : piece.rows.length)
 
 const ofRows = new Set(['filter', 'search', 'orderby', 'apply', 'compute', 'top', 'skip'])
 
@@ -144,20 +144,15 @@ async function* pageText(
   first: IteratorResult<Piece, unknown>,
   pieces: AsyncIterator<Piece>,
   { telling, context, link }: PageWriting,
-): AsyncGenerator<TextPiece, void> {
+): AsyncGenerator<string, void> {
   let rows = 0
   try {
     const before = context === undefined ? '' : `"@odata.context":${JSON.stringify(context)},`
     yield `{${before}${page.count === undefined ? '' : `"@odata.count":${page.count},`}"value":[`
     for (let result = first; result.done !== true; result = await pieces.next()) {
-      const { value: piece } = result
-      const count = pieceRows(piece)
+      const count = pieceRows(result.value)
       if (count === 0) continue
-      const comma = rows === 0 ? '' : ','
-      if (piece.kind === 'bytes') {
-        yield comma
-        yield piece.bytes
-      } else yield `${comma}${pieceText(piece, telling)}`
+      yield `${rows === 0 ? '' : ','}${pieceText(result.value, telling)}`
       rows += count
     }
     const more = page.more()

@@ -19,12 +19,9 @@ export interface Call {
   readonly version: Version
 }
 
-/** Some of a text: as such, or as it is sent, in UTF-8. */
-export type TextPiece = string | Uint8Array<ArrayBuffer>
-
 /** Text that is made while it is sent. `stop`: nobody reads it any more. */
 export interface TextPieces {
-  readonly pieces: AsyncIterator<TextPiece>
+  readonly pieces: AsyncIterator<string>
   readonly stop: () => void
 }
 

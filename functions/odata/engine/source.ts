@@ -29,14 +29,10 @@ export interface Question {
   readonly signal: AbortSignal
 }
 
-/**
- * Rows as values by name (expanded ones in their place), or as their JSON, one object after another with commas between: as text
- * or as it is sent, in UTF-8.
- */
+/** Rows as values by name (expanded ones in their place), or as their JSON, one object after another with commas between. */
 export type Piece =
   | { readonly kind: 'values'; readonly rows: readonly Structured[] }
   | { readonly kind: 'json'; readonly text: string; readonly rows: number }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer>; readonly rows: number }
 
 export interface Page {
   /** Of all rows that fit, whatever `top` and `skip`; only where the query asks. */

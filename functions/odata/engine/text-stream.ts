@@ -1,7 +1,5 @@
-import type { TextPiece } from './exchange.ts'
-
 /** Enough for one packet of the network after another, little enough to be nothing beside the rows of a page. */
-const chunkLength = 64 * 1024
+const chunkCharacters = 64 * 1024
 
 /**
  * A body from pieces of text, each asked for when the one before has gone: a client that reads slowly is written to slowly.
@@ -9,26 +7,25 @@ const chunkLength = 64 * 1024
  * it is broken off: a client sees that it is not whole.
  */
 export function textStream(
-  pieces: AsyncIterator<TextPiece>,
+  pieces: AsyncIterator<string>,
   { stop, failed }: { readonly stop: () => void; readonly failed: (error: unknown) => void },
 ): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const some: TextPiece[] = []
-          let length = 0
-          while (length < chunkLength) {
+          let text = ''
+          while (text.length < chunkCharacters) {
             const result = await pieces.next()
             if (result.done === true) {
-              if (length > 0) controller.enqueue(together(some))
+              if (text !== '') controller.enqueue(encoder.encode(text))
               controller.close()
               return
             }
-            some.push(result.value)
-            length += result.value.length
+            text += result.value
           }
-          controller.enqueue(together(some))
+          controller.enqueue(encoder.encode(text))
         } catch (error) {
           failed(error)
           controller.error(error)
@@ -41,12 +38,4 @@ export function textStream(
     },
     { highWaterMark: 0 },
   )
-}
-
-const encoder = new TextEncoder()
-
-/** In one piece, so that a sign between two large ones is no packet of its own. */
-function together(pieces: readonly TextPiece[]): Uint8Array {
-  if (pieces.every((piece) => typeof piece === 'string')) return encoder.encode(pieces.join(''))
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)))
 }

@@ -157,9 +157,9 @@ class FirmPage implements Page {
     }
   }
 
-  #piece({ bytes, rows }: TextPart): Piece {
-    if (this.#question.writing.plain) return { kind: 'bytes', bytes, rows }
-    const parsed = JSON.parse(`[${Buffer.from(bytes).toString()}]`) as readonly Readonly<Record<string, unknown>>[]
+  #piece({ text, rows }: TextPart): Piece {
+    if (this.#question.writing.plain) return { kind: 'json', text, rows }
+    const parsed = JSON.parse(`[${text}]`) as readonly Readonly<Record<string, unknown>>[]
     return { kind: 'values', rows: parsed.map((row) => structuredOf(row, this.#compiled.output)) }
   }
 }

@@ -46,7 +46,7 @@ export interface Reading {
 
 /**
  * A text that is of one part of the rows in the order of one text that each has for itself: it is asked again for each part, all
- * of one moment, and answers one row: the texts of the rows with commas between as a blob, their number, and of the last of them
+ * of one moment, and answers one row: the texts of the rows with commas between, their number, and of the last of them
  * the other columns, the one that they are in the order of behind all others. Their texts become one where the rows are, which is
  * a quarter less work than to hand each of them over. Names of values that are bound anew:
  */
@@ -61,8 +61,8 @@ export interface ReadingSteps {
 
 /** Some rows of a reading. Whole numbers of other columns are bigints. */
 export interface TextPart {
-  /** The first columns, with commas between, in UTF-8: as it is sent on, nobody has to write it once more. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The first columns, with commas between. */
+  readonly text: string
   readonly rows: number
   /** The other columns of a row whose first is null; undefined: there was none. */
   readonly head: readonly unknown[] | undefined

@@ -1,7 +1,7 @@
 import { notServed, ODataError } from '#domain/odata/error.ts'
 import { randomUUID } from 'node:crypto'
 import { answerHeaders, errorAnswer } from '../answers.ts'
-import { isPieces, notAllowed, type Answer, type Call, type TextPiece } from '../exchange.ts'
+import { isPieces, notAllowed, type Answer, type Call } from '../exchange.ts'
 import { readPreferences } from '../preferences.ts'
 import { bodyText } from '../request-body.ts'
 import { boundaryOf, readMultipart } from './multipart.ts'
@@ -73,7 +73,7 @@ const headersOf = ({ headers }: Answer): readonly (readonly [string, string])[] 
     return value === null ? [] : [[name, value] as const]
   })
 
-async function* bodyPieces({ body }: Answer): AsyncGenerator<TextPiece, void> {
+async function* bodyPieces({ body }: Answer): AsyncGenerator<string, void> {
   if (typeof body === 'string') yield body
   if (isPieces(body)) {
     try {
@@ -84,11 +84,6 @@ async function* bodyPieces({ body }: Answer): AsyncGenerator<TextPiece, void> {
   }
 }
 
-async function textOf(answer: Answer): Promise<string> {
-  const pieces = await Array.fromAsync(bodyPieces(answer))
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : Buffer.from(piece).toString())).join('')
-}
-
 const reasons: Readonly<Record<number, string>> = { 200: 'OK', 204: 'No Content', 304: 'Not Modified' }
 
 async function* multipartText(
@@ -96,7 +91,7 @@ async function* multipartText(
   parts: readonly (Part | undefined)[],
   boundary: string,
   goesOn: boolean,
-): AsyncGenerator<TextPiece, void> {
+): AsyncGenerator<string, void> {
   for (const part of parts) {
     const found = part === undefined ? await runner.refuse(notAllowed()) : await runner.answer(part)
     const isBytes = found.body instanceof Uint8Array
@@ -118,7 +113,7 @@ async function* multipartText(
   yield `--${boundary}--\r\n`
 }
 
-async function* jsonText(runner: Runner, parts: readonly JsonPart[], goesOn: boolean): AsyncGenerator<TextPiece, void> {
+async function* jsonText(runner: Runner, parts: readonly JsonPart[], goesOn: boolean): AsyncGenerator<string, void> {
   const failed = new Set<string>()
   let between = ''
   yield '{"responses":['
@@ -144,14 +139,14 @@ async function* jsonText(runner: Runner, parts: readonly JsonPart[], goesOn: boo
 }
 
 /** JSON stands in the answer as it is; text as a text; bytes in base64url. */
-async function* jsonBody(answer: Answer): AsyncGenerator<TextPiece, void> {
+async function* jsonBody(answer: Answer): AsyncGenerator<string, void> {
   const { body, headers } = answer
   if (body === undefined) return
   if (headers.get('content-type')?.startsWith('application/json') === true) {
     yield ',"body":'
     yield* bodyPieces(answer)
   } else if (body instanceof Uint8Array) yield `,"body":"${Buffer.from(body).toString('base64url')}"`
-  else yield `,"body":${JSON.stringify(await textOf(answer))}`
+  else yield `,"body":${JSON.stringify((await Array.fromAsync(bodyPieces(answer))).join(''))}`
 }
 
 const dependencyFailed = (): Answer => ({

@@ -177,7 +177,7 @@ function stepping(
   ]
   const found = `SELECT ${text} AS o, ${typed.sql} AS k ${fitting(part, [...conditions, `${typed.sql} > ${behind}`])} ORDER BY k LIMIT ${rows} OFFSET ${skip}`
   return {
-    text: `${statement.tables} SELECT CAST(group_concat(o, ',') AS BLOB), count(*), NULL, max(k) FROM (${found})`,
+    text: `${statement.tables} SELECT group_concat(o, ','), count(*), NULL, max(k) FROM (${found})`,
     steps: { behind: nameOf(behind), rows: nameOf(rows), skip: nameOf(skip) },
     output,
     keys: [{ kind: typed.kind, scale: typed.scale }],

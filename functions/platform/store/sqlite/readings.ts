@@ -102,8 +102,6 @@ function begin(request: PartRequest): Begun {
   }
 }
 
-const encoder = new TextEncoder()
-
 type Parts = Pick<Begun, 'next' | 'end'>
 
 /** Of rows that are at hand when the first is there, since there are few: all at once takes less than one after the other. */
@@ -135,7 +133,7 @@ function byRow(statement: StatementSync, { values, rows, most }: PartRequest): P
       texts.push(row[0])
       last = row
     }
-    return { bytes: encoder.encode(texts.join(',')), rows: texts.length, head, last: last?.slice(1), more, beyond }
+    return { text: texts.join(','), rows: texts.length, head, last: last?.slice(1), more, beyond }
   }
   return { next, end: () => found.return?.() }
 }
@@ -163,7 +161,7 @@ function byStep(
     named[`:${skip}`] = 0
     const beyond = found === wanted && told === most && Number(ask(1)[1]) > 0
     return {
-      bytes: text instanceof Uint8Array ? (text as Uint8Array<ArrayBuffer>) : new Uint8Array(),
+      text: found === 0 ? '' : String(text),
       rows: found,
       head: undefined,
       last: found === 0 ? undefined : last,

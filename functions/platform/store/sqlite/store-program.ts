@@ -128,9 +128,7 @@ function serve(id: number, request: ThreadRequest): ThreadAnswer {
 
 parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
   try {
-    const answer = serve(id, request)
-    // What is sent on is handed over, not copied.
-    parentPort?.postMessage(answer, 'part' in answer ? [answer.part.bytes.buffer] : [])
+    parentPort?.postMessage(serve(id, request))
     // After the answer: who waited for the write goes on meanwhile.
     if (request.kind === 'commit' || request.kind === 'search' || request.kind === 'end') writing.copyBack(request.path)
   } catch (error) {
