@@ -29,6 +29,11 @@ export interface AnsweringThreads {
   readonly reader: StoreThread
   /** Waits for rows to be found that are there but not in the search index yet; a replica has none of these. */
   readonly indexing?: Pick<SearchIndexing, 'now'>
+  /**
+   * The files are the truth, in a folder of our own. A replica is thrown away and fetched again, and may be cut short by whatever
+   * happens to it: nobody may end with it.
+   */
+  readonly mayMap?: true
 }
 
 /** Milliseconds, with what is waited for others. */
@@ -42,12 +47,14 @@ export class FileAnswers implements Answers {
   readonly #asker: StoreThread
   readonly #reader: StoreThread
   readonly #indexing: AnsweringThreads['indexing']
+  readonly #mayMap: boolean
 
-  constructor(file: FileOf, { asker, reader, indexing }: AnsweringThreads) {
+  constructor(file: FileOf, { asker, reader, indexing, mayMap = false }: AnsweringThreads) {
     this.#file = file
     this.#asker = asker
     this.#reader = reader
     this.#indexing = indexing
+    this.#mayMap = mayMap
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -175,7 +182,15 @@ export class FileAnswers implements Answers {
     })
     held.catch(opened.reject)
     readings += 1
-    const question = { kind: 'read', reading: readings, values: named, rows, most, steps } as const
+    const question = {
+      kind: 'read',
+      reading: readings,
+      values: named,
+      rows,
+      most,
+      steps,
+      mayMap: this.#mayMap,
+    } as const
     let more = false
     try {
       const found = await opened.promise

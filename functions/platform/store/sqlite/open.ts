@@ -8,8 +8,14 @@ export function openFiles(folder: string, maxOpenFiles?: number): StoreParts {
   const files = new Files(folder, maxOpenFiles)
   // Whether this version reads the folder is known before anything is asked of it.
   files.of(null)
+  const { asker, reader, indexing } = files
   return {
     keeper: new FileKeeper(files),
-    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), files),
+    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), {
+      asker,
+      reader,
+      indexing,
+      mayMap: true,
+    }),
   }
 }

@@ -33,6 +33,7 @@ describe('a part of a reading', () => {
     rows: 2,
     most: 100,
     steps: { behind: 'behind', rows: 'rows', skip: 'skip' },
+    mayMap: false,
   })
   const textOf = (request: PartRequest): string => readPart(request).text
 

@@ -17,6 +17,8 @@ export interface PartRequest {
   readonly rows: number
   readonly most: number
   readonly steps: ReadingSteps | undefined
+  /** Whether the file may be read where the system has it: whoever cut it short would end the process. */
+  readonly mayMap: boolean
 }
 
 /** Kilobytes of pages kept in memory. */
@@ -81,8 +83,8 @@ const begun = new Map<number, Begun>()
 const letGo = 6
 
 function begin(request: PartRequest): Begun {
-  const { path, text, steps } = request
-  const reader = readerOf(path, steps === undefined)
+  const { path, text, steps, mayMap } = request
+  const reader = readerOf(path, mayMap && steps === undefined)
   try {
     const statement = reader.statements.get(text) ?? reader.file.prepare(text)
     reader.statements.set(text, statement)
