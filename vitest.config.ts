@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { texts } from './scripts/texts-plugin.ts'
 import { besideTheCode } from './tests/kit/beside-the-code.ts'
-import { keptCode } from './tests/kit/kept-code.ts'
+import { compileCache } from './tests/kit/compile-cache.ts'
 import { patient } from './tests/kit/patience.ts'
 
 // Also for a run that no npm script began. In a process of its own: Vite would load `graphql` in two forms.
@@ -66,7 +66,7 @@ if (process.env['SPIL_TEST_RAISED'] === undefined) {
 }
 
 // Workers that live for one file load the same modules as the one before them: compiled once.
-Object.assign(process.env, keptCode)
+Object.assign(process.env, compileCache)
 
 /** Fast tests beside the code, the same in processes of their own, screens, tests that start processes, and journeys in a real browser. */
 export default defineConfig({

@@ -75,15 +75,15 @@ describe('npm run connector', () => {
     const granted = vendors.control.exact.grant('duinen', Date.now() - 590_000)
     await writeFile(keys, JSON.stringify({ ...granted, expiresAt: new Date(Date.now() - 1000).toISOString() }))
     expect(await run('probe', 'ExactOnlineNL', '--credentials', keys)).toContain('Signed in')
-    const kept = JSON.parse(await readFile(keys, 'utf8')) as Record<string, string>
-    expect(kept['refreshToken']).not.toBe(granted.refreshToken)
+    const stored = JSON.parse(await readFile(keys, 'utf8')) as Record<string, string>
+    expect(stored['refreshToken']).not.toBe(granted.refreshToken)
     expect(await run('probe', 'ExactOnlineNL', '--credentials', keys)).toContain('Signed in')
   })
 
   it('keeps the day on which a connector was seen live', async () => {
-    const kept = await file('seen-live.json', { Yuki: '2026-01-31' })
-    markSeenLive('Afas', new Date('2026-11-22T23:30:00Z'), kept)
-    expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual({ Afas: '2026-11-23', Yuki: '2026-01-31' })
+    const stored = await file('seen-live.json', { Yuki: '2026-01-31' })
+    markSeenLive('Afas', new Date('2026-11-22T23:30:00Z'), stored)
+    expect(JSON.parse(await readFile(stored, 'utf8'))).toEqual({ Afas: '2026-11-23', Yuki: '2026-01-31' })
   })
 
   it.each([

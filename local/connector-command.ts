@@ -14,7 +14,7 @@ import { createOutbound } from '#functions/connectors/kit/outbound.ts'
 import type { Config } from '#platform/config.ts'
 import { clientReads } from './probe/client-reads.ts'
 import { credentialsFile, type CredentialsFile } from './probe/credentials-file.ts'
-import { factsOf } from './probe/kept-facts.ts'
+import { factsOf } from './probe/recorded-facts.ts'
 import { probe, type Probed, type ProbeOptions } from './probe/probe.ts'
 import { record } from './probe/recording.ts'
 import { report, verdict } from './probe/report.ts'
@@ -112,7 +112,7 @@ async function secretsOf(connector: Connector, file: CredentialsFile): Promise<s
   )
 }
 
-function kept(connector: Connector, probed: Probed, options: ProbeOptions, typed: Typed): string[] {
+function storedLines(connector: Connector, probed: Probed, options: ProbeOptions, typed: Typed): string[] {
   if (typed['seen-live'] !== true) return []
   const { differences, unasked } = verdict(options.facts, probed)
   const open = probed.tables.filter(({ isWhole, failure, odd }) => !isWhole || failure !== undefined || odd.length > 0)
@@ -156,7 +156,7 @@ async function runProbe(given: string | undefined, typed: Typed, settings: Conne
       ...(typed.record === undefined
         ? []
         : [`${probed.exchanges.length} answers with invented values are in ${typed.record}.`]),
-      ...kept(connector, probed, options, typed),
+      ...storedLines(connector, probed, options, typed),
     ]
   } finally {
     await outbound.close()

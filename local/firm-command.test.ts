@@ -41,9 +41,9 @@ describe('npm run firm', () => {
     expect(await run('export', '--file', file)).toMatch(/^Wrote \d+ documents and 0 files of Kantoor Voorbeeld into/u)
     await expect(run('export', '--file', file)).rejects.toThrow('is there already')
     expect(await run('verify', '--file', file)).toMatch(/^\d+ documents and 0 files are as the file has them\.$/u)
-    const [gone, told = ''] = (await run('wipe', '--file', file)).split('\n')
+    const [gone, output = ''] = (await run('wipe', '--file', file)).split('\n')
     expect(gone).toBe('Nothing of it is here any more.')
-    const [, proof = ''] = /goes on with: resume --proof (\S+)$/u.exec(told) ?? []
+    const [, proof = ''] = /goes on with: resume --proof (\S+)$/u.exec(output) ?? []
     await expect(run('wipe', '--file', file)).rejects.toThrow('Nothing of Kantoor Voorbeeld is here.')
     expect(await run('import', '--file', file)).toMatch(/is here, paused\. Verify it, then let it go on/u)
     await expect(run('resume')).rejects.toThrow('It may still stand where it came from.')

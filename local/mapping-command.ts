@@ -80,7 +80,7 @@ function practiceNamed(given: string): PracticeConnector {
   return found
 }
 
-const told = ({ connector, version, isKnown }: MappingVersion): string =>
+const versionLine = ({ connector, version, isKnown }: MappingVersion): string =>
   isKnown ? `${connector}: nothing changes, version ${version} says so` : `${connector}: version ${version} counts now`
 
 async function published(platform: Floor): Promise<string[]> {
@@ -149,19 +149,21 @@ async function probe(
     longestWaitSeconds: 30,
   })
   const context = { api, file: undefined, slots: {}, now: new Date(), signal: new AbortController().signal }
-  const told: string[] = []
+  const printed: string[] = []
   for (const name of resourceNames) {
     if (connector.practice.read.mapping.resources[name] === null) continue
     said = ''
     try {
       const reports = await probeResource(connector.practice.read, name, context)
-      told.push(...reports.flatMap((report) => lines(name, report)))
+      printed.push(...reports.flatMap((report) => lines(name, report)))
     } catch (error) {
       if (!(error instanceof VendorError)) throw error
-      told.push(`${name}  FAILED (${error.kind}): ${error.message}${said === '' ? '' : ` – the vendor says: ${said}`}`)
+      printed.push(
+        `${name}  FAILED (${error.kind}): ${error.message}${said === '' ? '' : ` – the vendor says: ${said}`}`,
+      )
     }
   }
-  return told
+  return printed
 }
 
 function resourceOf(text: string): ResourceName {
@@ -188,10 +190,10 @@ export async function runMappingCommand(
   if (command === 'published') return settings.withPlatform(published)
   if (command === undefined || given === undefined) throw new UsageError('A command and what it is about are needed')
   if (command === 'publish')
-    return settings.withPlatform(async (platform) => (await publishFolder(platform, given)).map(told))
+    return settings.withPlatform(async (platform) => (await publishFolder(platform, given)).map(versionLine))
   if (command === 'withdraw') {
     const { id } = practiceNamed(given)
-    return settings.withPlatform(async (platform) => [told(await withdrawMapping(platform, id))])
+    return settings.withPlatform(async (platform) => [versionLine(await withdrawMapping(platform, id))])
   }
   if (command === 'show' && version !== undefined) {
     const { id } = practiceNamed(given)

@@ -7,7 +7,7 @@ import { createPlatform, type RunningPlatform } from '#platform/create-platform.
 import { createLog } from '#platform/log.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import { azuriteConnectionString, startAzurite } from './host/azurite.ts'
-import { demoLinks, keptSettings, readPorts } from './host/local-settings.ts'
+import { demoLinks, storedSettings, readPorts } from './host/local-settings.ts'
 import { takeLock } from './host/lock.ts'
 import { audience, clientId, scope } from './identity/provider.ts'
 
@@ -31,7 +31,7 @@ async function localSettings(): Promise<Record<string, string | undefined>> {
     SPIL_API_URL: appUrl,
     SPIL_DATA_FOLDER: join(folder, 'data'),
     SPIL_BLOB_CONNECTION_STRING: azuriteConnectionString(ports.blobs),
-    ...(await keptSettings(folder)),
+    ...(await storedSettings(folder)),
     SPIL_IDENTITY_AUTHORITY: issuer,
     SPIL_IDENTITY_ISSUER: issuer,
     SPIL_IDENTITY_JWKS_URL: `${issuer}/jwks`,

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startAzurite, azuriteConnectionString } from './host/azurite.ts'
-import { demoLinks, keptSettings, type Ports } from './host/local-settings.ts'
+import { demoLinks, storedSettings, type Ports } from './host/local-settings.ts'
 import type { Shutdown } from './host/shutdown.ts'
 import { startIdentity } from './identity/start.ts'
 import { demoPeople } from './seed/firms.ts'
@@ -44,7 +44,7 @@ export async function startStandIns(
     SPIL_API_URL: appUrl,
     SPIL_DATA_FOLDER: dataFolder,
     SPIL_BLOB_CONNECTION_STRING: azuriteConnectionString(ports.blobs),
-    ...(await keptSettings(folder)),
+    ...(await storedSettings(folder)),
     SPIL_IDENTITY_AUTHORITY: identity.authority,
     SPIL_IDENTITY_ISSUER: identity.issuer,
     SPIL_IDENTITY_JWKS_URL: identity.jwksUrl,

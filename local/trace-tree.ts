@@ -84,7 +84,7 @@ const shown: readonly (readonly [fact: string, say: (value: string | number | bo
   ['spil.store.request_units', (value) => `${value} units`],
 ]
 
-function told({ facts, error }: SeenSpan): string {
+function factsText({ facts, error }: SeenSpan): string {
   const parts = shown.flatMap(([fact, say]) => {
     const value = facts.get(fact)
     return value === undefined ? [] : [say(value)]
@@ -115,20 +115,20 @@ function treeOf(spans: readonly SeenSpan[]): readonly Node[] {
 function* linesOf(nodes: readonly Node[], zero: number, lead: string, depth: number): Generator<string> {
   const alike = new Map<string, Node[]>()
   for (const node of nodes) alike.set(node.span.name, [...(alike.get(node.span.name) ?? []), node])
-  const kept = nodes.filter((node) => {
+  const visible = nodes.filter((node) => {
     const all = alike.get(node.span.name) ?? []
     return all.length <= mostAlike || all.indexOf(node) < mostAlike - 1 || node.span.error !== undefined
   })
-  for (const [place, { span, children }] of kept.entries()) {
-    const isLast = place === kept.length - 1
+  for (const [place, { span, children }] of visible.entries()) {
+    const isLast = place === visible.length - 1
     const branch = depth === 0 ? '' : isLast ? '└─ ' : '├─ '
     const at = `+${time(span.begun - zero)}`.padStart(9)
-    yield `${at} ${time(span.took).padStart(8)}  ${lead}${branch}${span.name}  ${told(span)}`.trimEnd()
+    yield `${at} ${time(span.took).padStart(8)}  ${lead}${branch}${span.name}  ${factsText(span)}`.trimEnd()
     const under = depth === 0 ? '' : isLast ? '   ' : '│  '
     yield* linesOf(children, zero, lead + under, depth + 1)
   }
   for (const [name, all] of alike) {
-    const left = all.filter((node) => !kept.includes(node))
+    const left = all.filter((node) => !visible.includes(node))
     if (left.length === 0) continue
     const longest = Math.max(...left.map(({ span }) => span.took))
     const sum = left.reduce((so, { span }) => so + span.took, 0)

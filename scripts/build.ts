@@ -63,7 +63,7 @@ const localBuild = {
   ...serverBuild,
   entryPoints: { product: 'local/product.ts', 'leave-with-parent': 'local/host/leave-with-parent.ts', ...threads },
   outdir: localFolder,
-  // It is sent nowhere: its stacks are read where it runs, from a copy one folder deeper (`local/host/kept-build.ts`).
+  // It is sent nowhere: its stacks are read where it runs, from a copy one folder deeper (`local/host/cached-build.ts`).
   sourcemap: 'linked',
   sourceRoot: '../',
 } satisfies BuildOptions

@@ -30,7 +30,7 @@ it('says of a stack in the bundle where it stands in the source, and leaves what
   const bundle = outputFiles.find(({ path }) => path.endsWith('app.mjs'))?.text ?? ''
   const column = bundle.indexOf('new Error') + 1
   const stack = `Error: no price\n    at price (file:///home/site/wwwroot/app.mjs:1:${column})\n    at chunk-OTHER.mjs:1:4`
-  const told = withSources(stack, folder)
-  expect(told).toContain('prices.ts:4:')
-  expect(told).toContain('chunk-OTHER.mjs:1:4')
+  const mapped = withSources(stack, folder)
+  expect(mapped).toContain('prices.ts:4:')
+  expect(mapped).toContain('chunk-OTHER.mjs:1:4')
 })

@@ -123,10 +123,10 @@ describe('the API of uploads', () => {
         },
       ],
     })
-    const kept: unknown[] = []
+    const received: unknown[] = []
     for await (const batch of recordDocuments(firm.tenant, 'usage', own as ConnectionId).scan())
-      kept.push(...batch.map(({ product, amounts }) => [product, amounts]))
-    expect(kept).toEqual([['Pakket 2', { '2026-02': 4 }]])
+      received.push(...batch.map(({ product, amounts }) => [product, amounts]))
+    expect(received).toEqual([['Pakket 2', { '2026-02': 4 }]])
   })
 
   it('refuses those who may only read, another firm, and what is no file of the kind', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { KeptDocument } from '#platform/store/keeper.ts'
+import type { StoredDocument } from '#platform/store/keeper.ts'
 
 /**
  * A file with everything of one firm: a zip with a line a document for each collection (`documents/`, `directory/`), the files
@@ -63,7 +63,7 @@ export const directoryName = (collection: string): string => `directory/${collec
 export const blobEntry = (at: number): string => `files/${String(at + 1).padStart(6, '0')}`
 
 /** A document of the firm as it stands in the file. */
-export type MovedDocument = Pick<KeptDocument, 'id' | 'owner' | 'json'>
+export type MovedDocument = Pick<StoredDocument, 'id' | 'owner' | 'json'>
 
 export const lineOf = ({ id, owner, json }: MovedDocument): string =>
   `{"id":${JSON.stringify(id)},"owner":${JSON.stringify(owner)},"doc":${json}}\n`

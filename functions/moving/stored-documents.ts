@@ -3,7 +3,7 @@ import type { RunningPlatform } from '#platform/create-platform.ts'
 import { firmContents } from '#platform/firm-contents.ts'
 import type { AnyCollection } from '#platform/slice.ts'
 import { firmArrivals } from '#platform/store/arrival.ts'
-import type { KeptDocument } from '#platform/store/keeper.ts'
+import type { StoredDocument } from '#platform/store/keeper.ts'
 import { MoveRefused } from './refusal.ts'
 
 /** The collections of a firm that are taken along, by name: all but the mark of how it came to stand where it does. */
@@ -15,7 +15,7 @@ export function movedCollections({ given }: Pick<RunningPlatform, 'given'>): Rea
 /** A document brought to the present shape, as text. Errors: MoveRefused where that cannot be done. */
 export function presentJson(
   { name, shape: present, upgrade }: AnyCollection,
-  { id, shape, json }: Pick<KeptDocument, 'id' | 'shape' | 'json'>,
+  { id, shape, json }: Pick<StoredDocument, 'id' | 'shape' | 'json'>,
 ): string {
   if (shape > present)
     throw new MoveRefused(`${name} ${id} was written by a later version of Spil than this one: take that version`)
@@ -31,7 +31,7 @@ export function presentJson(
 export interface StoredCollection {
   readonly name: string
   readonly collection: AnyCollection | undefined
-  readonly documents: AsyncGenerator<KeptDocument>
+  readonly documents: AsyncGenerator<StoredDocument>
 }
 
 /**
@@ -49,7 +49,7 @@ export async function* storedCollections(
     while (next.done !== true) {
       const name = next.value.collection
       const collection = known.get(name)
-      async function* documents(): AsyncGenerator<KeptDocument> {
+      async function* documents(): AsyncGenerator<StoredDocument> {
         for (; next.done !== true && next.value.collection === name; next = await all.next())
           yield collection === undefined ? next.value : { ...next.value, json: presentJson(collection, next.value) }
       }
@@ -63,7 +63,7 @@ export async function* storedCollections(
   }
 }
 
-async function* singly(batches: AsyncGenerator<readonly KeptDocument[]>): AsyncGenerator<KeptDocument, undefined> {
+async function* singly(batches: AsyncGenerator<readonly StoredDocument[]>): AsyncGenerator<StoredDocument, undefined> {
   for await (const batch of batches) yield* batch
   return undefined
 }

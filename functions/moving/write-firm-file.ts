@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { hash } from 'node:crypto'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
-import type { KeptDocument } from '#platform/store/keeper.ts'
+import type { StoredDocument } from '#platform/store/keeper.ts'
 import { writeArchive, type Archive } from '../leaving/index.ts'
 import { sharedCollections, shapeOf, shareOf } from './directory-share.ts'
 import {
@@ -139,7 +139,7 @@ async function addDocuments(
 }
 
 /** The key that a secret is sealed with. What is sealed is read by id only, so that no question can carry it along. */
-function keyOf({ json }: KeptDocument, isById: boolean, { sealer }: RunningPlatform): string | undefined {
+function keyOf({ json }: StoredDocument, isById: boolean, { sealer }: RunningPlatform): string | undefined {
   if (!isById || !json.includes('"sealed":')) return undefined
   const doc: unknown = JSON.parse(json)
   const sealed = typeof doc === 'object' && doc !== null && 'sealed' in doc ? doc.sealed : undefined

@@ -84,7 +84,7 @@ describe('what the screen tells of the feed', () => {
     const refusal = (data?.['oDataPreview'] as Preview | undefined)?.refusal
     // Either it is no path of the feed, or the feed knows nothing by that name.
     expect(code ?? refusal?.status).toSatisfy(
-      (told: unknown) => told === 'INPUT_INVALID' || told === 404 || told === 400,
+      (reported: unknown) => reported === 'INPUT_INVALID' || reported === 404 || reported === 400,
     )
   })
 
@@ -126,15 +126,15 @@ describe('a key at the door of the feed', () => {
   it('is in no link, no error and no record where it stands in the address', async () => {
     const made = await keys.made({ authorizeAllConnections: true, authorizeAllGeneralData: true })
     const secret = secretOf(made)
-    const told: string[] = []
+    const reported: string[] = []
     for (const question of ['Connections?', 'Connections?$filter=Nergens eq 1&', '$metadata?', 'Nergens?', '?']) {
       const address = `${question}apikey=${made.plainTextApiKey}`
       const answer = await ask(address, { prefer: 'odata.maxpagesize=1' })
       expect(answer.status).not.toBe(401)
-      told.push(await answer.text(), JSON.stringify([...answer.headers]))
+      reported.push(await answer.text(), JSON.stringify([...answer.headers]))
     }
-    told.push(JSON.stringify(await keys.requested(made.key.id)))
-    expect(told.join('\n')).toContain('@odata.nextLink')
-    expect(told.join('\n')).not.toContain(secret)
+    reported.push(JSON.stringify(await keys.requested(made.key.id)))
+    expect(reported.join('\n')).toContain('@odata.nextLink')
+    expect(reported.join('\n')).not.toContain(secret)
   })
 })

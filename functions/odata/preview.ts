@@ -36,9 +36,9 @@ export async function previewFeed(
     log,
     correlationId: actor.correlationId,
   })
-  const told = await response.text()
+  const answerText = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-  const body: unknown = isJson ? JSON.parse(told) : undefined
+  const body: unknown = isJson ? JSON.parse(answerText) : undefined
   const refused = Refused.safeParse(body)
   if (refused.success) {
     const { code, message, target } = refused.data.error
@@ -50,7 +50,7 @@ export async function previewFeed(
     return { rows: value.slice(0, rowsShown).map(withoutControl), hasMore: next !== undefined, refusal: null }
   }
   // One row or one value, or a document that is no rows at all.
-  const one = Row.safeParse(isJson ? body : { value: told })
+  const one = Row.safeParse(isJson ? body : { value: answerText })
   return { rows: one.success ? [withoutControl(one.data)] : [], hasMore: false, refusal: null }
 }
 

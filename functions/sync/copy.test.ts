@@ -33,7 +33,7 @@ const everything = () => ({
 
 describe('the first sync', () => {
   it('copies every table, each row active and with the names it carries', async () => {
-    system.told = everything()
+    system.vendorRows = everything()
     const run = await bench.sync()
     expect(run).toMatchObject({ state: 'SUCCESS', error: null, trigger: 'Sanne Voorbeeld' })
     expect(bench.table(run, 'administrations')).toMatchObject({
@@ -60,7 +60,7 @@ describe('the first sync', () => {
       description: ' Licentie ',
       data: { amount: '12.50' },
     })
-    system.told = { administrations: administrations(1), billings: [line('F1/1', '0'), line('F1/2', 'weg')] }
+    system.vendorRows = { administrations: administrations(1), billings: [line('F1/1', '0'), line('F1/2', 'weg')] }
     await bench.sync()
     expect(await bench.rows('billings')).toMatchObject([
       { externalId: 'F1/1', administrationName: 'Bakkerij 0', description: 'Licentie', data: { amount: '12.50' } },
@@ -69,7 +69,7 @@ describe('the first sync', () => {
   })
 
   it('tells the connection when it ended and how many rows there are', async () => {
-    system.told = everything()
+    system.vendorRows = everything()
     const run = await bench.sync()
     const { syncInfo } = await bench.connection()
     expect(syncInfo).toMatchObject({
@@ -85,7 +85,7 @@ describe('the first sync', () => {
   })
 
   it('leaves nothing behind of what it had to remember', async () => {
-    system.told = everything()
+    system.vendorRows = everything()
     const run = await bench.sync()
     const { seenPieces } = await import('./runs.ts')
     expect(await bench.tenant.documents(seenPieces, bench.connectionId).count()).toBe(0)
@@ -95,13 +95,13 @@ describe('the first sync', () => {
 
 describe('an administration of a group that was switched off', () => {
   it('comes in ignored, and one of another group active', async () => {
-    system.told = { administrations: [administration('1', { data: { relationType: 'Klant' } })] }
+    system.vendorRows = { administrations: [administration('1', { data: { relationType: 'Klant' } })] }
     await bench.sync()
     const { connectionId } = bench
     await bench.tenant
       .documents(switchedOffGroups, connectionId)
       .create({ id: connectionId, connectionId, names: ['Prospect'] })
-    system.told = {
+    system.vendorRows = {
       administrations: ['Klant', 'Prospect', null].map((relationType, at) =>
         administration(String(at + 1), { data: { relationType } }),
       ),
@@ -117,7 +117,7 @@ describe('an administration of a group that was switched off', () => {
 
 describe('a sync that finds nothing new', () => {
   it('writes no row at all', async () => {
-    system.told = everything()
+    system.vendorRows = everything()
     await bench.sync()
     const before = await Promise.all([
       bench.versions('administrations'),
@@ -143,40 +143,40 @@ describe('a sync that finds nothing new', () => {
 
 describe('a row', () => {
   it('keeps its status and its combination when it changes, disappears and comes back', async () => {
-    system.told = { administrations: administrations(40) }
+    system.vendorRows = { administrations: administrations(40) }
     await bench.sync()
     const rows = recordDocuments(bench.tenant, 'administrations', bench.connectionId)
     const { id } = (await bench.rows('administrations')).find(({ externalId }) => externalId === '5') ?? { id: '' }
     await rows.update(id, (row) => ({ ...row, spilStatus: 'IGNORED', combinationId: 'c-1' as CombinationId }))
-    const kept = { spilStatus: 'IGNORED', combinationId: 'c-1' }
+    const ours = { spilStatus: 'IGNORED', combinationId: 'c-1' }
 
     const renamed = administrations(40).with(5, administration('5', { name: 'Slagerij' }))
-    system.told = { administrations: renamed }
+    system.vendorRows = { administrations: renamed }
     const changed = await bench.sync()
-    expect((await rows.read(id))?.doc).toMatchObject({ ...kept, name: 'Slagerij' })
+    expect((await rows.read(id))?.doc).toMatchObject({ ...ours, name: 'Slagerij' })
     expect(await bench.runs.changes(changed.id, 'administrations', 'changed', 0, 10)).toEqual([
       { rowId: id, externalId: '5', name: 'Slagerij', before: { name: 'Bakkerij 5' }, after: { name: 'Slagerij' } },
     ])
 
-    system.told = { administrations: renamed.toSpliced(5, 1) }
+    system.vendorRows = { administrations: renamed.toSpliced(5, 1) }
     const gone = await bench.sync()
-    expect((await rows.read(id))?.doc).toMatchObject({ ...kept, spilDeletedAt: bench.clock.now().toISOString() })
+    expect((await rows.read(id))?.doc).toMatchObject({ ...ours, spilDeletedAt: bench.clock.now().toISOString() })
     expect(bench.table(gone, 'administrations').changes).toMatchObject({ vanished: 1, changed: 0 })
 
-    system.told = { administrations: renamed }
+    system.vendorRows = { administrations: renamed }
     const back = await bench.sync()
-    expect((await rows.read(id))?.doc).toMatchObject({ ...kept, spilDeletedAt: null, name: 'Slagerij' })
+    expect((await rows.read(id))?.doc).toMatchObject({ ...ours, spilDeletedAt: null, name: 'Slagerij' })
     expect(bench.table(back, 'administrations').changes).toMatchObject({ reappeared: 1, new: 0, changed: 0 })
   })
 
   it('keeps the months its source tells no more, and that is no change', async () => {
-    system.told = { administrations: [administration('0')], usage: [usage('0', { '2026-01': 3, '2026-02': 4 })] }
+    system.vendorRows = { administrations: [administration('0')], usage: [usage('0', { '2026-01': 3, '2026-02': 4 })] }
     await bench.sync()
-    system.told = { ...system.told, usage: [usage('0', { '2026-02': 4 })] }
+    system.vendorRows = { ...system.vendorRows, usage: [usage('0', { '2026-02': 4 })] }
     const shorter = await bench.sync()
     expect((await bench.rows('usage'))[0]?.amounts).toEqual({ '2026-01': 3, '2026-02': 4 })
     expect(bench.table(shorter, 'usage')).toMatchObject({ unchanged: 1, changes: { changed: 0 } })
-    system.told = { ...system.told, usage: [usage('0', { '2026-02': 4, '2026-03': 7 })] }
+    system.vendorRows = { ...system.vendorRows, usage: [usage('0', { '2026-02': 4, '2026-03': 7 })] }
     const later = await bench.sync()
     expect(await bench.runs.changes(later.id, 'usage', 'changed', 0, 10)).toMatchObject([
       { before: { '2026-03': null }, after: { '2026-03': 7 } },
@@ -184,9 +184,9 @@ describe('a row', () => {
   })
 
   it('takes over the new name of the administration it is about', async () => {
-    system.told = everything()
+    system.vendorRows = everything()
     await bench.sync()
-    system.told = {
+    system.vendorRows = {
       ...everything(),
       administrations: administrations(7).with(0, administration('0', { name: 'Kapper' })),
     }
@@ -196,11 +196,11 @@ describe('a row', () => {
   })
 
   it('keeps the link that somebody made while its page was being written', async () => {
-    system.told = { administrations: administrations(3) }
+    system.vendorRows = { administrations: administrations(3) }
     await bench.sync()
     const rows = recordDocuments(bench.tenant, 'administrations', bench.connectionId)
     const [first] = await bench.rows('administrations')
-    system.told = { administrations: administrations(3).map((one) => ({ ...one, name: `${one.name} BV` })) }
+    system.vendorRows = { administrations: administrations(3).map((one) => ({ ...one, name: `${one.name} BV` })) }
     let linked = false
     bench.wrap = (tenant) => ({
       ...tenant,

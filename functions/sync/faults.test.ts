@@ -94,10 +94,10 @@ async function arrange(): Promise<void> {
   const { system } = bench
   await bench.renew()
   system.pageSize = 3
-  system.told = yesterday
+  system.vendorRows = yesterday
   system.before = () => undefined
   await bench.sync()
-  system.told = today
+  system.vendorRows = today
   // Every other page is slow enough for a checkpoint, so that faults fall before and behind one.
   system.before = (_table, page) => {
     if (page % 2 === 1) bench.clock.advance(6)
@@ -112,7 +112,11 @@ async function undisturbed() {
 /** A connection that was never synced, and pages large enough for rows to be written in bulk. */
 async function arrangeFirst(): Promise<void> {
   await bench.renew()
-  bench.system.told = { administrations: administrations(300), users: [user('anna')], access: [access('anna', '299')] }
+  bench.system.vendorRows = {
+    administrations: administrations(300),
+    users: [user('anna')],
+    access: [access('anna', '299')],
+  }
   bench.system.pageSize = 120
 }
 

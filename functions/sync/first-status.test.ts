@@ -28,7 +28,7 @@ const statuses = async (): Promise<Record<string, string>> =>
 
 describe('a customer that is new in a CRM', () => {
   it('is archived where the source calls it inactive or no customer, and active otherwise', async () => {
-    system.told = {
+    system.vendorRows = {
       administrations: [
         customer('a', 'Actief'),
         customer('b', 'Inactief'),
@@ -42,7 +42,7 @@ describe('a customer that is new in a CRM', () => {
 
   it('is archived also where many come at once', async () => {
     system.pageSize = 400
-    system.told = {
+    system.vendorRows = {
       administrations: Array.from({ length: 400 }, (_, at) =>
         customer(String(at), at % 4 === 0 ? 'Inactief' : 'Actief'),
       ),
@@ -57,13 +57,17 @@ describe('a customer that is new in a CRM', () => {
       connectionId: bench.connectionId,
       names: ['Prospects'],
     })
-    system.told = { administrations: [customer('a', 'Inactief', 'Prospects'), customer('b', 'Inactief', 'Klanten')] }
+    system.vendorRows = {
+      administrations: [customer('a', 'Inactief', 'Prospects'), customer('b', 'Inactief', 'Klanten')],
+    }
     await bench.sync()
     expect(await statuses()).toEqual({ a: 'IGNORED', b: 'ARCHIVED' })
   })
 
   it('with a word that nobody knows is active, and counted as odd with the run, without the word', async () => {
-    system.told = { administrations: [customer('a', 'Slapend'), customer('b', 'Slapend'), customer('c', 'Actief')] }
+    system.vendorRows = {
+      administrations: [customer('a', 'Slapend'), customer('b', 'Slapend'), customer('c', 'Actief')],
+    }
     const run = await bench.sync()
     expect(await statuses()).toEqual({ a: 'ACTIVE', b: 'ACTIVE', c: 'ACTIVE' })
     expect(bench.table(run, 'administrations')).toMatchObject({
@@ -76,20 +80,20 @@ describe('a customer that is new in a CRM', () => {
 
 describe('a customer that is there', () => {
   it('keeps its status where the source changes its mind, and the change is in the history', async () => {
-    system.told = { administrations: [customer('a', 'Actief'), customer('b', 'Inactief')] }
+    system.vendorRows = { administrations: [customer('a', 'Actief'), customer('b', 'Inactief')] }
     await bench.sync()
-    system.told = { administrations: [customer('a', 'Inactief'), customer('b', 'Actief')] }
+    system.vendorRows = { administrations: [customer('a', 'Inactief'), customer('b', 'Actief')] }
     const run = await bench.sync()
     expect(await statuses()).toEqual({ a: 'ACTIVE', b: 'ARCHIVED' })
     expect(bench.table(run, 'administrations')).toMatchObject({ changes: { changed: 2 } })
   })
 
   it('keeps it also where it was gone and is back', async () => {
-    system.told = { administrations: [customer('a', 'Inactief'), customer('b', 'Actief')] }
+    system.vendorRows = { administrations: [customer('a', 'Inactief'), customer('b', 'Actief')] }
     await bench.sync()
-    system.told = { administrations: [customer('b', 'Actief')] }
+    system.vendorRows = { administrations: [customer('b', 'Actief')] }
     await bench.sync()
-    system.told = { administrations: [customer('a', 'Actief'), customer('b', 'Actief')] }
+    system.vendorRows = { administrations: [customer('a', 'Actief'), customer('b', 'Actief')] }
     await bench.sync()
     expect(await statuses()).toEqual({ a: 'ARCHIVED', b: 'ACTIVE' })
   })

@@ -38,12 +38,12 @@ const table = (run: SyncRun) => bench.table(run, 'administrations')
 
 describe('a record that cannot be read', () => {
   it('keeps its row as it was, night after night, however few they are', async () => {
-    system.told = { administrations: administrations(60) }
+    system.vendorRows = { administrations: administrations(60) }
     await bench.sync()
     const before = await bench.versions('administrations')
     // Each night below what the safeguard would hold: four nights would have taken twenty rows.
     for (const night of [1, 2, 3, 4]) {
-      system.told = { administrations: administrations(60 - 5 * night) }
+      system.vendorRows = { administrations: administrations(60 - 5 * night) }
       onFirstPage(...Array.from({ length: 5 * night }, (_, at) => odd(String(60 - 5 * night + at))))
       const run = await bench.sync()
       expect(run.state).toBe('SUCCESS')
@@ -54,18 +54,18 @@ describe('a record that cannot be read', () => {
   })
 
   it('does not keep the row of a record that is really gone', async () => {
-    system.told = { administrations: administrations(6) }
+    system.vendorRows = { administrations: administrations(6) }
     await bench.sync()
-    system.told = { administrations: administrations(4) }
+    system.vendorRows = { administrations: administrations(4) }
     onFirstPage(odd('4'))
     expect(table(await bench.sync())).toMatchObject({ changes: { vanished: 1 }, unreadable: 0, spared: 0 })
     expect(await liveIds()).not.toContain('5')
   })
 
   it('without a readable id spares every row of its table that was not met, and the run says how many', async () => {
-    system.told = { administrations: administrations(6), users: [user('anna'), user('bram')] }
+    system.vendorRows = { administrations: administrations(6), users: [user('anna'), user('bram')] }
     await bench.sync()
-    system.told = { administrations: administrations(4), users: [user('anna')] }
+    system.vendorRows = { administrations: administrations(4), users: [user('anna')] }
     system.skipped = (of, page) => (of === 'administrations' && page === 1 ? [odd(null), odd(' ')] : [])
     const run = await bench.sync()
     expect(run.state).toBe('SUCCESS')
@@ -77,9 +77,9 @@ describe('a record that cannot be read', () => {
   })
 
   it('that our own rules refuse keeps its row too', async () => {
-    system.told = { administrations: administrations(3), usage: [usage('0', { '2026-03': 5 }), usage('1', {})] }
+    system.vendorRows = { administrations: administrations(3), usage: [usage('0', { '2026-03': 5 }), usage('1', {})] }
     await bench.sync()
-    system.told = {
+    system.vendorRows = {
       administrations: [...administrations(2), administration('2', { name: ' ' })],
       usage: [usage('0', { '2026-03': Number.NaN }), usage('1', {})],
     }
@@ -96,29 +96,31 @@ describe('a record that cannot be read', () => {
       users: [user('anna'), user('bram')],
       access: [access('anna', '0'), access('anna', '1'), access('bram', '1')],
     }
-    system.told = whole
+    system.vendorRows = whole
     await bench.sync()
-    system.told = { ...whole, access: [access('anna', '0')] }
+    system.vendorRows = { ...whole, access: [access('anna', '0')] }
     system.skipped = (of) => (of === 'access' ? [odd('anna', '1')] : [])
     expect(bench.table(await bench.sync(), 'access')).toMatchObject({ changes: { vanished: 1 }, unreadable: 0 })
-    system.told = { ...whole, access: [access('bram', '1')] }
+    system.vendorRows = { ...whole, access: [access('bram', '1')] }
     system.skipped = (of) => (of === 'access' ? [odd('anna')] : [])
     expect(bench.table(await bench.sync(), 'access')).toMatchObject({ changes: { vanished: 0 }, spared: 2 })
   })
 
   it('is made good by one of the same id that can be read', async () => {
-    system.told = { administrations: administrations(4) }
+    system.vendorRows = { administrations: administrations(4) }
     await bench.sync()
-    system.told = { administrations: [administration('0', { name: 'Bakkerij Nieuw' }), ...administrations(4).slice(1)] }
+    system.vendorRows = {
+      administrations: [administration('0', { name: 'Bakkerij Nieuw' }), ...administrations(4).slice(1)],
+    }
     onFirstPage(odd('0'))
     expect(table(await bench.sync())).toMatchObject({ changes: { changed: 1, vanished: 0 }, liveSeen: 4 })
     expect((await bench.rows('administrations'))[0]).toMatchObject({ name: 'Bakkerij Nieuw' })
   })
 
   it('counts as met for a process that goes on after another died', async () => {
-    system.told = { administrations: administrations(9) }
+    system.vendorRows = { administrations: administrations(9) }
     await bench.sync()
-    system.told = { administrations: administrations(8) }
+    system.vendorRows = { administrations: administrations(8) }
     onFirstPage(odd('8'))
     let died = false
     system.before = (_, page) => {
@@ -135,7 +137,7 @@ describe('a record that cannot be read', () => {
 
 describe('a table at its end', () => {
   it('stands where one page had nothing but an odd record', async () => {
-    system.told = { administrations: administrations(7) }
+    system.vendorRows = { administrations: administrations(7) }
     system.pageSize = 1
     system.skipped = (_, page) => (page === 3 ? [odd('99')] : [])
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
@@ -143,9 +145,9 @@ describe('a table at its end', () => {
   })
 
   it('has not been read where most of its records are odd: the run fails, what could be read is there, nothing goes', async () => {
-    system.told = { administrations: administrations(8) }
+    system.vendorRows = { administrations: administrations(8) }
     await bench.sync()
-    system.told = { administrations: [administration('9'), administration('0', { name: 'Anders' })] }
+    system.vendorRows = { administrations: [administration('9'), administration('0', { name: 'Anders' })] }
     onFirstPage(odd('1'), odd('2'), odd('3'))
     const run = await bench.sync()
     expect(run).toMatchObject({ state: 'FAILED', error: 'unexpected-answer' })
@@ -154,20 +156,20 @@ describe('a table at its end', () => {
   })
 
   it('has not been read where no record has an id', async () => {
-    system.told = { administrations: administrations(8) }
+    system.vendorRows = { administrations: administrations(8) }
     await bench.sync()
-    system.told = { administrations: [] }
+    system.vendorRows = { administrations: [] }
     onFirstPage({ externalId: null, reason: 'id-missing' }, { externalId: null, reason: 'id-missing' })
     expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'unexpected-answer' })
     expect(await liveIds()).toHaveLength(8)
   })
 
   it('tells which columns no record fills, and which were filled the time before', async () => {
-    const told = (industry: string | null, type: string | null) =>
+    const row = (industry: string | null, type: string | null) =>
       Array.from({ length: 6 }, (_, at) => administration(String(at), { data: { industry, type, group: null } }))
-    system.told = { administrations: told('Bakkers', 'BV') }
+    system.vendorRows = { administrations: row('Bakkers', 'BV') }
     expect(table(await bench.sync())).toMatchObject({ filled: { industry: 6, type: 6, group: 0 }, emptied: [] })
-    system.told = { administrations: told(null, 'BV') }
+    system.vendorRows = { administrations: row(null, 'BV') }
     const drifted = table(await bench.sync())
     expect(drifted).toMatchObject({ filled: { industry: 0, type: 6 }, emptied: ['industry'] })
     expect(emptyColumns(drifted)).toEqual(['industry', 'group'])
@@ -184,7 +186,7 @@ describe('a table at its end', () => {
       isCut: false,
     })
     const drifts = () => bench.test.logged.filter((line) => line.includes('vendor.drift'))
-    system.told = { administrations: administrations(7) }
+    system.vendorRows = { administrations: administrations(7) }
     system.shapes = { administrations: shape('postcode') }
     await bench.sync()
     await bench.sync()
@@ -194,7 +196,7 @@ describe('a table at its end', () => {
     system.before = (of) => {
       if (of === 'users') throw new VendorError('unexpected-answer', 'broken')
     }
-    system.told = { ...system.told, users: [user('anna')] }
+    system.vendorRows = { ...system.vendorRows, users: [user('anna')] }
     expect(await bench.sync()).toMatchObject({ state: 'FAILED' })
     expect(drifts()).toEqual([expect.stringContaining('items.*.postcode gone (text); items.*.zipCode new (text)')])
     system.before = () => undefined
@@ -203,7 +205,7 @@ describe('a table at its end', () => {
   })
 
   it('tells where values were odd, of what kind and how often, over all pages', async () => {
-    system.told = { administrations: administrations(7) }
+    system.vendorRows = { administrations: administrations(7) }
     system.skipped = (_, page) => [
       { path: 'Status', wanted: 'number', got: 'text', count: 2 },
       ...(page === 1 ? [{ path: 'Created', wanted: 'text', got: 'list', count: 1 } as const] : []),

@@ -93,12 +93,12 @@ export interface ChangeChunk {
   readonly changes: readonly Omit<RowChange, 'kind'>[]
 }
 
-const isFacts = (told: unknown): boolean => told === null || isColumnValues(told)
+const isFacts = (value: unknown): boolean => value === null || isColumnValues(value)
 
 /** Checked by hand, as their facts are: a first sync writes one for each row. */
-function isChange(told: unknown): told is ChangeChunk['changes'][number] {
-  if (typeof told !== 'object' || told === null) return false
-  const { rowId, externalId, name, before, after }: Partial<Record<keyof RowChange, unknown>> = told
+function isChange(value: unknown): value is ChangeChunk['changes'][number] {
+  if (typeof value !== 'object' || value === null) return false
+  const { rowId, externalId, name, before, after }: Partial<Record<keyof RowChange, unknown>> = value
   const isNamed = typeof rowId === 'string' && typeof externalId === 'string' && typeof name === 'string'
   return isNamed && isFacts(before) && isFacts(after)
 }
@@ -111,7 +111,7 @@ const ChangeChunkDoc: z.ZodType<ChangeChunk> = z.object({
   kind: z.enum(changeKinds),
   from: count,
   to: count,
-  changes: z.custom<ChangeChunk['changes']>((told) => Array.isArray(told) && told.every(isChange)),
+  changes: z.custom<ChangeChunk['changes']>((value) => Array.isArray(value) && value.every(isChange)),
 })
 
 /** In chunks of a commit's size, since a first sync of 100,000 rows has as many changes. */

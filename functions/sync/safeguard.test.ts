@@ -32,14 +32,14 @@ const decision = () => ({ tenant: bench.tenant, actor: { ...bench.actor }, now: 
 describe('the safeguard', () => {
   it('lets ten of a hundred rows go', async () => {
     await bench.sync()
-    system.told = { administrations: administrations(90) }
+    system.vendorRows = { administrations: administrations(90) }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
     expect(await live()).toBe(90)
   })
 
   it('holds a run that would remove eleven of a hundred, and still keeps what is new and changed', async () => {
     await bench.sync()
-    system.told = {
+    system.vendorRows = {
       administrations: [...administrations(89).with(0, administration('0', { name: 'Kapper' })), administration('new')],
     }
     const run = await bench.sync()
@@ -58,19 +58,19 @@ describe('the safeguard', () => {
   })
 
   it('lets five rows of a small table go, and holds six', async () => {
-    system.told = { administrations: administrations(12) }
+    system.vendorRows = { administrations: administrations(12) }
     await bench.sync()
-    system.told = { administrations: administrations(7) }
+    system.vendorRows = { administrations: administrations(7) }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
-    system.told = { administrations: administrations(1) }
+    system.vendorRows = { administrations: administrations(1) }
     expect(await bench.sync()).toMatchObject({ state: 'HELD' })
     expect(await live()).toBe(7)
   })
 
   it('holds a run to which the source told nothing where there was something', async () => {
-    system.told = { administrations: administrations(2) }
+    system.vendorRows = { administrations: administrations(2) }
     await bench.sync()
-    system.told = { administrations: [] }
+    system.vendorRows = { administrations: [] }
     const run = await bench.sync()
     expect(run).toMatchObject({ state: 'HELD' })
     expect(bench.table(run, 'administrations').changes.vanished).toBe(2)
@@ -78,14 +78,14 @@ describe('the safeguard', () => {
   })
 
   it('does not mind an empty table that was empty', async () => {
-    system.told = { administrations: [] }
+    system.vendorRows = { administrations: [] }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
   })
 
   it('judges each table by itself', async () => {
-    system.told = { administrations: administrations(100), users: [user('a'), user('b')] }
+    system.vendorRows = { administrations: administrations(100), users: [user('a'), user('b')] }
     await bench.sync()
-    system.told = { administrations: administrations(20), users: [user('a')] }
+    system.vendorRows = { administrations: administrations(20), users: [user('a')] }
     const run = await bench.sync()
     expect(bench.table(run, 'administrations').held).toBe(true)
     expect(bench.table(run, 'users')).toMatchObject({ held: false, changes: { vanished: 1 } })
@@ -93,9 +93,9 @@ describe('the safeguard', () => {
 
   it('is not needed after the next good read: the truth comes back by itself', async () => {
     await bench.sync()
-    system.told = { administrations: [] }
+    system.vendorRows = { administrations: [] }
     const held = await bench.sync()
-    system.told = { administrations: administrations(100) }
+    system.vendorRows = { administrations: administrations(100) }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
     expect(await bench.run(held.id)).toMatchObject({ state: 'REJECTED', error: 'superseded' })
     expect(await live()).toBe(100)
@@ -104,13 +104,13 @@ describe('the safeguard', () => {
 
 describe('a held run', () => {
   const hold = async () => {
-    system.told = {
+    system.vendorRows = {
       administrations: administrations(100),
       users: [user('a')],
       access: [...Array(8).keys()].map((id) => access('a', String(id))),
     }
     await bench.sync()
-    system.told = { administrations: administrations(40), users: [user('a')], access: [access('a', '1')] }
+    system.vendorRows = { administrations: administrations(40), users: [user('a')], access: [access('a', '1')] }
     return bench.sync()
   }
 
@@ -163,7 +163,7 @@ describe('a held run', () => {
     const waiting = queue.receive()
     if (waiting === undefined) throw new Error('No removal waits')
     queue.complete(waiting.lock)
-    system.told = { administrations: administrations(100) }
+    system.vendorRows = { administrations: administrations(100) }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
     await bench.test.platform.runTask(waiting.message)
     expect(await bench.run(run.id)).toMatchObject({ state: 'REJECTED', error: 'superseded' })
@@ -175,7 +175,7 @@ describe('half a read', () => {
   const kinds = ['unavailable', 'unexpected-answer', 'rate-limited', 'credentials-refused', 'forbidden'] as const
   it.each(kinds)('that ends in %s removes nothing', async (kind) => {
     await bench.sync()
-    system.told = { administrations: administrations(3) }
+    system.vendorRows = { administrations: administrations(3) }
     system.before = (_table, page) => {
       if (page === 0) return
       throw new VendorError(kind, 'no more')
@@ -208,9 +208,9 @@ describe('half a read', () => {
   })
 
   it('of which the source forgot a whole table leaves that table alone', async () => {
-    system.told = { administrations: administrations(9), users: [user('a')] }
+    system.vendorRows = { administrations: administrations(9), users: [user('a')] }
     await bench.sync()
-    system.told = { administrations: administrations(9) }
+    system.vendorRows = { administrations: administrations(9) }
     const run = await bench.sync()
     expect(run).toMatchObject({ state: 'SUCCESS' })
     expect(bench.table(run, 'users')).toMatchObject({
@@ -224,7 +224,7 @@ describe('half a read', () => {
 
   it('that told of no table at all is no success', async () => {
     await bench.sync()
-    system.told = {}
+    system.vendorRows = {}
     expect(await bench.sync()).toMatchObject({ state: 'FAILED', error: 'unexpected-answer' })
   })
 })
@@ -238,7 +238,7 @@ describe('a connection', () => {
 
   async function held(): Promise<string> {
     await bench.sync()
-    system.told = { administrations: administrations(10) }
+    system.vendorRows = { administrations: administrations(10) }
     return (await bench.sync()).id
   }
 
@@ -258,7 +258,7 @@ describe('a connection', () => {
     expect(await bench.sync()).toMatchObject({ state: 'FAILED' })
     expect(await shown()).toBe(id)
     system.before = () => undefined
-    system.told = { administrations: administrations(100) }
+    system.vendorRows = { administrations: administrations(100) }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
     expect(await shown()).toBeNull()
   })

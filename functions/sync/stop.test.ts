@@ -64,7 +64,7 @@ const state = async (): Promise<string> => {
 describe('a sync that somebody stops', () => {
   it('ends as stopped, keeps what it read and removes nothing', async () => {
     await bench.sync()
-    system.told = { administrations: administrations(9), users: [] }
+    system.vendorRows = { administrations: administrations(9), users: [] }
     const run = await stoppedAt(1)
     expect(run).toMatchObject({ state: 'STOPPED', error: null })
     expect(run.end).not.toBeNull()

@@ -160,7 +160,7 @@ describe('a vendor that does not give', () => {
   })
 
   it('that is slow lets others of its lane have their turn after two minutes', async () => {
-    system.told = { administrations: administrations(12) }
+    system.vendorRows = { administrations: administrations(12) }
     system.before = () => bench.clock.advance(50)
     await bench.start()
     expect((await bench.drain()).slice(0, 2)).toEqual(['again', 'done'])
@@ -169,7 +169,7 @@ describe('a vendor that does not give', () => {
   })
 
   it('that takes longer than that for one page is waited for, and not asked for it again', async () => {
-    system.told = { administrations: administrations(3) }
+    system.vendorRows = { administrations: administrations(3) }
     system.before = () => bench.clock.advance(300)
     await bench.start()
     await bench.drain()
@@ -199,7 +199,7 @@ describe('a vendor that does not give', () => {
   })
 
   it('one table only still gives the others', async () => {
-    system.told = { ...system.told, users: [] }
+    system.vendorRows = { ...system.vendorRows, users: [] }
     system.before = (table) => {
       if (table === 'administrations') throw new VendorError('forbidden', 'no right')
     }
@@ -220,8 +220,8 @@ describe('a sync whose time is over', () => {
     }
     const id = await bench.start()
     // The others tell whoever follows the end of a run.
-    const told = new Set<string>([runEnded.name, recordsChanged.name])
-    const followers = rowParts.subscriptions?.filter(({ event }) => told.has(event.name)) ?? []
+    const published = new Set<string>([runEnded.name, recordsChanged.name])
+    const followers = rowParts.subscriptions?.filter(({ event }) => published.has(event.name)) ?? []
     expect(followers.length).toBeGreaterThan(0)
     expect(await bench.drain()).toEqual(['again', 'done', ...followers.map(() => 'done')])
     expect(bench.table(await bench.run(id), 'administrations')).toMatchObject({

@@ -177,20 +177,20 @@ describe('the one port of a start', () => {
   })
 
   describe('beside Azure, for the same settings', () => {
-    const told = { ...config, apiUrl: 'https://api.spil.example', appUrl: 'https://app.spil.example' }
+    const configured = { ...config, apiUrl: 'https://api.spil.example', appUrl: 'https://app.spil.example' }
     const settings = {
       SPIL_ENVIRONMENT: 'azure',
-      SPIL_VERSION: told.version,
-      SPIL_APP_URL: told.appUrl,
-      SPIL_API_URL: told.apiUrl,
+      SPIL_VERSION: configured.version,
+      SPIL_APP_URL: configured.appUrl,
+      SPIL_API_URL: configured.apiUrl,
       SPIL_BLOB_ACCOUNT_URL: 'https://spil.blob.example/',
       SPIL_IDENTITY_AUTHORITY: 'https://login.example/organizations',
       SPIL_IDENTITY_ISSUER: 'https://login.example/{tenantid}/v2.0',
       SPIL_IDENTITY_JWKS_URL: 'https://login.example/keys',
       SPIL_IDENTITY_AUDIENCE: 'spil',
       SPIL_IDENTITY_CLIENT_ID: 'spil-web',
-      SPIL_IDENTITY_SCOPE: told.identity.scope,
-      SPIL_LINKS: JSON.stringify(told.links),
+      SPIL_IDENTITY_SCOPE: configured.identity.scope,
+      SPIL_LINKS: JSON.stringify(configured.links),
     }
     let sent: string
     let here: { origin: string; close(): Promise<void> }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keptSettings, readPorts } from './local-settings.ts'
+import { storedSettings, readPorts } from './local-settings.ts'
 
 describe('the ports of a start', () => {
   it('are the usual ones where nothing is set', () => {
@@ -25,12 +25,12 @@ describe('the ports of a start', () => {
 describe('the keys of a machine', () => {
   it('are made once, kept from other users, and read again at the next start', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spil-settings-'))
-    const first = await keptSettings(join(folder, 'new'))
-    expect(await keptSettings(join(folder, 'new'))).toEqual(first)
+    const first = await storedSettings(join(folder, 'new'))
+    expect(await storedSettings(join(folder, 'new'))).toEqual(first)
     expect((await stat(join(folder, 'new', 'settings.json'))).mode & 0o077).toBe(0)
     const keys = JSON.parse(first.SPIL_SEALING_KEYS) as Record<string, string>
     expect(Buffer.from(keys[first.SPIL_SEALING_KEY_ID] ?? '', 'base64')).toHaveLength(32)
-    expect(await keptSettings(join(folder, 'other'))).not.toEqual(first)
+    expect(await storedSettings(join(folder, 'other'))).not.toEqual(first)
     await rm(folder, { recursive: true })
   })
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** What one machine keeps for itself between starts. */
-const Kept = z.object({ sealingKeyId: z.string(), sealingKeys: z.record(z.string(), z.string()) })
+const StoredSettings = z.object({ sealingKeyId: z.string(), sealingKeys: z.record(z.string(), z.string()) })
 
 export interface Ports {
   readonly app: number
@@ -50,20 +50,20 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
 }
 
 /** The keys of this machine: made at first start, read afterwards. Only the owner of the files may read them. */
-export async function keptSettings(
+export async function storedSettings(
   folder: string,
 ): Promise<{ SPIL_SEALING_KEY_ID: string; SPIL_SEALING_KEYS: string }> {
   const file = join(folder, 'settings.json')
   const present = await readFile(file, 'utf8').catch(() => undefined)
-  const kept =
+  const stored =
     present === undefined
       ? { sealingKeyId: 'local-1', sealingKeys: { 'local-1': randomBytes(32).toString('base64') } }
-      : Kept.parse(JSON.parse(present))
+      : StoredSettings.parse(JSON.parse(present))
   if (present === undefined) {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+    await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
   }
-  return { SPIL_SEALING_KEY_ID: kept.sealingKeyId, SPIL_SEALING_KEYS: JSON.stringify(kept.sealingKeys) }
+  return { SPIL_SEALING_KEY_ID: stored.sealingKeyId, SPIL_SEALING_KEYS: JSON.stringify(stored.sealingKeys) }
 }
 
 /** Invented addresses for the links of the login screen. */

@@ -22,8 +22,8 @@ export type SigningKey = z.output<typeof keyFile>
 /** The key that tokens are signed with; kept in the folder, so that tokens outlive a restart. */
 export async function signingKey(folder: string): Promise<SigningKey> {
   const file = join(folder, 'signing-key.json')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return keyFile.parse(JSON.parse(kept))
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored !== undefined) return keyFile.parse(JSON.parse(stored))
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const made = keyFile.parse({ ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'RS256', use: 'sig' })
   await mkdir(folder, { recursive: true })

@@ -41,8 +41,8 @@ export async function startIdentity(start: IdentityStart): Promise<RunningIdenti
   const accounts = [...start.accounts, notAdmitted]
   const cookieSecret = createHash('sha256').update(key.d).digest('base64url')
   const provider = createProvider({ issuer, appUrl: start.appUrl, accounts, key, cookieSecret })
-  const desk = new PickerDesk(provider, accounts, start.appUrl)
-  provider.use((ctx, next) => desk.serve(ctx, next))
+  const picker = new AccountPicker(provider, accounts, start.appUrl)
+  provider.use((ctx, next) => picker.serve(ctx, next))
   handle(provider.callback())
   return {
     authority: `https://localhost:${port}`,
@@ -72,7 +72,7 @@ async function listen(server: Server, port: number): Promise<number> {
 type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 
 /** The pages people see: who to be, and whether a directory admits the application. */
-class PickerDesk {
+class AccountPicker {
   readonly #provider: Provider
   readonly #accounts: readonly LocalAccount[]
   readonly #appUrl: string

@@ -13,7 +13,7 @@ function isCompact(value: string, field: Field | undefined): boolean {
 }
 
 /** What a value is kept for: a flag and a word of an enumeration say nothing of anybody. */
-function isKept(value: unknown, field: Field | undefined): boolean {
+function isTakenOver(value: unknown, field: Field | undefined): boolean {
   if (value === null || value === '' || typeof value === 'boolean') return true
   if (field === undefined) return false
   if (field.words !== undefined) return fits(field, value)
@@ -48,7 +48,7 @@ export class Invented {
   }
 
   value(value: unknown, field: Field | undefined): unknown {
-    if (isKept(value, field)) return value
+    if (isTakenOver(value, field)) return value
     this.#values.add(String(value))
     if (typeof value === 'number') return this.#number(value)
     return typeof value === 'string' ? this.#string(value, field) : value

@@ -27,7 +27,7 @@ type Recorded = z.output<typeof Recorded>
 
 type FieldOf = (path: string) => Field | undefined
 
-const keptHeaders = /^(?:content-type|retry-after)$|rate|limit|quota|remaining|reset/u
+const recordedHeaders = /^(?:content-type|retry-after)$|rate|limit|quota|remaining|reset/u
 const below = (path: string, key: string): string => (path === '' ? stepOf(key) : `${path}.${stepOf(key)}`)
 
 /** What somebody typed to be let in, and every secret among it or that followed from it. */
@@ -106,7 +106,7 @@ class Recorder {
 
   recorded(exchange: Exchange, body: string): Recorded {
     const { request, answer } = exchange
-    const headers = Object.entries(answer.headers).filter(([name]) => keptHeaders.test(name))
+    const headers = Object.entries(answer.headers).filter(([name]) => recordedHeaders.test(name))
     return {
       list: listNameOf(this.#facts, request),
       asked: this.asked(request),
@@ -184,9 +184,11 @@ class Recorder {
 
   #element(element: XmlElement, path: string, list: List | undefined, fieldOf: FieldOf): string {
     // Namespaces are not kept: what reads it knows names without them.
-    const kept = Object.entries(element.attributes).filter(([name, value]) => name === 'nil' || !isOfXml(name, value))
+    const otherAttributes = Object.entries(element.attributes).filter(
+      ([name, value]) => name === 'nil' || !isOfXml(name, value),
+    )
     const attributes = Object.fromEntries(
-      kept.map(([name, value]) => [
+      otherAttributes.map(([name, value]) => [
         name,
         name === 'nil' ? value : String(this.#invented.value(value, fieldOf(below(path, `@${name}`)))),
       ]),

@@ -13,9 +13,9 @@ export function keyOf(row: ExpectedRow): string {
     : `${text('administrationId')}|${text('product')}`
 }
 
-export function truthOf(told: ExpectedRows): Truth {
+export function truthOf(expected: ExpectedRows): Truth {
   const names = (table: RecordTable): ReadonlyMap<string, string> =>
-    new Map((told[table] ?? []).map((row) => [keyOf(row), typeof row['name'] === 'string' ? row['name'] : '']))
+    new Map((expected[table] ?? []).map((row) => [keyOf(row), typeof row['name'] === 'string' ? row['name'] : '']))
   return Object.fromEntries(recordTables.map((table) => [table, names(table)])) as Record<
     RecordTable,
     ReadonlyMap<string, string>

@@ -44,11 +44,11 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   }
 
   /** What a sync of a firm must end with. `now`: in milliseconds since 1970, of what goes by months. */
-  told(firm: string, now = Date.now(), reading: Reading = 'regular'): ExpectedRows {
+  expectedRows(firm: string, now = Date.now(), reading: Reading = 'regular'): ExpectedRows {
     return this.data(firm).expected(now, reading)
   }
   truth(firm: string, now = Date.now(), reading: Reading = 'regular'): Truth {
-    return truthOf(this.told(firm, now, reading))
+    return truthOf(this.expectedRows(firm, now, reading))
   }
 
   /** Errors: there is no such firm. */
@@ -66,7 +66,7 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
     return data
   }
   /** The file of what it remembers over a restart. */
-  protected get keptFile(): string | undefined {
+  protected get stateFile(): string | undefined {
     return this.options.folder === undefined ? undefined : join(this.options.folder, `${this.name}.json`)
   }
 
@@ -130,7 +130,7 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
   #register: TokenRegister | undefined
 
   protected get tokens(): TokenRegister {
-    this.#register ??= new TokenRegister({ ...this.access, file: this.keptFile })
+    this.#register ??= new TokenRegister({ ...this.access, file: this.stateFile })
     return this.#register
   }
 

@@ -69,10 +69,10 @@ export class Places {
 
   change({ renamed = 0, removed = 0, added = 0, archived = 0 }: Change): void {
     const all = this.#indexes
-    const kept = this.#removes === 'first' ? all.slice(removed) : all.slice(0, Math.max(0, all.length - removed))
-    for (const index of kept.slice(0, renamed)) this.#versions.set(index, this.version(index) + 1)
-    for (const index of kept.slice(0, archived)) this.#archived.add(index)
-    this.#indexes = [...kept, ...Array.from({ length: added }, (_, nth) => this.#made + nth)]
+    const remaining = this.#removes === 'first' ? all.slice(removed) : all.slice(0, Math.max(0, all.length - removed))
+    for (const index of remaining.slice(0, renamed)) this.#versions.set(index, this.version(index) + 1)
+    for (const index of remaining.slice(0, archived)) this.#archived.add(index)
+    this.#indexes = [...remaining, ...Array.from({ length: added }, (_, nth) => this.#made + nth)]
     this.#made += added
     this.#present = undefined
   }
@@ -114,17 +114,17 @@ export class Roster extends Places {
 export type Reading = 'regular' | 'crm' | 'fiscal'
 
 /** What a vendor holds of one firm. */
-export abstract class FirmData<Kept extends Places = Roster> {
+export abstract class FirmData<Dataset extends Places = Roster> {
   readonly firm: Firm
   /** Of administrations, at the start. */
   readonly size: number
   /** The customers whose books, wages or invoices it has. */
-  abstract readonly roster: Kept
+  abstract readonly roster: Dataset
   /** The customers it has as the firm's CRM, where those are a list of their own. */
   protected readonly crm?: Roster
   /** One user for so many administrations, and how many there are at least. */
   protected readonly usersPer: { readonly of: number; readonly least: number } = { of: 10, least: 3 }
-  readonly #kept = new Map<unknown, unknown>()
+  readonly #memo = new Map<unknown, unknown>()
 
   constructor(firm: Firm, size: number) {
     this.firm = firm
@@ -141,32 +141,32 @@ export abstract class FirmData<Kept extends Places = Roster> {
   change(change: Change): void {
     this.roster.change(change)
     this.crm?.change(change)
-    this.#kept.clear()
+    this.#memo.clear()
   }
   /** What a sync must end with at a moment, in milliseconds since 1970. */
   abstract expected(now: number, reading: Reading): ExpectedRows
 
   /** Makes something once, until something changes. */
-  protected kept<Made>(make: () => Made): () => Made {
-    return () => this.keptAs(make, make)
+  protected remaining<Made>(make: () => Made): () => Made {
+    return () => this.memoizedAs(make, make)
   }
   /** The same of what is asked for by more than its name. */
-  protected keptAs<Made>(key: unknown, make: () => Made): Made {
-    if (!this.#kept.has(key)) this.#kept.set(key, make())
-    return this.#kept.get(key) as Made
+  protected memoizedAs<Made>(key: unknown, make: () => Made): Made {
+    if (!this.#memo.has(key)) this.#memo.set(key, make())
+    return this.#memo.get(key) as Made
   }
 
   protected table<Facts extends Row>(make: () => readonly TwoSidedRow<Facts>[]): Table<Facts> {
     return {
-      facts: this.kept(() => make().map(({ facts }) => facts)),
-      wire: this.kept(() => make().map(({ wire }) => wire)),
-      expected: this.kept(() => make().map(({ expected }) => expected)),
+      facts: this.remaining(() => make().map(({ facts }) => facts)),
+      wire: this.remaining(() => make().map(({ wire }) => wire)),
+      expected: this.remaining(() => make().map(({ expected }) => expected)),
     }
   }
   /** A row for each customer, which says whose it is in the world. Of a large list one side is made, row by row. */
   protected tableOf<Facts extends Row>(roster: Roster, make: (member: Member) => TwoSidedRow<Facts>): Table<Facts> {
     const each = <Side>(side: (row: TwoSidedRow<Facts>, member: Member) => Side) =>
-      this.kept(() => roster.members().map((member) => side(make(member), member)))
+      this.remaining(() => roster.members().map((member) => side(make(member), member)))
     return {
       facts: each(({ facts }) => facts),
       wire: each(({ wire }) => wire),
@@ -183,7 +183,7 @@ export abstract class FirmData<Kept extends Places = Roster> {
 
   /** Where the holding of a customer stands in a roster that has it too. */
   protected holdingIn(roster: Roster): (customer: Customer) => number | undefined {
-    const places = this.kept(() => new Map(roster.indexes().map((index) => [roster.placeOf(index), index])))
+    const places = this.remaining(() => new Map(roster.indexes().map((index) => [roster.placeOf(index), index])))
     return ({ parent }) => (parent === undefined ? undefined : places().get(parent))
   }
 

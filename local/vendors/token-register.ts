@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { keep, readKept } from './kept-file.ts'
+import { keep, readState } from './state-file.ts'
 
 const Access = z.object({ firm: z.string(), expiresAt: z.number(), ended: z.boolean() })
 const Refresh = z.object({ firm: z.string(), accessToken: z.string(), state: z.enum(['good', 'used', 'revoked']) })
-const Kept = z.object({ access: z.record(z.string(), Access), refresh: z.record(z.string(), Refresh) })
+const Tokens = z.object({ access: z.record(z.string(), Access), refresh: z.record(z.string(), Refresh) })
 type Access = z.output<typeof Access>
 type Refresh = z.output<typeof Refresh>
 
@@ -39,9 +39,9 @@ export class TokenRegister {
 
   constructor(rules: TokenRules) {
     this.#rules = rules
-    const kept = readKept(rules.file, Kept)
-    for (const [token, access] of Object.entries(kept?.access ?? {})) this.#access.set(token, access)
-    for (const [token, refresh] of Object.entries(kept?.refresh ?? {})) this.#refresh.set(token, refresh)
+    const stored = readState(rules.file, Tokens)
+    for (const [token, access] of Object.entries(stored?.access ?? {})) this.#access.set(token, access)
+    for (const [token, refresh] of Object.entries(stored?.refresh ?? {})) this.#refresh.set(token, refresh)
   }
 
   get lifetimeSeconds(): number {

@@ -29,7 +29,7 @@ const readings: Readonly<Partial<Record<keyof Simulators, readonly Reading[]>>> 
 export function belongings(simulators: Simulators, firm: string): Belonging[] {
   return (Object.keys(simulators) as (keyof Simulators)[]).flatMap((system) =>
     (readings[system] ?? ['regular']).flatMap((reading) =>
-      (simulators[system].told(firm, Date.now(), reading).administrations ?? []).flatMap((row): Belonging[] => {
+      (simulators[system].expectedRows(firm, Date.now(), reading).administrations ?? []).flatMap((row): Belonging[] => {
         const { customer, externalId, name, chamberOfCommerceNumber: number } = row
         if (typeof customer !== 'number') return []
         const chamberOfCommerceNumber = typeof number === 'string' ? number : null

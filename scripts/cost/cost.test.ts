@@ -35,7 +35,7 @@ describe('the bill', () => {
   })
 
   it('counts the bytes that were recorded of traces and lines: the share that is kept of the ones, all of the others', () => {
-    const told = (spanBytes: number, lineBytes: number) => {
+    const sentTelemetry = (spanBytes: number, lineBytes: number) => {
       const at = ({ works, ...rest }: typeof recorded.small): typeof recorded.small => {
         const page = works['page over HTTP']
         if (page === undefined) throw new Error('A page is recorded')
@@ -45,7 +45,7 @@ describe('the bill', () => {
       const { low } = usageOf({ ...sources, recorded: changed, night }).telemetryBytes
       return low
     }
-    const [none, spans, lines] = [told(0, 0), told(1_000, 0), told(0, 1_000)]
+    const [none, spans, lines] = [sentTelemetry(0, 0), sentTelemetry(1_000, 0), sentTelemetry(0, 1_000)]
     expect(spans).toBeGreaterThan(none)
     expect(spans - none).toBeCloseTo((lines - none) * tracesShare(), 0)
   })
@@ -116,10 +116,10 @@ describe('a night', () => {
 
   it('lets things happen in the order of their moments', () => {
     const time = new Timeline()
-    const told: number[] = []
-    for (const moment of [5, 1, 3, 1, 4]) time.at(moment, () => told.push(moment))
-    time.at(2, () => time.at(0, () => told.push(time.now)))
+    const sentTelemetry: number[] = []
+    for (const moment of [5, 1, 3, 1, 4]) time.at(moment, () => sentTelemetry.push(moment))
+    time.at(2, () => time.at(0, () => sentTelemetry.push(time.now)))
     time.run(4)
-    expect(told).toEqual([1, 1, 2, 3, 4])
+    expect(sentTelemetry).toEqual([1, 1, 2, 3, 4])
   })
 })

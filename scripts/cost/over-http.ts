@@ -1,7 +1,7 @@
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import { openConnectedHouse } from '#tests/kit/connected-house.ts'
 import { nothing, type Operations } from './operations.ts'
-import { Telemetry, type Told } from './telemetry.ts'
+import { Telemetry, type SentTelemetry } from './telemetry.ts'
 
 const connector = 'CustomApi'
 const tick = 20
@@ -11,7 +11,7 @@ const page = `query Users ($skip: Int!) {
 
 export interface OverHttp {
   readonly works: Readonly<Record<string, Operations>>
-  readonly told: Readonly<Record<string, readonly Told[]>>
+  readonly sentTelemetry: Readonly<Record<string, readonly SentTelemetry[]>>
 }
 
 /** What is told of a page that a browser asks for, and of a call of a vendor: only that, the rest is recorded elsewhere. */
@@ -23,19 +23,19 @@ export async function overHttp(): Promise<OverHttp> {
   const ticking = setInterval(() => (time.now = new Date(time.now.getTime() + tick)), tick)
   try {
     await rig.giveCredentials(demoForms.CustomApi('duinen'))
-    const { told: ofSync } = await telemetry.of(() => rig.finish())
+    const { sentTelemetry: ofSync } = await telemetry.of(() => rig.finish())
     const calls = ofSync.spans
       .filter(({ attributes }) => attributes['spil.connector'] === connector)
-      .map((span): Told => ({ spans: [span], lines: [] }))
+      .map((span): SentTelemetry => ({ spans: [span], lines: [] }))
     if (calls.length === 0) throw new Error('The vendor was not called')
-    const { told: ofPage } = await telemetry.of(() => rig.ask('connectionUsers', page, { skip: 0 }))
+    const { sentTelemetry: ofPage } = await telemetry.of(() => rig.ask('connectionUsers', page, { skip: 0 }))
     const { spans, lines } = ofPage
     return {
       works: {
         'vendor call': { ...nothing, spans: 1 },
         'page over HTTP': { ...nothing, spans: spans.length, lines: lines.length },
       },
-      told: { 'vendor call': calls, 'page over HTTP': [ofPage] },
+      sentTelemetry: { 'vendor call': calls, 'page over HTTP': [ofPage] },
     }
   } finally {
     clearInterval(ticking)

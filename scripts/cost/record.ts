@@ -16,9 +16,9 @@ const short = (_: string, value: unknown): unknown =>
 type Taken = Awaited<ReturnType<typeof recordOn>>
 
 /** With the bytes of what was told of each work, on average over the times that it was done. */
-async function weighed({ recording, told }: Taken): Promise<Recording> {
+async function weighed({ recording, sentTelemetry }: Taken): Promise<Recording> {
   const works = { ...recording.works }
-  for (const [name, each] of Object.entries(told)) {
+  for (const [name, each] of Object.entries(sentTelemetry)) {
     const work = works[name]
     if (work === undefined) throw new Error(`${name} told of itself, and was not recorded`)
     const weights = await weigh(each)

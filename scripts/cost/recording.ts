@@ -34,7 +34,7 @@ import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { overHttp } from './over-http.ts'
 import type { Recording } from './recorded.ts'
 import { nothing, plus, times, type Operations } from './operations.ts'
-import { Telemetry, type Told } from './telemetry.ts'
+import { Telemetry, type SentTelemetry } from './telemetry.ts'
 
 class CountedQueue extends SqliteQueue {
   sent = 0
@@ -49,7 +49,7 @@ class CountedQueue extends SqliteQueue {
 class Recorder {
   readonly works: Record<string, Operations> = {}
   readonly #counts: Record<string, number> = {}
-  readonly #told: Record<string, Told[]> = {}
+  readonly #telemetryOf: Record<string, SentTelemetry[]> = {}
   readonly #platform: RunningPlatform
   readonly #queue: CountedQueue
   readonly #telemetry: Telemetry
@@ -61,8 +61,8 @@ class Recorder {
   }
 
   /** What was told of each work, once for each time that it was done. */
-  get told(): Readonly<Record<string, readonly Told[]>> {
-    return this.#told
+  get sentTelemetry(): Readonly<Record<string, readonly SentTelemetry[]>> {
+    return this.#telemetryOf
   }
 
   /** Does it, and keeps what it took under its name: on average, where that was done before. */
@@ -70,21 +70,21 @@ class Recorder {
     const sent = this.#queue.sent
     const processor = process.cpuUsage()
     const begin = performance.now()
-    const { result: counted, told } = await this.#telemetry.of(async () => {
+    const { result: counted, sentTelemetry } = await this.#telemetry.of(async () => {
       const { result, counts } = await countingOperations(work)
       const seconds = (performance.now() - begin) / 1_000
       return { result, counts, seconds, used: process.cpuUsage(processor) }
     })
     const { result, counts, seconds, used: { user, system } } = counted // prettier-ignore
-    ;(this.#told[name] ??= []).push(told)
+    ;(this.#telemetryOf[name] ??= []).push(sentTelemetry)
     const { writes, throttled, ...numbers } = counts
     if (throttled > 0) throw new Error('The peer asked to wait')
     const taken: Operations = {
       ...numbers,
       writes: Object.fromEntries([...writes].map(([size, count]) => [String(size), count])),
       messages: this.#queue.sent - sent,
-      spans: told.spans.length,
-      lines: told.lines.length,
+      spans: sentTelemetry.spans.length,
+      lines: sentTelemetry.lines.length,
       spanBytes: 0,
       lineBytes: 0,
       seconds,
@@ -256,7 +256,10 @@ async function coldOpens(stage: Stage): Promise<Recording['bytes']> {
  */
 export async function recordOn(
   rows: number,
-): Promise<{ readonly recording: Recording; readonly told: Readonly<Record<string, readonly Told[]>> }> {
+): Promise<{
+  readonly recording: Recording
+  readonly sentTelemetry: Readonly<Record<string, readonly SentTelemetry[]>>
+}> {
   const clock = createTestClock('2026-03-10T12:00:00.000Z')
   const folder = await mkdtemp(join(tmpdir(), 'spil-cost-'))
   const rig = await cosmosRig(product.collections)
@@ -287,7 +290,7 @@ export async function recordOn(
     const first = await recorder.drain('new')
     const unchanged = await night(stage, 'unchanged')
     const changing = Math.max(1, Math.round(rows * changedShare))
-    system.told = {
+    system.vendorRows = {
       administrations: [
         ...Array.from({ length: changing }, (_, at) => administration(String(at), { name: `Slagerij ${at}` })),
         ...administrations(rows).slice(changing),
@@ -300,7 +303,7 @@ export async function recordOn(
     const http = await overHttp()
     return {
       recording: { rows, works: { ...recorder.works, ...http.works }, runs: { first, unchanged, changed }, bytes },
-      told: { ...recorder.told, ...http.told },
+      sentTelemetry: { ...recorder.sentTelemetry, ...http.sentTelemetry },
     }
   } finally {
     await platform.close()

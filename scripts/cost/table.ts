@@ -26,11 +26,11 @@ const megabytes = (bytes: number): string => `${whole(bytes / megabyte)} MB`
 function unchangedNight(recorded: Recorded): Operations {
   const once = Object.keys(recorded.large.works).filter((name) => name.endsWith(', of the night'))
   const each = rows / connections
-  const told = recorded.large.runs.unchanged['deliver-events'] ?? 0
+  const sentTelemetry = recorded.large.runs.unchanged['deliver-events'] ?? 0
   const ofConnection = [
     workOf(recorded, 'schedule-syncs, unchanged', each),
     workOf(recorded, 'sync-connection, unchanged', each),
-    times(workOf(recorded, 'deliver-events, unchanged', each), told),
+    times(workOf(recorded, 'deliver-events, unchanged', each), sentTelemetry),
   ].reduce((sum, one) => plus(sum, one))
   return once
     .map((name) => workOf(recorded, name, rows))

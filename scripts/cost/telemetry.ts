@@ -7,7 +7,7 @@ import type { Spans } from '#platform/spans/span.ts'
 import { collectSpans } from '#tests/kit/collected-spans.ts'
 
 /** What a piece of work told of itself. */
-export interface Told {
+export interface SentTelemetry {
   readonly spans: readonly ReadableSpan[]
   readonly lines: readonly ReadableLogRecord[]
 }
@@ -24,11 +24,11 @@ export class Telemetry {
     close: () => Promise.resolve(),
   }
 
-  async of<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly told: Told }> {
+  async of<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly sentTelemetry: SentTelemetry }> {
     const collected = collectSpans()
     this.#current = collected
     const result = await work()
-    return { result, told: { spans: await collected.ended(), lines: collected.lines } }
+    return { result, sentTelemetry: { spans: await collected.ended(), lines: collected.lines } }
   }
 }
 
@@ -58,7 +58,7 @@ const connectionString = 'InstrumentationKey=00000000-0000-4000-8000-00000000000
  * first after five seconds: for a program that ends before, and not for a test.
  */
 export async function weigh(
-  all: Iterable<Told>,
+  all: Iterable<SentTelemetry>,
 ): Promise<{ readonly spanBytes: number; readonly lineBytes: number }[]> {
   // As `infra/modules/functions.bicep` says.
   Object.assign(process.env, {

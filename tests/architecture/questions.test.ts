@@ -285,7 +285,7 @@ describe('what the product asks of its store', () => {
         )
         const run = await bench.sync()
         expect(await bench.runs.changes(run.id, 'administrations', 'new', 0, 10)).toHaveLength(4)
-        system.told = { ...system.told, administrations: administrations(2) }
+        system.vendorRows = { ...system.vendorRows, administrations: administrations(2) }
         await bench.sync()
       })
     } finally {

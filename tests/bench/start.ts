@@ -10,7 +10,7 @@ import { megabytes, type Section } from './measure.ts'
 
 const STARTS = 7
 
-const Told = z.object({
+const Report = z.object({
   loadMilliseconds: z.number(),
   upMilliseconds: z.number(),
   bytes: z.number(),
@@ -35,12 +35,12 @@ export async function run(): Promise<Section> {
   try {
     const app = join(folder, 'app')
     await cp('dist/functions', app, { recursive: true })
-    const starts: z.infer<typeof Told>[] = []
+    const starts: z.infer<typeof Report>[] = []
     const bare: number[] = []
     for (let at = 0; at < STARTS; at += 1) {
       const env = { ...process.env, ...testSettings(join(folder, `data-${at}`)) }
       const { stdout } = await child(process.execPath, ['tests/kit/package-process.ts', app], { env })
-      starts.push(Told.parse(JSON.parse(stdout)))
+      starts.push(Report.parse(JSON.parse(stdout)))
       const before = performance.now()
       await child(process.execPath, ['--eval', '0'])
       bare.push(performance.now() - before)

@@ -47,12 +47,12 @@ export function blobsContract(name: string, store: () => BlobStore): void {
     it('keeps the etag and the name to save under of a file from elsewhere, until it is written again', async () => {
       const moved = { ...plain, metadata: { filename: 'x' }, etag: '0x8DFROMTHERE', saveAs: 'Één “lijst”.pdf' }
       await blobs.put('moved', Readable.from(['a']), moved)
-      const told = { etag: '0x8DFROMTHERE', saveAs: 'Één “lijst”.pdf', metadata: { filename: 'x' } }
-      expect(await blobs.facts('moved')).toMatchObject(told)
-      expect(await Array.fromAsync(blobs.list('moved'))).toMatchObject([told])
-      expect((await blobs.facts('moved'))?.metadata).toEqual(told.metadata)
+      const facts = { etag: '0x8DFROMTHERE', saveAs: 'Één “lijst”.pdf', metadata: { filename: 'x' } }
+      expect(await blobs.facts('moved')).toMatchObject(facts)
+      expect(await Array.fromAsync(blobs.list('moved'))).toMatchObject([facts])
+      expect((await blobs.facts('moved'))?.metadata).toEqual(facts.metadata)
       const { etag } = await put('moved', 'b')
-      expect(etag).not.toBe(told.etag)
+      expect(etag).not.toBe(facts.etag)
       expect(await blobs.facts('moved')).not.toHaveProperty('saveAs')
     })
 

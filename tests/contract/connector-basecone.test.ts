@@ -36,9 +36,9 @@ describe('Basecone', () => {
     await Promise.all([check(rig), check(rig)])
     expect(keysAsked()).toHaveLength(1)
     expect(rig.credentials.saved).toHaveLength(1)
-    const [kept] = rig.credentials.saved
-    expect(kept?.fields).toEqual({ officeCode: 'DUINEN', username: 'spil-duinen' })
-    expect(kept?.tokens?.accessToken).not.toBe('')
+    const [saved] = rig.credentials.saved
+    expect(saved?.fields).toEqual({ officeCode: 'DUINEN', username: 'spil-duinen' })
+    expect(saved?.tokens?.accessToken).not.toBe('')
     clock.advance(5 * 365 * 86_400_000)
     const later = await rig.session()
     await basecone.check?.(later)
@@ -96,8 +96,8 @@ describe('Basecone', () => {
     const found = []
     for await (const page of basecone.streams.usage?.(context, undefined) ?? []) found.push(...page.records)
     expect(found).toHaveLength(60)
-    const told = vendors.control.basecone.told(firm, clock.now().getTime()).usage ?? []
-    const booked = new Map(told.map((row) => [row['administrationId'], row['amounts']]))
+    const usage = vendors.control.basecone.expectedRows(firm, clock.now().getTime()).usage ?? []
+    const booked = new Map(usage.map((row) => [row['administrationId'], row['amounts']]))
     for (const { administrationId, amounts } of found) expect(amounts).toEqual(booked.get(administrationId))
     const quiet = found.filter(({ amounts }) => Object.values(amounts).every((count) => count === 0))
     expect(quiet.length).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ describe.each(variants)('$name, column by column', ({ name, connector, isCrm, st
     const columns = columnsOf(connector.entry, table, isCrm)
 
     it(`has in each row of ${table} what its vendor was told`, async () => {
-      const rows = standIn.told(vendors)[table] ?? []
+      const rows = standIn.expectedRows(vendors)[table] ?? []
       expect(rows.length).toBeGreaterThan(0)
       const got = await recordsOf(connector, table, { api: rig.api, now: clock.now(), slots: standIn.slots ?? {} })
       expect(differences(columns, rows, got)).toEqual([])
@@ -38,7 +38,7 @@ describe.each(variants)('$name, column by column', ({ name, connector, isCrm, st
     })
 
     it(`has nothing in no column of ${table} but those that its vendor does not tell`, () => {
-      const without = emptyColumns(columns, standIn.told(vendors)[table])
+      const without = emptyColumns(columns, standIn.expectedRows(vendors)[table])
       expect(without.toSorted()).toEqual(Object.keys(undelivered[name]?.[table] ?? {}).toSorted())
     })
   }

@@ -41,24 +41,24 @@ function written(column: Column, value: unknown): unknown {
 export interface Difference {
   readonly row: string
   readonly column: string
-  readonly told: unknown
+  readonly simulated: unknown
   readonly got: unknown
 }
 
 /** Where the records of a connector are not what the world told the vendor; the first few. */
 export function differences(
   columns: readonly Column[],
-  told: readonly ExpectedRow[],
+  simulated: readonly ExpectedRow[],
   got: ReadonlyMap<string, ExpectedRow>,
 ): Difference[] {
   const found: Difference[] = []
-  for (const row of told) {
+  for (const row of simulated) {
     const key = keyOf(row)
     const record = got.get(key)
     for (const column of [...columns, amounts]) {
       const [expected, value] = [written(column, row[column.key]), written(column, record?.[column.key])]
       if (JSON.stringify(sorted(expected)) !== JSON.stringify(sorted(value)))
-        found.push({ row: key, column: column.key, told: expected, got: value })
+        found.push({ row: key, column: column.key, simulated: expected, got: value })
     }
     if (found.length > 5) break
   }

@@ -143,12 +143,12 @@ describe('An API that a firm built itself', () => {
       const { api } = await open()
       const usage = customApi.streams.usage
       const context = { api, file: undefined, slots: {}, now: clock.now(), signal: new AbortController().signal }
-      const told = control().told('duinen', clock.now().getTime()).usage ?? []
+      const usageRows = control().expectedRows('duinen', clock.now().getTime()).usage ?? []
       const got = new Map<string, unknown>()
       for await (const { records } of usage?.(context, undefined) ?? [])
         for (const { administrationId, product, amounts } of records) got.set(`${administrationId}|${product}`, amounts)
       expect(calls().some(({ path }) => path.includes('from=2025-04&to=2026-03'))).toBe(true)
-      expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
+      expect(got).toEqual(new Map(usageRows.map((row) => [keyOf(row), row['amounts']])))
     })
 
     it('has the administrations asked once more for access, as some may open them all', async () => {

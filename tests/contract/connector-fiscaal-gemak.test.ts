@@ -101,8 +101,8 @@ describe('FiscaalGemak', () => {
     const got = new Map<string, unknown>()
     for await (const { records } of fiscaalGemak.streams.usage?.(context, undefined) ?? [])
       for (const { administrationId, product, amounts } of records) got.set(`${administrationId}|${product}`, amounts)
-    const told = vendors.control.fiscaalGemak.told('brandsma', clock.now().getTime()).usage ?? []
-    expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
+    const usage = vendors.control.fiscaalGemak.expectedRows('brandsma', clock.now().getTime()).usage ?? []
+    expect(got).toEqual(new Map(usage.map((row) => [keyOf(row), row['amounts']])))
   })
 
   it('whose subscription has no list of returns delivers none, which is not the same as 0', async () => {

@@ -160,11 +160,11 @@ it('is said of every connector with an API', () => {
 })
 
 for (const { name, connector, standIn } of variants) {
-  const told = marks[name] ?? []
-  if (typeof told === 'string') continue
+  const marked = marks[name] ?? []
+  if (typeof marked === 'string') continue
 
   describe(`${name}, where a row is marked`, () => {
-    for (const { by, table = standIn.list.table, path = standIn.list.path, fields, xml, becomes } of told)
+    for (const { by, table = standIn.list.table, path = standIn.list.path, fields, xml, becomes } of marked)
       it(`by ${by}, ${table}, ${becomes === 'gone' ? 'has no row of it' : 'says so'}`, async () => {
         let done = 0
         const marking = (outbound: Outbound): Outbound => {

@@ -109,15 +109,15 @@ for (const { name, connector, standIn } of variants.filter((one) => Object.hasOw
     const before = await shapeWith((row) => row)
     const after = await shapeWith((row) => always.reduce((one, field) => withField(one, field, anew), row))
     expect(shapeChanges(before, await shapeWith((row) => row))).toEqual([])
-    const told = shapeChanges(before, after)
+    const changes = shapeChanges(before, after)
     expect(always.length).toBeGreaterThan(0)
     for (const field of always) {
       expect(
-        told.some(({ path: at, now }) => at.endsWith(`.${field}`) && now === null),
+        changes.some(({ path: at, now }) => at.endsWith(`.${field}`) && now === null),
         `${field} gone`,
       ).toBe(true)
       expect(
-        told.some((one) => one.path.endsWith(`.${field}New`) && one.before === null),
+        changes.some((one) => one.path.endsWith(`.${field}New`) && one.before === null),
         `${field} new`,
       ).toBe(true)
     }

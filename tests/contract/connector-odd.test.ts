@@ -100,16 +100,16 @@ for (const { name, connector, standIn } of variants.filter((one) => !soap.has(on
     const renamed = await shapeWith((row) =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [key === id ? key : `${key}New`, value])),
     )
-    const told = shapeChanges(before, renamed)
+    const changes = shapeChanges(before, renamed)
     const always = Object.keys(raw[0] ?? {}).filter((key) => key !== id && raw.every((row) => key in row))
     expect(always.length).toBeGreaterThan(0)
     for (const key of always) {
       expect(
-        told.filter(({ path, now }) => path.endsWith(`.${key.replaceAll('.', '_')}`) && now === null),
+        changes.filter(({ path, now }) => path.endsWith(`.${key.replaceAll('.', '_')}`) && now === null),
         `${key} gone`,
       ).not.toEqual([])
       expect(
-        told.filter(({ path, before }) => path.endsWith(`.${key.replaceAll('.', '_')}New`) && before === null),
+        changes.filter(({ path, before }) => path.endsWith(`.${key.replaceAll('.', '_')}New`) && before === null),
       ).not.toEqual([])
     }
     const kinds = await shapeWith((row) => ({ ...row, [always[0] ?? '']: { odd: [1] } }))

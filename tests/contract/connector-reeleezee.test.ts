@@ -54,8 +54,8 @@ describe('Reeleezee', () => {
         expect(Object.keys(amounts)).toHaveLength(12)
         got.set(`${administrationId}|${product}`, amounts)
       }
-    const told = vendors.control.reeleezee.told(firm, clock.now().getTime()).usage ?? []
-    expect(got).toEqual(new Map(told.map((row) => [keyOf(row), row['amounts']])))
+    const usage = vendors.control.reeleezee.expectedRows(firm, clock.now().getTime()).usage ?? []
+    expect(got).toEqual(new Map(usage.map((row) => [keyOf(row), row['amounts']])))
   })
 
   it('is called twice a second, and never twice at once', async () => {

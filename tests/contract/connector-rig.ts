@@ -39,14 +39,14 @@ export interface MemoryCredentials extends CredentialStore {
 
 /** Takes turns as the sealed store does, and remembers all it was asked to keep. */
 export function memoryCredentials(start: Credentials): MemoryCredentials {
-  let kept = start
+  let current = start
   let turn: Promise<unknown> = Promise.resolve()
   const saved: Credentials[] = []
   return {
     saved,
-    read: () => Promise.resolve(kept),
+    read: () => Promise.resolve(current),
     save: (next) => {
-      kept = next
+      current = next
       saved.push(next)
       return Promise.resolve()
     },
@@ -90,14 +90,14 @@ export interface VendorStandIn {
   /** Rows with which that list has more than two pages; 320 unless told. */
   readonly rows?: number
   /** Of a vendor whose 429 does not say when to come back: how long it is left alone then. */
-  readonly untoldWaitSeconds?: number
+  readonly defaultWaitSeconds?: number
   /** Tables in whose pages a row may come again where a read goes on elsewhere; the engine takes the first. */
   readonly overlapping?: readonly RecordTable[]
   good(vendors: Vendors, now: Date): Credentials
   bad(now: Date): Credentials
   truth(vendors: Vendors): Partial<Record<RecordTable, Rows>>
   /** All that its rows must be, column by column, at the suite's clock. */
-  told(vendors: Vendors): ExpectedRows
+  expectedRows(vendors: Vendors): ExpectedRows
   /** Of a CRM: the field that fills each slot, as its `told` has them filled. */
   readonly slots?: Readonly<Record<string, string>>
   /** OAuth only. */
@@ -113,10 +113,13 @@ export interface VendorStandIn {
 
 /** What a vendor was told, and the names of it. */
 export function expecting(
-  told: (vendors: Vendors, now: number) => ExpectedRows,
-): Pick<VendorStandIn, 'told' | 'truth'> {
+  expectedRows: (vendors: Vendors, now: number) => ExpectedRows,
+): Pick<VendorStandIn, 'expectedRows' | 'truth'> {
   const now = setClock().now().getTime()
-  return { told: (vendors) => told(vendors, now), truth: (vendors) => truthOf(told(vendors, now)) }
+  return {
+    expectedRows: (vendors) => expectedRows(vendors, now),
+    truth: (vendors) => truthOf(expectedRows(vendors, now)),
+  }
 }
 
 /** The tables a connector delivers. */
@@ -267,8 +270,8 @@ export async function readTable(
     if (page.next === undefined) complete = true
     else cursors.push(page.next)
   }
-  const kept = unreadable ? undefined : spared
-  return { rows, repeated, cursors, complete, skipped, spared: kept, oddValues, odd: [...odd] }
+  const spare = unreadable ? undefined : spared
+  return { rows, repeated, cursors, complete, skipped, spared: spare, oddValues, odd: [...odd] }
 }
 
 /** The same, going on from the last stored place where the vendor gave up, as the engine's next run does. */

@@ -90,10 +90,10 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       const rig = await open()
       const info = await connector.check?.(rig.api)
       const secretFields = connector.entry.credentialFields.filter((field) => field.kind === 'secret')
-      const secrets = [...rig.credentials.saved, standIn.good(vendors, clock.now())].flatMap((kept) => [
-        kept.tokens?.accessToken,
-        kept.tokens?.refreshToken,
-        ...secretFields.map(({ name }) => kept.fields[name]),
+      const secrets = [...rig.credentials.saved, standIn.good(vendors, clock.now())].flatMap((stored) => [
+        stored.tokens?.accessToken,
+        stored.tokens?.refreshToken,
+        ...secretFields.map(({ name }) => stored.fields[name]),
       ])
       expect(Object.values(info ?? {}).join('')).not.toBe('')
       for (const shown of Object.values(info ?? {})) expect(secrets).not.toContain(shown)
@@ -113,8 +113,8 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       const templates = (await collected.ended()).flatMap(({ attributes }) => attributes['url.template'] ?? [])
       expect(templates.length).toBeGreaterThan(0)
       const words = wordsOfFacts(connector.id)
-      const told = templates.flatMap((template) => String(template).split(/[/ ]/u))
-      expect([...new Set(told)].filter((word) => !words.has(word))).toEqual([])
+      const templateParts = templates.flatMap((template) => String(template).split(/[/ ]/u))
+      expect([...new Set(templateParts)].filter((word) => !words.has(word))).toEqual([])
     })
 
     it('that do not work are refused, after at most two calls', async () => {
@@ -211,7 +211,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
         const got = await read(await open())
         expect(got.rows.size).toBe(standIn.truth(vendors)[list.table]?.size)
         const seen = listCalls()
-        const wait = 1000 * (kind === '429-bare' ? (standIn.untoldWaitSeconds ?? 40) : 40)
+        const wait = 1000 * (kind === '429-bare' ? (standIn.defaultWaitSeconds ?? 40) : 40)
         const early = seen.filter(
           (call, index) => index > 0 && seen[index - 1]?.status === 429 && call.at < (seen[index - 1]?.at ?? 0) + wait,
         )

@@ -74,7 +74,7 @@ describe.each(crm)('$name', ({ name, connector, standIn }) => {
     const { slots = {} } = standIn
     const got = await recordsOf(connector, 'administrations', { api: rig.api, now: clock.now(), slots })
     await rig.close()
-    const wanted = standIn.told(vendors).administrations ?? []
+    const wanted = standIn.expectedRows(vendors).administrations ?? []
     const found = [...got.values()].map(({ data }) => {
       if (!isColumnValues(data)) throw new Error('A row without columns')
       return standingOf(data)

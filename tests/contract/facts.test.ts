@@ -4,9 +4,9 @@ import { connectors, isPractice, type Connector } from '#functions/connectors/in
 import { mappedPaths } from './facts/mapped-paths.ts'
 import { rowDifferences } from './facts/client-differences.ts'
 import { isRowSchema } from '#functions/connectors/kit/facts/paths-read.ts'
-import { exportsOf, factsOf, keptFacts } from '#local/probe/kept-facts.ts'
+import { exportsOf, factsOf, recordedFacts } from '#local/probe/recorded-facts.ts'
 
-describe.each(keptFacts)('the client of $name', ({ name, facts }) => {
+describe.each(recordedFacts)('the client of $name', ({ name, facts }) => {
   const named = Object.entries(facts.lists).filter(([, { schema }]) => schema !== undefined)
 
   it.each(named)('reads %s as the facts have it', async (_, list) => {
@@ -43,16 +43,16 @@ describe.each(practices.map((practice) => ({ name: practice.id, practice })))(
 )
 
 describe('a client that is wrong', () => {
-  const exact = keptFacts.find(({ name }) => name === 'exact-online-nl')?.facts.lists['system/Divisions']
+  const exact = recordedFacts.find(({ name }) => name === 'exact-online-nl')?.facts.lists['system/Divisions']
   const divisions = { ...exact, fields: exact?.fields ?? {} } as NonNullable<typeof exact>
   const row = (Hid: z.ZodType) => z.object({ Code: z.number().int(), Hid })
 
   it.each([
     ['refuses it', z.number().int().nullish(), 'Hid "118" is refused: invalid_type'],
     ['makes null of it', z.number().int().nullish().catch(null), 'Hid "118" is lost'],
-  ])('about the kind of a number is found, where it %s', (_, Hid, told) => {
+  ])('about the kind of a number is found, where it %s', (_, Hid, where) => {
     // prettier-ignore
-    expect(rowDifferences(row(Hid), divisions)).toEqual([told])
+    expect(rowDifferences(row(Hid), divisions)).toEqual([where])
   })
 
   it('about the name of a field is found', () => {

@@ -56,7 +56,7 @@ describe('the data feed over Cosmos DB', () => {
             fc.record({ set: fc.constant(set), query: randomQueries(source.model, data, set, { search: false }) }),
           ),
         async ({ set, query }) => {
-          const told = async (from: Source): Promise<unknown> => {
+          const answerFrom = async (from: Source): Promise<unknown> => {
             const page = await from.page({
               origin: { set, segments: [], type: set.type, isCollection: true },
               query: { ...query, orderBy: totalOrder(set.type, query) },
@@ -68,8 +68,8 @@ describe('the data feed over Cosmos DB', () => {
             return { rows: (await rowsOf(page)).map(comparable), count: page.count }
           }
           // What the evaluator refuses, as a division by nothing, is no answer to compare with.
-          const wanted = await told(judge).catch(() => undefined)
-          if (wanted !== undefined) expect(await told(source)).toEqual(wanted)
+          const wanted = await answerFrom(judge).catch(() => undefined)
+          if (wanted !== undefined) expect(await answerFrom(source)).toEqual(wanted)
         },
       ),
       { numRuns: queries },

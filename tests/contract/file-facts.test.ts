@@ -15,13 +15,13 @@ import type { FactColumn, FileFacts } from '#functions/connectors/kit/facts/file
 import { openXlsx } from '#functions/imports/index.ts'
 import { ublText } from '#functions/invoices/fixtures/ubl.ts'
 import { readXml } from '#functions/invoices/reading/xml-document.ts'
-import { factsOf, keptFileFacts } from '#local/probe/kept-facts.ts'
+import { factsOf, recordedFileFacts } from '#local/probe/recorded-facts.ts'
 import { templateFiles } from '../../scripts/templates.ts'
 
 const columnsOf = (table: FileFacts['tables'][string]): [string, FactColumn][] => Object.entries(table.columns)
 const words = ({ nl, en }: FactColumn['headers']): string[] => [...nl, ...en].map(headerKey)
 const factsFor = (id: string): FileFacts | undefined =>
-  keptFileFacts.find(({ facts }) => facts.connectors.some((one) => one === id))?.facts
+  recordedFileFacts.find(({ facts }) => facts.connectors.some((one) => one === id))?.facts
 
 it('every connector of the catalogue has facts, of its API or of its files', () => {
   const ids = Object.values<Connector>(connectors).map(({ id }) => id)
@@ -29,7 +29,7 @@ it('every connector of the catalogue has facts, of its API or of its files', () 
   expect(ids.filter((id) => factsOf(id) === undefined && factsFor(id) === undefined)).toEqual([])
 })
 
-const withLayout = keptFileFacts.flatMap(({ facts }) =>
+const withLayout = recordedFileFacts.flatMap(({ facts }) =>
   facts.connectors.flatMap((id) => {
     const layout = layoutOf(id)
     return layout === undefined ? [] : [{ id, facts, layout }]
@@ -134,7 +134,7 @@ describe('the parser of a Visionplanner bill', () => {
       [{ number: 2, texts: given.map(([field, fact]) => cells(field, fact)) }],
       facts,
     )
-  const told = (_: string, fact: FactColumn): string => good[fact.kind] ?? ''
+  const exampleOf = (_: string, fact: FactColumn): string => good[fact.kind] ?? ''
 
   it('has the columns of the facts and no others, and needs those they need', () => {
     expect(visionplannerColumns.map(({ field, required }) => [field, required === true])).toEqual(
@@ -148,12 +148,12 @@ describe('the parser of a Visionplanner bill', () => {
   })
 
   it('reads each as the kind that the facts say', () => {
-    expect(read(columns, told).findings).toEqual([])
+    expect(read(columns, exampleOf).findings).toEqual([])
     for (const [field, { required, kind }] of columns) {
       const without = columns.filter(([name]) => name !== field)
-      if (required) expect(() => read(without, told), field).toThrow(InvoiceProblem)
-      else expect(read(without, told).invoice.lines, field).toHaveLength(1)
-      const odd = (name: string, fact: FactColumn): string => (name === field ? 'onzin' : told(name, fact))
+      if (required) expect(() => read(without, exampleOf), field).toThrow(InvoiceProblem)
+      else expect(read(without, exampleOf).invoice.lines, field).toHaveLength(1)
+      const odd = (name: string, fact: FactColumn): string => (name === field ? 'onzin' : exampleOf(name, fact))
       if (kind === 'decimal' || kind === 'day') expect(() => read(columns, odd), field).toThrow('NO_LINES')
       else expect(read(columns, odd).invoice.lines, field).toHaveLength(1)
     }

@@ -18,8 +18,8 @@ function changed(value: unknown, change: Disfigure): unknown {
 function listless(value: unknown): unknown {
   if (Array.isArray(value)) return {}
   if (!isRow(value)) return value
-  const kept = Object.entries(value).filter(([, inner]) => !(Array.isArray(inner) && inner.some(isRow)))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, isRow(inner) ? listless(inner) : inner]))
+  const remaining = Object.entries(value).filter(([, inner]) => !(Array.isArray(inner) && inner.some(isRow)))
+  return Object.fromEntries(remaining.map(([key, inner]) => [key, isRow(inner) ? listless(inner) : inner]))
 }
 
 /** A way out on which the lists of JSON answers are not there, as where a vendor gives them another name. */

@@ -10,40 +10,40 @@ const firm = 'duinen'
 /** As if an hour had ten minutes left: no run waits a whole hour. */
 const secondsLeft = 600
 
-interface Told {
+interface StandInFacts {
   readonly name: PracticeName
   readonly vendor: string
   readonly path: string
   readonly rows?: number
 }
 
-function common({ name, vendor, path, rows = 600 }: Told): Pick<
+function common({ name, vendor, path, rows = 600 }: StandInFacts): Pick<
   Required<VendorStandIn>,
-  'vendor' | 'list' | 'rows' | 'truth' | 'told'
+  'vendor' | 'list' | 'rows' | 'truth' | 'expectedRows'
 > & {
-  untoldWaitSeconds: number
+  defaultWaitSeconds: number
 } {
   return {
     vendor,
     list: { table: 'administrations', path },
     rows,
     // What a practice system does with a 429 is not known, so all are left alone for as long.
-    untoldWaitSeconds: 10,
-    ...expecting((vendors, now) => vendors.control[name].told(firm, now)),
+    defaultWaitSeconds: 10,
+    ...expecting((vendors, now) => vendors.control[name].expectedRows(firm, now)),
   }
 }
 
 /** With a form: every firm has a host of its own. */
 function byForm(
-  told: Told,
+  facts: StandInFacts,
   secret: 'apiKey' | 'password' | 'clientSecret',
   names: readonly (keyof ReturnType<typeof practiceKeys>)[],
 ): VendorStandIn {
   const keys = practiceKeys(firm)
-  const origin = `https://${firm}.${told.vendor}.example`
+  const origin = `https://${firm}.${facts.vendor}.example`
   const fields = { ...Object.fromEntries(names.map((name) => [name, keys[name]])), apiUrl: `${origin}/api` }
   return {
-    ...common(told),
+    ...common(facts),
     origin,
     good: () => ({ fields, tokens: null }),
     bad: () => ({ fields: { ...fields, [secret]: 'nobody-gave-this' }, tokens: null }),
@@ -52,28 +52,28 @@ function byForm(
 
 /** With a consent page: the shipped mapping has no addresses, so the simulators' own operator file completes it. */
 function byConsent(
-  told: Told & {
+  facts: StandInFacts & {
     readonly shipped: Connector & {
       readonly practice: { readonly remapped: (json: unknown, subject: string) => Connector }
     }
   },
 ): VendorStandIn {
-  const file = `local/vendors/practice/mappings/${told.vendor}.json`
+  const file = `local/vendors/practice/mappings/${facts.vendor}.json`
   return {
-    ...common(told),
-    completed: told.shipped.practice.remapped(JSON.parse(readFileSync(file, 'utf8')), file),
-    origin: `https://api.${told.name.toLowerCase()}.example`,
+    ...common(facts),
+    completed: facts.shipped.practice.remapped(JSON.parse(readFileSync(file, 'utf8')), file),
+    origin: `https://api.${facts.name.toLowerCase()}.example`,
     good: (vendors, now) => ({
       fields: {},
-      tokens: tokensOf(vendors.control[told.name].grant(firm, now.getTime()), now, secondsLeft),
+      tokens: tokensOf(vendors.control[facts.name].grant(firm, now.getTime()), now, secondsLeft),
     }),
     bad: (now) => ({
       fields: {},
       tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, secondsLeft),
     }),
     tokens: {
-      expire: (vendors) => vendors.control[told.name].expireAccessTokens(),
-      revoke: (vendors) => vendors.control[told.name].revokeAccess(),
+      expire: (vendors) => vendors.control[facts.name].expireAccessTokens(),
+      revoke: (vendors) => vendors.control[facts.name].revokeAccess(),
       endpoint: '/oauth/token',
       lifetimeSeconds: secondsLeft,
     },
@@ -81,23 +81,25 @@ function byConsent(
 }
 
 /** With a consent page whose addresses are shipped, and a firm that types its own name there. */
-function byConsentAndTenant(told: Told & { readonly origin: string; readonly endpoint: string }): VendorStandIn {
+function byConsentAndTenant(
+  facts: StandInFacts & { readonly origin: string; readonly endpoint: string },
+): VendorStandIn {
   const fields = demoForms.MijnKantoor(firm)
   return {
-    ...common(told),
-    origin: told.origin,
+    ...common(facts),
+    origin: facts.origin,
     good: (vendors, now) => ({
       fields,
-      tokens: tokensOf(vendors.control[told.name].grant(firm, now.getTime()), now, secondsLeft),
+      tokens: tokensOf(vendors.control[facts.name].grant(firm, now.getTime()), now, secondsLeft),
     }),
     bad: (now) => ({
       fields,
       tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, secondsLeft),
     }),
     tokens: {
-      expire: (vendors) => vendors.control[told.name].expireAccessTokens(),
-      revoke: (vendors) => vendors.control[told.name].revokeAccess(),
-      endpoint: told.endpoint,
+      expire: (vendors) => vendors.control[facts.name].expireAccessTokens(),
+      revoke: (vendors) => vendors.control[facts.name].revokeAccess(),
+      endpoint: facts.endpoint,
       lifetimeSeconds: secondsLeft,
     },
   }
@@ -125,7 +127,7 @@ export const practiceStandIns = {
 const asCrm = (standIn: VendorStandIn, name: PracticeName): VendorStandIn => ({
   ...standIn,
   slots: demoSlots(practiceProfiles[name]),
-  ...expecting((vendors, now) => vendors.control[name].told(firm, now, 'crm')),
+  ...expecting((vendors, now) => vendors.control[name].expectedRows(firm, now, 'crm')),
 })
 
 /** The same systems as the firm's CRM. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Credentials } from '#functions/connectors/index.ts'
 import { createOutbound, type Outbound } from '#functions/connectors/kit/outbound.ts'
 import { clientReads } from '#local/probe/client-reads.ts'
-import { factsOf } from '#local/probe/kept-facts.ts'
+import { factsOf } from '#local/probe/recorded-facts.ts'
 import { probe, type Probed } from '#local/probe/probe.ts'
 import { record, replay } from '#local/probe/recording.ts'
 import { report } from '#local/probe/report.ts'
@@ -73,7 +73,7 @@ describe('the probe', () => {
     expect(['renewed', 'nothing to renew', 'too early to renew']).toContain(found.renewal)
     const said = lines.join('\n')
     for (const rows of Object.values(variant.standIn.truth(vendors)))
-      for (const [id, name] of rows) for (const told of [id, name].filter(isTelling)) expect(said).not.toContain(told)
+      for (const [id, name] of rows) for (const word of [id, name].filter(isTelling)) expect(said).not.toContain(word)
     for (const secret of secretsIn(variant, credentials)) expect(said).not.toContain(secret)
   })
 
@@ -87,7 +87,7 @@ describe('the probe', () => {
       .map((file) => readFileSync(join(into, file), 'utf8'))
       .join('\n')
     const truth = Object.values(variant.standIn.truth(vendors)).flatMap((rows) => [...rows.values()])
-    expect(truth.filter((told) => isTelling(told) && text.includes(told))).toEqual([])
+    expect(truth.filter((word) => isTelling(word) && text.includes(word))).toEqual([])
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     const token = 'replayed-token'
     const { fields, outbound: recorded } = replay(into, facts, token)

@@ -114,10 +114,10 @@ describe('a replica', () => {
     rig.peer.faults.goneContinuations = 1
     expect([...(await instance.store.contents(id)).values()]).toEqual([249])
     rig.peer.faults.goneContinuations = 1
-    const kept: string[] = []
-    for await (const batch of instance.store.everything(id)) kept.push(...batch.map((one) => one.id))
-    expect(new Set(kept).size).toBe(249)
-    expect(kept).toHaveLength(249)
+    const snapshot: string[] = []
+    for await (const batch of instance.store.everything(id)) snapshot.push(...batch.map((one) => one.id))
+    expect(new Set(snapshot).size).toBe(249)
+    expect(snapshot).toHaveLength(249)
     expect(rig.peer.faults.goneContinuations).toBe(0)
     expect(await documents.count({ field: 'name', op: 'eq', value: 'Nieuw' })).toBe(1)
   })
@@ -287,9 +287,9 @@ describe('a snapshot', () => {
     const cold = await rig.start()
     expect(await rowsOf(cold, id).count()).toBe(201)
     await one.store.snapshot(id)
-    const kept = await rig.blobs.facts(`${id}.db.zst`)
+    const snapshot = await rig.blobs.facts(`${id}.db.zst`)
     await one.store.snapshot(id)
-    expect(await rig.blobs.facts(`${id}.db.zst`)).toBe(kept)
+    expect(await rig.blobs.facts(`${id}.db.zst`)).toBe(snapshot)
   })
 
   it.each<[string, (bytes: Buffer) => Buffer]>([

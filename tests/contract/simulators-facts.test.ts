@@ -10,7 +10,7 @@ import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { variants, type Variant } from './connector-groups.ts'
 import { setClock } from './connector-rig.ts'
 import { answerDifferences } from './facts/client-differences.ts'
-import { keptFacts, type KeptFacts } from '#local/probe/kept-facts.ts'
+import { recordedFacts, type RecordedFacts } from '#local/probe/recorded-facts.ts'
 import { recordedRead, type RecordedExchange } from './facts/recorded-read.ts'
 
 /** Two pages of most lists. */
@@ -18,12 +18,12 @@ const rows = 130
 /** Where every row takes calls of its own. */
 const fewRows = 30
 
-const factsOf = ({ connector }: Variant): KeptFacts | undefined =>
-  keptFacts.find(({ facts }) => facts.connectors.includes(connector.id))
+const factsOf = ({ connector }: Variant): RecordedFacts | undefined =>
+  recordedFacts.find(({ facts }) => facts.connectors.includes(connector.id))
 
 const known = variants.flatMap((variant) => {
-  const kept = factsOf(variant)
-  return kept === undefined ? [] : [{ name: variant.name, variant, facts: kept.facts }]
+  const recorded = factsOf(variant)
+  return recorded === undefined ? [] : [{ name: variant.name, variant, facts: recorded.facts }]
 })
 
 interface Read {
@@ -56,15 +56,15 @@ describe('what stands in for a vendor', () => {
   })
 
   it.each(known)('is of $name asked nothing whose answer by the facts its client would refuse', ({ name, facts }) => {
-    const told = readOf(name).exchanges.flatMap(({ request, schema }) => {
+    const refusedAnswers = readOf(name).exchanges.flatMap(({ request, schema }) => {
       const found = listOf(facts, request)
       if (found === undefined || schema === undefined || facts.format === 'xml') return []
       return answerDifferences(schema, found.list).map((difference) => `${found.name}: ${difference}`)
     })
-    expect([...new Set(told)]).toEqual([])
+    expect([...new Set(refusedAnswers)]).toEqual([])
   })
 
-  it.each(keptFacts)('is asked for every list of the facts of $name but those that say why not', ({ facts }) => {
+  it.each(recordedFacts)('is asked for every list of the facts of $name but those that say why not', ({ facts }) => {
     const own = known.filter((one) => one.facts === facts)
     const asked = new Set(own.flatMap(({ name }) => [...readOf(name).observation.lists.keys()]))
     const unasked = Object.keys(facts.lists).filter((list) => !asked.has(list))

@@ -27,7 +27,7 @@ const exactOnlineNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  ...expecting((vendors) => vendors.control.exact.told(firm)),
+  ...expecting((vendors) => vendors.control.exact.expectedRows(firm)),
   tokens: {
     expire: (vendors) => vendors.control.exact.expireAccessTokens(),
     revoke: (vendors) => vendors.control.exact.revokeAccess(),
@@ -44,10 +44,10 @@ const afas: VendorStandIn = {
   origin: `https://${member}.rest.afas.online`,
   list: { table: 'administrations', path: '/connectors/Sync_Administrations' },
   rows: 1200,
-  untoldWaitSeconds: 2,
+  defaultWaitSeconds: 2,
   good: () => ({ fields: { ...demoForms.Afas(member) }, tokens: null }),
   bad: () => ({ fields: { ...demoForms.Afas(member), token: 'AB'.repeat(32) }, tokens: null }),
-  ...expecting((vendors) => vendors.control.afas.told(member)),
+  ...expecting((vendors) => vendors.control.afas.expectedRows(member)),
 }
 
 const customApi: VendorStandIn = {
@@ -60,7 +60,7 @@ const customApi: VendorStandIn = {
     fields: { ...demoForms.CustomApi(firm), apiPassword: 'nobody-gave-this-password-to-anybody' },
     tokens: null,
   }),
-  ...expecting((vendors, now) => vendors.control.customApi.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.customApi.expectedRows(firm, now)),
 }
 
 const fiscaalGemak: VendorStandIn = {
@@ -68,16 +68,16 @@ const fiscaalGemak: VendorStandIn = {
   origin: 'https://api-app.fiscaalgemak.nl',
   list: { table: 'administrations', path: '/client' },
   rows: 1200,
-  untoldWaitSeconds: 10,
+  defaultWaitSeconds: 10,
   good: () => ({ fields: demoForms.FiscaalGemak(firm), tokens: null }),
   bad: () => ({ fields: { ...demoForms.FiscaalGemak(firm), apiKey: 'nobody-gave-this' }, tokens: null }),
-  ...expecting((vendors, now) => vendors.control.fiscaalGemak.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.fiscaalGemak.expectedRows(firm, now)),
 }
 
 const afasFiscaal: VendorStandIn = {
   ...afas,
   list: { table: 'administrations', path: '/connectors/Sync_FiscalClients' },
-  ...expecting((vendors, now) => vendors.control.afas.told(member, now, 'fiscal')),
+  ...expecting((vendors, now) => vendors.control.afas.expectedRows(member, now, 'fiscal')),
 }
 
 /** As if its hour had ten minutes left, for the same reason as below. */
@@ -86,7 +86,7 @@ const kantoorGemak: VendorStandIn = {
   origin: 'https://duinen.crm4.dynamics.com',
   list: { table: 'administrations', path: '/v9.2/accounts' },
   rows: 1200,
-  untoldWaitSeconds: 30,
+  defaultWaitSeconds: 30,
   good: (vendors, now) => ({
     fields: { ...demoForms.KantoorGemak(firm) },
     tokens: tokensOf(vendors.control.kantoorGemak.grant(firm, now.getTime()), now, lifetimeSeconds),
@@ -95,7 +95,7 @@ const kantoorGemak: VendorStandIn = {
     fields: { ...demoForms.KantoorGemak(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  ...expecting((vendors) => vendors.control.kantoorGemak.told(firm)),
+  ...expecting((vendors) => vendors.control.kantoorGemak.expectedRows(firm)),
   tokens: {
     expire: (vendors) => vendors.control.kantoorGemak.expireAccessTokens(),
     revoke: (vendors) => vendors.control.kantoorGemak.revokeAccess(),
@@ -108,7 +108,7 @@ const qics: VendorStandIn = {
   vendor: 'qics',
   origin: 'https://qicsmilestones.qics.nl',
   list: { table: 'administrations', path: '/odata/Company' },
-  untoldWaitSeconds: 30,
+  defaultWaitSeconds: 30,
   good: (vendors, now) => ({
     fields: { ...demoForms.Qics(firm) },
     tokens: tokensOf(vendors.control.qics.grant(firm, now.getTime()), now, lifetimeSeconds),
@@ -117,7 +117,7 @@ const qics: VendorStandIn = {
     fields: { ...demoForms.Qics(firm) },
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
   }),
-  ...expecting((vendors) => vendors.control.qics.told(firm)),
+  ...expecting((vendors) => vendors.control.qics.expectedRows(firm)),
   tokens: {
     expire: (vendors) => vendors.control.qics.expireAccessTokens(),
     revoke: (vendors) => vendors.control.qics.revokeAccess(),
@@ -133,7 +133,7 @@ const loketNl: VendorStandIn = {
   vendor: 'loket-nl',
   origin: 'https://api.loket.nl',
   list: { table: 'administrations', path: '/providers/employers/administrations', callPerRow: true },
-  untoldWaitSeconds: 30,
+  defaultWaitSeconds: 30,
   good: (vendors, now) => ({
     fields: {},
     tokens: tokensOf(vendors.control.loket.grant(firm, now.getTime()), now, loketSecondsLeft),
@@ -142,7 +142,7 @@ const loketNl: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, loketSecondsLeft),
   }),
-  ...expecting((vendors, now) => vendors.control.loket.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.loket.expectedRows(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.loket.expireAccessTokens(),
     revoke: (vendors) => vendors.control.loket.revokeAccess(),
@@ -156,33 +156,33 @@ const nmbrs: VendorStandIn = {
   origin: 'https://api.nmbrs.nl',
   list: { table: 'administrations', path: '/CompanyService.asmx', callPerRow: true },
   rows: 60,
-  untoldWaitSeconds: 10,
+  defaultWaitSeconds: 10,
   good: () => ({ fields: demoForms.Nmbrs(firm), tokens: null }),
   bad: () => ({ fields: { ...demoForms.Nmbrs(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
-  ...expecting((vendors, now) => vendors.control.nmbrs.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.nmbrs.expectedRows(firm, now)),
 }
 
 const reeleezee: VendorStandIn = {
   vendor: 'reeleezee',
   origin: 'https://portal.reeleezee.nl',
   list: { table: 'administrations', path: '/api/v1/Administrations' },
-  untoldWaitSeconds: 30,
+  defaultWaitSeconds: 30,
   good: () => ({ fields: { ...demoForms.Reeleezee(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoForms.Reeleezee(firm), password: 'nobody-gave-this' }, tokens: null }),
-  ...expecting((vendors, now) => vendors.control.reeleezee.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.reeleezee.expectedRows(firm, now)),
 }
 
 const simplicate: VendorStandIn = {
   vendor: 'simplicate',
   origin: 'https://duinen.simplicate.nl',
   list: { table: 'administrations', path: '/crm/organization' },
-  untoldWaitSeconds: 10,
+  defaultWaitSeconds: 10,
   good: () => ({ fields: { ...demoForms.Simplicate(firm), expiresOn: '2027-01-31' }, tokens: null }),
   bad: () => ({
     fields: { ...demoForms.Simplicate(firm), apiSecret: 'nobody-gave-this', expiresOn: '2027-01-31' },
     tokens: null,
   }),
-  ...expecting((vendors) => vendors.control.simplicate.told(firm)),
+  ...expecting((vendors) => vendors.control.simplicate.expectedRows(firm)),
 }
 
 /** As if its hour had ten minutes left: no run waits a whole hour for a vendor, so none could end in the middle of a read. */
@@ -200,7 +200,7 @@ const twinfield: VendorStandIn = {
     fields: {},
     tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, twinfieldSecondsLeft),
   }),
-  ...expecting((vendors) => vendors.control.twinfield.told(firm)),
+  ...expecting((vendors) => vendors.control.twinfield.expectedRows(firm)),
   tokens: {
     expire: (vendors) => vendors.control.twinfield.expireAccessTokens(),
     revoke: (vendors) => vendors.control.twinfield.revokeAccess(),
@@ -219,7 +219,7 @@ const microsoftEntraId: VendorStandIn = {
   origin: 'https://graph.microsoft.com',
   list: { table: 'users', path: '/users' },
   rows: 1700,
-  untoldWaitSeconds: 10,
+  defaultWaitSeconds: 10,
   good: (vendors, now) => {
     const { entra } = vendors.control
     const accessToken = entra.grant(firm, now.getTime())
@@ -228,7 +228,7 @@ const microsoftEntraId: VendorStandIn = {
   },
   // A directory that never consented.
   bad: () => ({ fields: { tenantId: guid('lindeboom:directory') }, tokens: null }),
-  ...expecting((vendors, now) => vendors.control.entra.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.entra.expectedRows(firm, now)),
   tokens: {
     expire: (vendors) => vendors.control.entra.expireAccessTokens(),
     revoke: (vendors) => vendors.control.entra.revokeAccess(),
@@ -243,12 +243,12 @@ const yuki: VendorStandIn = {
   origin: 'https://api.yukiworks.nl',
   list: { table: 'users', path: '/Domains.asmx', callPerRow: true, unpaged: true },
   rows: 120,
-  untoldWaitSeconds: 60,
+  defaultWaitSeconds: 60,
   // People of the firm itself are in more than one domain.
   overlapping: ['users'],
   good: () => ({ fields: demoForms.Yuki(firm), tokens: null }),
   bad: () => ({ fields: { ...demoForms.Yuki(firm), accessKey: 'nobody-gave-this' }, tokens: null }),
-  ...expecting((vendors) => vendors.control.yuki.told(firm)),
+  ...expecting((vendors) => vendors.control.yuki.expectedRows(firm)),
 }
 
 /** CRM variants: the same connector read as the firm's CRM. One with an API that is not here fails `connector-groups.test.ts`. */
@@ -256,32 +256,32 @@ export const crmStandIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   CustomApi: {
     ...customApi,
     list: { table: 'administrations', path: '/v1/customers' },
-    ...expecting((vendors, now) => vendors.control.customApi.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.customApi.expectedRows(firm, now, 'crm')),
   },
   ...practiceCrmStandIns,
   Afas: {
     ...afas,
     list: { table: 'administrations', path: '/connectors/Sync_Customers' },
-    ...expecting((vendors, now) => vendors.control.afas.told(member, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.afas.expectedRows(member, now, 'crm')),
   },
   Simplicate: {
     ...simplicate,
     // Organisations and persons: two lists, one table.
     list: { table: 'administrations', path: '/crm/' },
     slots: demoSlots,
-    ...expecting((vendors, now) => vendors.control.simplicate.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.simplicate.expectedRows(firm, now, 'crm')),
   },
   // The same accounts.
   KantoorGemak: {
     ...kantoorGemak,
     slots: dataverseSlots,
-    ...expecting((vendors, now) => vendors.control.kantoorGemak.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.kantoorGemak.expectedRows(firm, now, 'crm')),
   },
   Qics: {
     ...qics,
     list: { table: 'administrations', path: '/odata/CustomerCompany' },
     slots: qicsSlots,
-    ...expecting((vendors, now) => vendors.control.qics.told(firm, now, 'crm')),
+    ...expecting((vendors, now) => vendors.control.qics.expectedRows(firm, now, 'crm')),
   },
 }
 

@@ -140,11 +140,11 @@ describe('traces of a firm that gives access to a vendor, reads it and works wit
 
   it('hold nothing of a person, a customer, a token or an address, wherever one looks', () => {
     const ours = new Set([house.firm.tenantId, ...spans.map(({ attributes }) => String(attributes['spil.task']))])
-    const told = [...new Set(spans.map(textOf))].map((text) =>
+    const texts = [...new Set(spans.map(textOf))].map((text) =>
       [...ours].reduce((rest, id) => rest.replaceAll(id, '…'), text),
     )
-    expect(told.length).toBeGreaterThan(30)
-    const all = told.join('\n').toLowerCase()
+    expect(texts.length).toBeGreaterThan(30)
+    const all = texts.join('\n').toLowerCase()
     const values = [...secrets].filter((text) => text.length > 3 && !ofOurs.test(text))
     expect(values.length).toBeGreaterThan(customers * 3)
     expect(values.filter((text) => all.includes(text.toLowerCase()))).toEqual([])

@@ -37,7 +37,7 @@ export interface WholeWayRig extends ConnectedHouse {
   /** Every table holds what the vendor has, no more and no less. */
   expectTheTruth(): Promise<void>
   /** Nobody has credentials, rows or a sync. */
-  expectNothingKept(): Promise<void>
+  expectNothingLeft(): Promise<void>
   tableOf(run: ShownRun, table: RecordTable): ShownTable
   approve(run: ShownRun): Promise<ShownRun>
 }
@@ -124,7 +124,7 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
         expect([...(await rig.rows(table))].toSorted(), table).toEqual([...there].toSorted())
       }
     },
-    async expectNothingKept() {
+    async expectNothingLeft() {
       const store = credentialStore(firm.tenant, connectionId, house.house.platform)
       await expect(store.read()).rejects.toMatchObject({ code: 'CONNECTION_NOT_AUTHORIZED' })
       expect(await house.flags()).toEqual(firstFlags)

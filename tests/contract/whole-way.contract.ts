@@ -46,7 +46,7 @@ export function wholeWay(variant: Variant, time: MovingTime): void {
   describe('credentials', () => {
     it('that do not work are refused, and nothing of them is kept', async () => {
       expect(await rig.authorizeBadly()).toBe(refusalOf(connector))
-      await rig.expectNothingKept()
+      await rig.expectNothingLeft()
     })
 
     it('that work start the first sync by themselves, which ends with every row of the vendor', async () => {
@@ -73,7 +73,7 @@ export function wholeWay(variant: Variant, time: MovingTime): void {
           )
         }
         expect(rig.vendors.control.calls(vendor)).toEqual([])
-        await rig.expectNothingKept()
+        await rig.expectNothingLeft()
       })
   })
 

@@ -27,7 +27,7 @@ import { productParts } from '#tests/kit/product-parts.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
-import { doAsTold } from './as-told.ts'
+import { runCommand } from './mortal-process.ts'
 
 const CUSTOMERS = 400
 
@@ -150,4 +150,4 @@ async function next(tenant: TenantPartition): Promise<boolean> {
   return true
 }
 
-await doAsTold({ folder, command, platform, clock, begin, reported, next })
+await runCommand({ folder, command, platform, clock, begin, reported, next })

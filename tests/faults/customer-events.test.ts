@@ -35,7 +35,7 @@ interface Act {
   readonly event: string
   readonly act: (context: CommandContext, customer: string) => Promise<unknown>
   /** What is told of it. */
-  readonly told: (customer: string) => object
+  readonly expectedPayload: (customer: string) => object
 }
 
 const linking = (context: CommandContext, customer: string): Promise<unknown> =>
@@ -45,30 +45,33 @@ const acts: readonly Act[] = [
   {
     event: 'combination.changed',
     act: (context) => addCombination({ name: 'De Brug' }, context),
-    told: () => ({ combinationIds: [expect.any(String)] }),
+    expectedPayload: () => ({ combinationIds: [expect.any(String)] }),
   },
   {
     event: 'combination.deleted',
     act: (context, customer) => deleteCombination(customer, context),
-    told: (customer) => ({ combinationId: customer }),
+    expectedPayload: (customer) => ({ combinationId: customer }),
   },
   {
     event: 'record.linked',
     act: linking,
-    told: (customer) => ({ table: 'users', records: [{ id: row.id, connectionId, before: null, after: customer }] }),
+    expectedPayload: (customer) => ({
+      table: 'users',
+      records: [{ id: row.id, connectionId, before: null, after: customer }],
+    }),
   },
   {
     event: 'record.status-changed',
     act: (context) => updateRecordsStatus('users', { connectionId, ids: [row.id], status: 'IGNORED' }, context),
-    told: () => ({ connectionId, table: 'users', ids: [row.id] }),
+    expectedPayload: () => ({ connectionId, table: 'users', ids: [row.id] }),
   },
 ]
 
 type Mortal = Awaited<ReturnType<typeof openMortalPlatform>>
 
 /** `heard`: what the follower is told, of any process. */
-const open = (folder: string, life: Life, clock: TestClock, event: string, heard: unknown[]): Promise<Mortal> => {
-  const hear = (payload: unknown): Promise<void> => Promise.resolve(void heard.push(payload))
+const open = (folder: string, life: Life, clock: TestClock, event: string, delivered: unknown[]): Promise<Mortal> => {
+  const hear = (payload: unknown): Promise<void> => Promise.resolve(void delivered.push(payload))
   const followers: AnySubscription[] = [
     subscribe(combinationChanged, { name: 'of-changed', run: hear }),
     subscribe(combinationDeleted, { name: 'of-deleted', run: hear }),
@@ -92,13 +95,16 @@ const contextOf = (platform: Mortal, tenantId: ReturnType<typeof newTenantId>, c
 })
 
 /** What is heard of an act whose delivery dies at one of its writes, or not at all, and is gone on with by another process. */
-async function hearing({ event, act, told }: Act, death?: Death): Promise<{ heard: unknown[]; died: boolean }> {
+async function hearing(
+  { event, act, expectedPayload }: Act,
+  death?: Death,
+): Promise<{ delivered: unknown[]; died: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-heard-'))
   const clock = createTestClock()
   const tenantId = newTenantId()
-  const heard: unknown[] = []
+  const delivered: unknown[] = []
   try {
-    const before = await open(folder, new Life(), clock, event, heard)
+    const before = await open(folder, new Life(), clock, event, delivered)
     await before.createTenant(tenantId)
     const given = contextOf(before, tenantId, clock)
     const time = clock.now().toISOString()
@@ -107,17 +113,17 @@ async function hearing({ event, act, told }: Act, death?: Death): Promise<{ hear
     await recordDocuments(given.tenant, 'users', connectionId).writeMany({ upsert: [row] })
     const { id } = await addCombination({ name: 'De Korst' }, given)
     await work(before)
-    heard.length = 0
+    delivered.length = 0
     await act(given, id)
     await before.close()
 
     const life = new Life(death)
-    const first = await open(folder, life, clock, event, heard)
+    const first = await open(folder, life, clock, event, delivered)
     first.messages.releaseLocks()
     await work(first).catch(() => undefined)
     await first.close()
 
-    const second = await open(folder, new Life(), clock, event, heard)
+    const second = await open(folder, new Life(), clock, event, delivered)
     second.messages.releaseLocks()
     for (let minute = 0; minute < 6; minute += 1) {
       clock.advance(61)
@@ -128,8 +134,8 @@ async function hearing({ event, act, told }: Act, death?: Death): Promise<{ hear
       0,
     )
     await second.close()
-    for (const payload of heard) expect(payload, JSON.stringify(death)).toMatchObject(told(id))
-    return { heard, died: life.over }
+    for (const payload of delivered) expect(payload, JSON.stringify(death)).toMatchObject(expectedPayload(id))
+    return { delivered, died: life.over }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -137,7 +143,7 @@ async function hearing({ event, act, told }: Act, death?: Death): Promise<{ hear
 
 describe.each(acts.map((act) => [act.event, act] as const))('whoever follows %s', (_, act) => {
   it('hears of one act once', async () => {
-    expect((await hearing(act)).heard).toHaveLength(1)
+    expect((await hearing(act)).delivered).toHaveLength(1)
   })
 
   it(
@@ -148,8 +154,8 @@ describe.each(acts.map((act) => [act.event, act] as const))('whoever follows %s'
       let isOver = false
       for (let step = 1; !isOver; step += 1) {
         for (const late of [false, true]) {
-          const { heard, died } = await hearing(act, { step, late })
-          times.push(heard.length)
+          const { delivered, died } = await hearing(act, { step, late })
+          times.push(delivered.length)
           isOver = !died
         }
       }

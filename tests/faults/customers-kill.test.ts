@@ -122,7 +122,7 @@ interface End {
   readonly owners: readonly (CombinationId | null)[]
   readonly open: number
   /** Rows in the pages of the last batch, and what the batch and its note count. */
-  readonly told: readonly number[]
+  readonly reported: readonly number[]
   readonly parentId: CombinationId | null
   readonly deletions: number
 }
@@ -173,7 +173,7 @@ async function secondProcess(folder: string, clock: TestClock, tenantId: TenantI
     return {
       owners: ids.map((id) => rows.get(id)?.doc.combinationId ?? null),
       open: await tenant.documents(tasks).count({ field: 'state', op: 'eq', value: 'open' }),
-      told: [
+      reported: [
         batch?.doc.rows ?? 0,
         pages.reduce((sum, { doc }) => sum + doc.rows.length, 0),
         note?.kind === 'links' ? note.linked + note.unlinked : 0,
@@ -197,7 +197,7 @@ describe.each(Object.entries(acts))('a process that dies while %s', (name, given
       expect([given.owner, given.untouched], `${name}, step ${step}`).toContain(owner)
       expect(new Set(end.owners), `${name}, step ${step}: all rows alike`).toEqual(new Set([owner]))
       expect(end.open, `${name}, step ${step}: open tasks`).toBe(0)
-      expect(new Set(end.told).size, `${name}, step ${step}: told ${end.told.join(', ')}`).toBe(1)
+      expect(new Set(end.reported).size, `${name}, step ${step}: told ${end.reported.join(', ')}`).toBe(1)
       const isDeleted = end.deletions > 0
       expect(end.parentId, `${name}, step ${step}: the child`).toBe(isDeleted ? null : customer)
     }

@@ -50,8 +50,8 @@ const syncEnds = (person: HttpPerson, id: string) =>
 /** The tokens the vendor has handed out, as it remembers them itself. */
 async function vendorTokens(): Promise<string[]> {
   const text = await readFile(join(product.folder, 'vendors', 'exact-online-nl.json'), 'utf8')
-  const kept = JSON.parse(text) as { access: Record<string, unknown>; refresh: Record<string, unknown> }
-  return [...Object.keys(kept.access), ...Object.keys(kept.refresh)]
+  const stored = JSON.parse(text) as { access: Record<string, unknown>; refresh: Record<string, unknown> }
+  return [...Object.keys(stored.access), ...Object.keys(stored.refresh)]
 }
 
 async function control(command: Record<string, unknown>): Promise<void> {
@@ -176,8 +176,8 @@ describe('the data folder', () => {
 
 describe('the keys that seal secrets', () => {
   it('lie in one file that only its owner may read', async () => {
-    const kept = JSON.parse(files.get('settings.json')?.toString() ?? '') as { sealingKeys: Record<string, string> }
-    const [key = ''] = Object.values(kept.sealingKeys)
+    const stored = JSON.parse(files.get('settings.json')?.toString() ?? '') as { sealingKeys: Record<string, string> }
+    const [key = ''] = Object.values(stored.sealingKeys)
     expect(Buffer.from(key, 'base64')).toHaveLength(32)
     expect(placesOf(key)).toEqual(['settings.json'])
     expect((await stat(join(product.folder, 'settings.json'))).mode & 0o777).toBe(0o600)

@@ -25,7 +25,7 @@ import { customerOf, definitionOf } from '#tests/kit/products.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
-import { doAsTold } from './as-told.ts'
+import { runCommand } from './mortal-process.ts'
 
 /** Some batches of customers, each of some commits. */
 const CUSTOMERS = 450
@@ -123,4 +123,4 @@ async function allProducts(tenant: TenantPartition) {
   }
 }
 
-await doAsTold({ folder, command, platform, clock, begin, reported })
+await runCommand({ folder, command, platform, clock, begin, reported })

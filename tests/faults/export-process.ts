@@ -29,7 +29,7 @@ import { customerOf, definitionOf, productOf, ruleOf } from '#tests/kit/products
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
 import { readWorkbook } from '#tests/kit/workbook-parts.ts'
-import { doAsTold } from './as-told.ts'
+import { runCommand } from './mortal-process.ts'
 
 /** Some pages of customers. */
 const CUSTOMERS = 400
@@ -126,4 +126,4 @@ async function reported(tenant: TenantPartition): Promise<unknown> {
   }
 }
 
-await doAsTold({ folder, command, platform, clock, begin, reported })
+await runCommand({ folder, command, platform, clock, begin, reported })

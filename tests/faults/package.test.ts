@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { product } from '#functions/slices.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
 
-const Told = z.object({ names: z.array(z.string()), ready: z.int() })
+const Report = z.object({ names: z.array(z.string()), ready: z.int() })
 
 it('what is built is whole: it registers everything and is ready where nothing of ours is installed beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spil-package-'))
@@ -23,7 +23,7 @@ it('what is built is whole: it registers everything and is ready where nothing o
     const child = promisify(execFile)
     const env = { ...process.env, ...testSettings(join(folder, 'data')) }
     const { stdout } = await child(process.execPath, ['tests/kit/package-process.ts', app], { env })
-    const { names, ready } = Told.parse(JSON.parse(stdout))
+    const { names, ready } = Report.parse(JSON.parse(stdout))
     expect(ready).toBe(200)
     const { routes, timers, arrivals } = product
     const wanted = [...routes, ...timers, ...arrivals].map(({ name }) => name)

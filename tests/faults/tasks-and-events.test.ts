@@ -20,12 +20,12 @@ import { newTenantId } from '#tests/kit/test-platform.ts'
  * the moment, nothing is lost, nothing is out of order, and no key stays closed.
  */
 
-const told = defineEvent({ name: 'work.told', schema: z.object({ number: z.int() }) })
+const workDone = defineEvent({ name: 'work.told', schema: z.object({ number: z.int() }) })
 const Message = z.object({ note: z.string() })
 
 /** What has happened outside of the store, over both processes. */
 interface World {
-  readonly heard: number[]
+  readonly delivered: number[]
   readonly worked: string[]
 }
 
@@ -39,15 +39,15 @@ function productOf(world: World) {
     async run({ note }, { tenant, cursor }) {
       if (cursor === undefined) return again('half')
       world.worked.push(note)
-      await tenant.commit([tenant.publishing(told, { number: 100 })])
+      await tenant.commit([tenant.publishing(workDone, { number: 100 })])
       return done()
     },
   })
-  const listener = subscribe(told, {
+  const listener = subscribe(workDone, {
     name: 'listener',
-    run: ({ number }) => Promise.resolve(void world.heard.push(number)),
+    run: ({ number }) => Promise.resolve(void world.delivered.push(number)),
   })
-  return { copy, parts: { jobs: [copy], events: [told], subscriptions: [listener] } }
+  return { copy, parts: { jobs: [copy], events: [workDone], subscriptions: [listener] } }
 }
 
 interface Left {
@@ -59,7 +59,7 @@ interface Left {
 async function dyingAt(death: Death): Promise<{ left: Left; world: World; state: Record<string, unknown> }> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-mortal-'))
   const clock = createTestClock()
-  const world: World = { heard: [], worked: [] }
+  const world: World = { delivered: [], worked: [] }
   const tenantId: TenantId = newTenantId()
   try {
     const left = await firstProcess(folder, death, clock, world, tenantId)
@@ -87,7 +87,7 @@ async function firstProcess(
   try {
     const tenant = platform.openTenant(tenantId)
     for (const number of [1, 2]) {
-      await tenant.commit([tenant.publishing(told, { number })])
+      await tenant.commit([tenant.publishing(workDone, { number })])
       committed.push(number)
     }
     await tenant.start(copy, { note: 'first' })
@@ -120,11 +120,11 @@ async function secondProcess(
     const tenant = platform.openTenant(tenantId)
     const all = (await tenant.documents(tasks).query({})).map(({ doc }) => doc)
     const keys = all.flatMap(({ dedupe, group }) => [dedupe, group]).filter((id) => id !== null)
-    const kept = await tenant.documents(events).query({ orderBy: [{ field: 'sequence', direction: 'ascending' }] })
+    const stored = await tenant.documents(events).query({ orderBy: [{ field: 'sequence', direction: 'ascending' }] })
     const state = {
       open: all.filter((task) => task.state === 'open').length,
       slots: (await tenant.documents(taskSlots).readMany(keys)).size,
-      sequences: kept.map(({ doc }) => doc.sequence),
+      sequences: stored.map(({ doc }) => doc.sequence),
     }
     // Its keys are free: it can be started again.
     await tenant.start(copy, { note: 'afterwards' })
@@ -135,7 +135,7 @@ async function secondProcess(
 }
 
 /** The numbers in the order in which they were first heard. */
-const order = (heard: readonly number[]): number[] => [...new Set(heard)]
+const order = (delivered: readonly number[]): number[] => [...new Set(delivered)]
 
 describe.each([
   { when: 'before', late: false },
@@ -153,13 +153,13 @@ describe.each([
       })
       const sequences = state['sequences'] as number[]
       expect(sequences, JSON.stringify(about)).toEqual(sequences.map((_, place) => place + 1))
-      const first = order(world.heard).filter((number) => number < 100)
+      const first = order(world.delivered).filter((number) => number < 100)
       expect(first, JSON.stringify(about)).toEqual(first.toSorted())
       for (const number of left.committed)
-        if (typeof number === 'number') expect(world.heard, JSON.stringify(about)).toContain(number)
+        if (typeof number === 'number') expect(world.delivered, JSON.stringify(about)).toContain(number)
       if (left.committed.includes('copy')) {
         expect(world.worked.length, JSON.stringify(about)).toBeGreaterThan(0)
-        expect(world.heard, JSON.stringify(about)).toContain(100)
+        expect(world.delivered, JSON.stringify(about)).toContain(100)
       }
       if (!left.died) break
       deaths += 1

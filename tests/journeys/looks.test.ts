@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 
 /** Beside those: a laptop, a small one, and a desk at 200 %. */
 const widths = [1366, 1024, 720] as const
@@ -37,11 +37,11 @@ async function faults({ page }: Visitor): Promise<string[]> {
     })
   }
   for (const width of widths) await fitAt({ width, height: 800 })
-  for (const size of [desk, phone]) {
+  for (const size of [desktop, phone]) {
     await fitAt(size)
     found.push(...(await accessibilityFindings(page)).map((finding) => `${size.width} wide: ${finding}`))
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   return found
 }
 
@@ -117,7 +117,7 @@ describe('the screens in the dark theme, on a desk and on a phone', () => {
   it('say how a connection stands at every width, in the list and on its page', async () => {
     const { page, t } = visitor
     const insight = async (word: Locator): Promise<void> => {
-      for (const width of [desk.width, ...widths, phone.width]) {
+      for (const width of [desktop.width, ...widths, phone.width]) {
         await page.setViewportSize({ width, height: 844 })
         await word.waitFor()
         // In the window, and not under anything else.
@@ -131,7 +131,7 @@ describe('the screens in the dark theme, on a desk and on a phone', () => {
           )
           .toBe(true)
       }
-      await page.setViewportSize(desk)
+      await page.setViewportSize(desktop)
     }
     await page.goto('/connections')
     const row = page.getByRole('row').filter({ hasText: 'Klantenbestand' })

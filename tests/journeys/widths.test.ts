@@ -8,7 +8,7 @@ import { connectionScenes } from '../pictures/scenes/connection.ts'
 import { listScenes } from '../pictures/scenes/lists.ts'
 import { rowScenes } from '../pictures/scenes/rows.ts'
 import { sessionScenes } from '../pictures/scenes/session.ts'
-import { clearStage, keptSession } from '../pictures/scene.ts'
+import { clearStage, storedSession } from '../pictures/scene.ts'
 import { signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
@@ -138,7 +138,7 @@ describe('in a bad moment', () => {
     const { page, t } = visitor
     const scene = scenes.find((one) => one.name === name)
     if (scene === undefined) throw new Error(`No picture is called ${name}`)
-    const session = await keptSession(page)
+    const session = await storedSession(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     const own = () => connectionId
     const month = periodAt(new Date())

@@ -13,20 +13,20 @@ export interface CollectedSpans {
 }
 
 export function collectSpans({ share = 1 }: { readonly share?: number } = {}): CollectedSpans {
-  const kept: ReadableSpan[] = []
+  const collected: ReadableSpan[] = []
   const lines: ReadableLogRecord[] = []
   const spans = recordSpans({
     spans: {
-      export: (ended, told) => {
-        kept.push(...ended)
-        told({ code: ExportResultCode.SUCCESS })
+      export: (ended, done) => {
+        collected.push(...ended)
+        done({ code: ExportResultCode.SUCCESS })
       },
       shutdown: () => Promise.resolve(),
     },
     lines: {
-      export: (records, told) => {
+      export: (records, done) => {
         lines.push(...records)
-        told({ code: ExportResultCode.SUCCESS })
+        done({ code: ExportResultCode.SUCCESS })
       },
       forceFlush: () => Promise.resolve(),
       shutdown: () => Promise.resolve(),
@@ -39,7 +39,7 @@ export function collectSpans({ share = 1 }: { readonly share?: number } = {}): C
     lines,
     ended: async () => {
       await spans.close()
-      return kept
+      return collected
     },
   }
 }

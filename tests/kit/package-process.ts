@@ -26,10 +26,10 @@ const front = createHttpFront(worker, routeTable(worker.functions, 'api'))
 const { port } = await listen((request, response) => void front(request, response), 0)
 const ready = await fetch(`http://localhost:${port}/api/health/ready`)
 const { user, system } = process.cpuUsage()
-const told = {
+const report = {
   ...loaded,
   ready: ready.status,
   readyMilliseconds: performance.now(),
   processorMilliseconds: (user + system) / 1_000,
 }
-process.stdout.write(JSON.stringify(told), () => process.exit(0))
+process.stdout.write(JSON.stringify(report), () => process.exit(0))

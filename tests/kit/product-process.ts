@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { keptCode } from './kept-code.ts'
+import { compileCache } from './compile-cache.ts'
 import { patient } from './patience.ts'
 
 export interface RunningProduct {
@@ -47,7 +47,7 @@ export async function startProcess(start: ProcessStart): Promise<ProductProcess>
   const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=50', program], {
     env: {
       ...process.env,
-      ...keptCode,
+      ...compileCache,
       SPIL_FOLDER: folder,
       SPIL_PORT: String(web),
       SPIL_IDENTITY_PORT: String(identity),
@@ -60,10 +60,10 @@ export async function startProcess(start: ProcessStart): Promise<ProductProcess>
     stdio: ['ignore', 'pipe', 'pipe', ...(listens ? (['ipc'] as const) : [])],
   })
   let output = ''
-  const kept = process.env['SPIL_TEST_OUTPUT']
+  const outputFolder = process.env['SPIL_TEST_OUTPUT']
   const said = (chunk: Buffer): void => {
     output += chunk.toString()
-    if (kept !== undefined) appendFileSync(kept, chunk)
+    if (outputFolder !== undefined) appendFileSync(outputFolder, chunk)
   }
   child.stdout?.on('data', said)
   child.stderr?.on('data', said)

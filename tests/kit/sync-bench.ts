@@ -30,7 +30,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 export type VendorRows = { readonly [Table in RecordTable]?: readonly IncomingOf[Table][] }
 
 export interface FakeSystem {
-  told: VendorRows
+  vendorRows: VendorRows
   pageSize: number
   /** Done before a page is given: throws what the system would, or waits. */
   before: (table: RecordTable, page: number) => Promise<void> | void
@@ -42,15 +42,15 @@ export interface FakeSystem {
   pagesGiven: number
 }
 
-export function newSystem(told: VendorRows = {}): FakeSystem {
-  return { told, pageSize: 3, before: () => undefined, skipped: () => [], shapes: {}, pagesGiven: 0 }
+export function newSystem(vendorRows: VendorRows = {}): FakeSystem {
+  return { vendorRows, pageSize: 3, before: () => undefined, skipped: () => [], shapes: {}, pagesGiven: 0 }
 }
 
 /** Pages of a made-up system; the cursor is the number of the record the page begins with. */
 export function sourceOf(system: FakeSystem): SyncSource {
   return {
     get tables() {
-      return recordTables.filter((table) => table !== 'billings' || system.told.billings !== undefined)
+      return recordTables.filter((table) => table !== 'billings' || system.vendorRows.billings !== undefined)
     },
     groupColumn: 'relationType',
     shapeOf: (table) => system.shapes[table],
@@ -58,7 +58,7 @@ export function sourceOf(system: FakeSystem): SyncSource {
       table: Table,
       cursor: string | undefined,
     ): AsyncGenerator<SourcePage<Table>> {
-      const records: readonly IncomingOf[Table][] | undefined = system.told[table]
+      const records: readonly IncomingOf[Table][] | undefined = system.vendorRows[table]
       if (records === undefined) return
       for (let from = Number(cursor ?? 0); ; from += system.pageSize) {
         await system.before(table, from / system.pageSize)

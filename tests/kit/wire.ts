@@ -11,7 +11,7 @@ export interface Asked {
   /** As they came, headers and all; nothing where it was kept from before. */
   readonly bytes: number
   /** The browser had it. */
-  readonly kept: boolean
+  readonly fromCache: boolean
 }
 
 interface Growing {
@@ -20,7 +20,7 @@ interface Growing {
   readonly started: number
   ended?: number
   bytes: number
-  kept: boolean
+  fromCache: boolean
 }
 
 const operationIn = (body: string | undefined): string | undefined =>
@@ -37,11 +37,11 @@ export async function askedWhile(page: Page, go: () => Promise<unknown>, latency
     const url = new URL(request.url)
     if (!url.protocol.startsWith('http')) return
     const operation = operationIn(request.postData)
-    asked.set(requestId, { path: url.pathname, operation, started: timestamp, bytes: 0, kept: false })
+    asked.set(requestId, { path: url.pathname, operation, started: timestamp, bytes: 0, fromCache: false })
   })
   const keep = ({ requestId }: { requestId: string }): void => {
     const one = asked.get(requestId)
-    if (one !== undefined) one.kept = true
+    if (one !== undefined) one.fromCache = true
   }
   client.on('Network.requestServedFromCache', keep)
   client.on('Network.responseReceived', ({ requestId, response }) => {
@@ -49,7 +49,7 @@ export async function askedWhile(page: Page, go: () => Promise<unknown>, latency
   })
   client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const one = asked.get(requestId)
-    if (one !== undefined) Object.assign(one, { ended: timestamp, bytes: one.kept ? 0 : encodedDataLength })
+    if (one !== undefined) Object.assign(one, { ended: timestamp, bytes: one.fromCache ? 0 : encodedDataLength })
   })
   await client.send('Network.enable')
   if (latency > 0)
@@ -68,7 +68,7 @@ export async function askedWhile(page: Page, go: () => Promise<unknown>, latency
 }
 
 /** Those that went over the wire. */
-export const travelled = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ kept }) => !kept)
+export const travelled = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ fromCache }) => !fromCache)
 
 export const bytesOf = (asked: readonly Asked[]): number => asked.reduce((sum, { bytes }) => sum + bytes, 0)
 

@@ -14,7 +14,7 @@ export const boatyard: Source = memorySource(boatyardModel, readData(boatyardMod
 
 export const publicRoot = 'https://data.example.test/odata/'
 
-export interface Heard {
+export interface Answered {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -48,7 +48,7 @@ export function clientOf(source: Source = boatyard, settings: Partial<Service> =
     const url = address.startsWith('https://') ? address : `http://inside.test/odata/${address.replace(/^\//u, '')}`
     return serve(new Request(url, { ...asked, ...(body === undefined ? {} : { body }) }), service)
   }
-  const ask = async (address: string, asked: Asked = {}): Promise<Heard> => {
+  const ask = async (address: string, asked: Asked = {}): Promise<Answered> => {
     const response = await send(address, asked)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
@@ -62,6 +62,6 @@ export function clientOf(source: Source = boatyard, settings: Partial<Service> =
   return { ask, send, lines }
 }
 
-export const errorOf = ({ json }: Heard): Record<string, unknown> => (json['error'] ?? {}) as Record<string, unknown>
-export const rowsOf = ({ json }: Heard): readonly Record<string, unknown>[] =>
+export const errorOf = ({ json }: Answered): Record<string, unknown> => (json['error'] ?? {}) as Record<string, unknown>
+export const rowsOf = ({ json }: Answered): readonly Record<string, unknown>[] =>
   (json['value'] ?? []) as readonly Record<string, unknown>[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientOf, errorOf, rowsOf, type Heard } from './boatyard.ts'
+import { clientOf, errorOf, rowsOf, type Answered } from './boatyard.ts'
 
 /**
  * What public conformance suites ask of a service that is read, asked of our own model: `npm run odata` serves theirs. What
@@ -11,7 +11,7 @@ const addressed = (address: string): string => {
   const [path = '', query] = address.split(/\?(.*)/su)
   return query === undefined ? path : `${path}?${query.replaceAll(' ', '%20')}`
 }
-const names = (heard: Heard): readonly unknown[] => rowsOf(heard).map((row) => row['Name'])
+const names = (answer: Answered): readonly unknown[] => rowsOf(answer).map((row) => row['Name'])
 const everybody = ['Zeemeeuw', 'IJzeren Griet', "d'Oude Liefde", 'Poly 100%', 'Onvindbaar']
 
 describe('rows that are found', () => {
@@ -68,8 +68,8 @@ describe('rows that are found', () => {
     ['case(Price gt 1:Price,Price ne null:0,true:-1) lt 0', ["d'Oude Liefde"]],
     ["ConTaIns(Name,'Griet') AND Length GT 1", ['IJzeren Griet']],
   ])('%s', async (filter, expected) => {
-    const heard = await ask(addressed(`Boats?$filter=${filter}&$select=Name`))
-    expect([heard.status, names(heard)]).toEqual([200, expected])
+    const answer = await ask(addressed(`Boats?$filter=${filter}&$select=Name`))
+    expect([answer.status, names(answer)]).toEqual([200, expected])
   })
 
   it.each([
@@ -115,15 +115,15 @@ describe('rows as they are asked', () => {
     ['Boats?$filter=Price gt @least and Price lt @least&@least=50000', []],
     ['Boats?mine=1&$select=Name', everybody],
   ])('%s', async (address, expected) => {
-    const heard = await ask(addressed(address))
-    expect([heard.status, names(heard)]).toEqual([200, expected])
+    const answer = await ask(addressed(address))
+    expect([answer.status, names(answer)]).toEqual([200, expected])
   })
 
   it('have what belongs to them, chosen, put in order, counted and cut, level in level', async () => {
     const inner =
       'Boats($select=Name;$orderby=Name;$expand=Voyages($filter=Miles gt 10;$orderby=Number desc;$top=1;$count=true;$select=To))'
-    const heard = await ask(addressed(`Yards?$filter=Code eq 'EH'&$select=Code&$expand=${inner}`))
-    expect(rowsOf(heard)).toEqual([
+    const answer = await ask(addressed(`Yards?$filter=Code eq 'EH'&$select=Code&$expand=${inner}`))
+    expect(rowsOf(answer)).toEqual([
       {
         Code: 'EH',
         Boats: [
@@ -169,9 +169,9 @@ describe('rows as they are asked', () => {
 
   it('are grouped and summed, through single relations too, and ordered and cut afterwards', async () => {
     const apply = 'groupby((Hull),aggregate(Price with sum as Total,Length with max as Longest,$count as Boats))'
-    const heard = await ask(addressed(`Boats?$apply=${apply}&$orderby=Total desc&$top=2`))
+    const answer = await ask(addressed(`Boats?$apply=${apply}&$orderby=Total desc&$top=2`))
     const types = { 'Total@odata.type': '#Decimal', 'Boats@odata.type': '#Int64' }
-    expect(rowsOf(heard)).toEqual([
+    expect(rowsOf(answer)).toEqual([
       { Hull: 'Steel', ...types, Total: 196000, Longest: 14.25, Boats: 2 },
       { Hull: 'Wood', ...types, Total: 12500.5, Longest: 11, Boats: 2 },
     ])
@@ -231,9 +231,9 @@ describe('what is wrong', () => {
     ['Yards(1)', 400],
     ["Yards(Code='EH',Name='x')", 400],
   ])('is refused: %s', async (address, status) => {
-    const heard = await ask(addressed(address))
-    expect(heard.status).toBe(status)
-    expect(errorOf(heard)['code']).toMatch(/^[a-z-]+$/u)
+    const answer = await ask(addressed(address))
+    expect(answer.status).toBe(status)
+    expect(errorOf(answer)['code']).toMatch(/^[a-z-]+$/u)
   })
 })
 
@@ -304,13 +304,13 @@ describe('$apply of several steps', () => {
 
 describe('an entity by its key', () => {
   it('says by which address it is known, which leads to it; the key may be a segment', async () => {
-    const heard = await ask(seagull)
-    expect(heard.json['@odata.id']).toBe(`https://data.example.test/odata/${seagull}`)
-    expect((await ask(String(heard.json['@odata.id']).replace('https://data.example.test/odata/', ''))).text).toBe(
-      heard.text,
+    const answer = await ask(seagull)
+    expect(answer.json['@odata.id']).toBe(`https://data.example.test/odata/${seagull}`)
+    expect((await ask(String(answer.json['@odata.id']).replace('https://data.example.test/odata/', ''))).text).toBe(
+      answer.text,
     )
     const segment = await ask('Boats/b0a70000-0000-4000-8000-000000000001')
-    expect(segment.json).toEqual(heard.json)
+    expect(segment.json).toEqual(answer.json)
     expect((await ask('Boats/b0a70000-0000-4000-8000-000000000001/Name')).json['value']).toBe('Zeemeeuw')
     expect((await ask('Boats/b0a70000-0000-4000-8000-000000000099')).status).toBe(404)
   })
@@ -347,8 +347,8 @@ describe('what is not served', () => {
     'Boats?$filter=cast(Home,Boatyard.Place) eq null',
     'Boats/Boatyard.Boat',
   ])('says so: %s', async (address) => {
-    const heard = await ask(addressed(address))
-    expect(heard.status).toBe(501)
-    expect(errorOf(heard)).toMatchObject({ code: 'not-implemented' })
+    const answer = await ask(addressed(address))
+    expect(answer.status).toBe(501)
+    expect(errorOf(answer)).toMatchObject({ code: 'not-implemented' })
   })
 })

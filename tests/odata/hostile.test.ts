@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boatyard, clientOf, errorOf, rowsOf, type Heard } from './boatyard.ts'
+import { boatyard, clientOf, errorOf, rowsOf, type Answered } from './boatyard.ts'
 
 const { ask, send, lines } = clientOf(boatyard, { secretOptions: ['apikey'] })
 
 /** Refused as OData refuses, with a word for programs, and without a stack or a name of ours. */
-function expectRefused(heard: Heard): void {
-  expect(heard.status).toBeGreaterThanOrEqual(400)
-  expect(heard.status).not.toBe(500)
-  const { code, message } = errorOf(heard)
+function expectRefused(answer: Answered): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).not.toBe(500)
+  const { code, message } = errorOf(answer)
   expect(code).toMatch(/^[a-z-]+$/u)
   expect(message).toMatch(/\S/u)
-  expect(heard.text).not.toMatch(/node_modules|\.ts:\d|at async/u)
+  expect(answer.text).not.toMatch(/node_modules|\.ts:\d|at async/u)
 }
 
 const many = (text: string, times: number): string => text.repeat(times)
@@ -53,16 +53,16 @@ describe('what nobody asks by mistake', () => {
     ['a year of its own', `Samples?$filter=${encode('MaybeDate eq 99999-99-99')}`, 400],
     ['a division by nothing', `Boats?$filter=${encode('1 div 0 eq 1')}`, 400],
   ])('%s', async (_what, address, status) => {
-    const heard = await ask(address)
-    expect([heard.status, heard.text.slice(0, 200)]).toEqual([status, heard.text.slice(0, 200)])
-    if (status >= 400) expectRefused(heard)
+    const answer = await ask(address)
+    expect([answer.status, answer.text.slice(0, 200)]).toEqual([status, answer.text.slice(0, 200)])
+    if (status >= 400) expectRefused(answer)
   })
 
   it('an enormous $top gives a page, and a link to the next', async () => {
     const { ask: paged } = clientOf(boatyard, { pageSize: 2 })
-    const heard = await paged('Boats?$top=999999999')
-    expect(rowsOf(heard)).toHaveLength(2)
-    expect(heard.json).toHaveProperty('@odata.nextLink')
+    const answer = await paged('Boats?$top=999999999')
+    expect(rowsOf(answer)).toHaveLength(2)
+    expect(answer.json).toHaveProperty('@odata.nextLink')
   })
 
   it.each([
@@ -118,8 +118,8 @@ describe('what nobody asks by mistake', () => {
     const name = fc.constantFrom('Boats', 'Samples', "Yards('EH')/Boats", 'Firm', '')
     await fc.assert(
       fc.asyncProperty(name, text, option, text, async (set, path, key, value) => {
-        const heard = await ask(`${set}${set === '' ? '' : '/'}${encode(path)}?${key}=${encode(value)}`)
-        expect(heard.status).not.toBe(500)
+        const answer = await ask(`${set}${set === '' ? '' : '/'}${encode(path)}?${key}=${encode(value)}`)
+        expect(answer.status).not.toBe(500)
         const direct = await ask(`${set}?${key}=${encode(value)}`)
         expect(direct.status).not.toBe(500)
       }),

@@ -42,17 +42,17 @@ describe('a write', () => {
     ['DELETE', '', {}],
   ])('%s %s is refused, with an error of OData and the methods there are', async (method, address, asked) => {
     const before = await ask('Boats?$expand=Yard,Voyages')
-    const heard = await ask(address, { method, ...asked })
-    expect(heard.status).toBe(405)
-    expect(heard.headers.get('allow')).toContain('GET')
-    expect(heard.headers.get('odata-version')).toBe('4.0')
-    expect(errorOf(heard)).toMatchObject({ code: 'method-not-allowed' })
+    const answer = await ask(address, { method, ...asked })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toContain('GET')
+    expect(answer.headers.get('odata-version')).toBe('4.0')
+    expect(errorOf(answer)).toMatchObject({ code: 'method-not-allowed' })
     expect((await ask('Boats?$expand=Yard,Voyages')).text).toBe(before.text)
   })
 
   it('hidden in a header is no write', async () => {
-    const heard = await ask('Boats', { method: 'POST', headers: { 'x-http-method': 'DELETE' } })
-    expect(heard.status).toBe(405)
+    const answer = await ask('Boats', { method: 'POST', headers: { 'x-http-method': 'DELETE' } })
+    expect(answer.status).toBe(405)
     expect(rowsOf(await ask('Boats'))).toHaveLength(5)
   })
 })
@@ -61,18 +61,18 @@ describe('changes since', () => {
   it.each(['Boats?$deltatoken=abc', 'Boats/$delta', 'Boats/$delta?$deltatoken=abc', 'Boats?$deltatoken='])(
     'are not told: %s',
     async (address) => {
-      const heard = await ask(address)
-      expect([400, 404, 501]).toContain(heard.status)
-      expect(errorOf(heard)['code']).toMatch(/^[a-z-]+$/u)
+      const answer = await ask(address)
+      expect([400, 404, 501]).toContain(answer.status)
+      expect(errorOf(answer)['code']).toMatch(/^[a-z-]+$/u)
     },
   )
 
   it('are not tracked where a client prefers it: the answer is whole, promises no delta and claims nothing', async () => {
-    const heard = await ask('Boats', { headers: { prefer: 'odata.track-changes' } })
-    expect(heard.status).toBe(200)
-    expect(heard.headers.get('preference-applied')).toBeNull()
-    expect(heard.text).not.toContain('deltaLink')
-    expect(rowsOf(heard)).toHaveLength(5)
+    const answer = await ask('Boats', { headers: { prefer: 'odata.track-changes' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('preference-applied')).toBeNull()
+    expect(answer.text).not.toContain('deltaLink')
+    expect(rowsOf(answer)).toHaveLength(5)
   })
 })
 
@@ -86,11 +86,11 @@ describe('a batch', () => {
   ]
 
   it('of JSON answers its reads and refuses its writes, each on its own', async () => {
-    const heard = await ask('$batch', {
+    const answer = await ask('$batch', {
       method: 'POST',
       ...jsonBody({ requests }, { 'odata-maxversion': '4.01', prefer: 'continue-on-error' }),
     })
-    const responses = heard.json['responses'] as readonly { id: string; status: number; body: unknown }[]
+    const responses = answer.json['responses'] as readonly { id: string; status: number; body: unknown }[]
     expect(responses.map(({ id, status }) => [id, status])).toEqual([
       ['1', 200],
       ['2', 405],
@@ -108,13 +108,13 @@ describe('a batch', () => {
     const inner = ['--c', type, encoding, 'Content-ID: 1', '', `DELETE ${seagull} HTTP/1.1`, '', '', '--c--']
     const read = ['--b', type, encoding, '', 'GET Boats/$count HTTP/1.1', '', '']
     const body = [...read, '--b', 'Content-Type: multipart/mixed; boundary=c', '', ...inner, ...read, '--b--', '']
-    const heard = await ask('$batch', {
+    const answer = await ask('$batch', {
       method: 'POST',
       headers: { 'content-type': 'multipart/mixed; boundary=b', prefer: 'continue-on-error' },
       body: body.join('\r\n'),
     })
-    const statuses = [...heard.text.matchAll(/^HTTP\/1\.1 (\d+)/gmu)].map(([, status]) => Number(status))
+    const statuses = [...answer.text.matchAll(/^HTTP\/1\.1 (\d+)/gmu)].map(([, status]) => Number(status))
     expect(statuses).toEqual([200, 405, 200])
-    expect(heard.text.match(/\r\n\r\n5\r\n/gu)).toHaveLength(2)
+    expect(answer.text.match(/\r\n\r\n5\r\n/gu)).toHaveLength(2)
   })
 })

@@ -5,7 +5,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { addKnownUser, authorizeDirectory, createTenant } from '#functions/identity/index.ts'
 import { product as slices } from '#functions/slices.ts'
 import { azuriteConnectionString } from '#local/host/azurite.ts'
-import { keptSettings } from '#local/host/local-settings.ts'
+import { storedSettings } from '#local/host/local-settings.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
@@ -34,7 +34,7 @@ async function settingsOf({ folder, url }: RunningProduct): Promise<Record<strin
   const { filesUrl } = (await (await fetch(`${url}/config.json`)).json()) as { filesUrl: string }
   return {
     ...testSettings(join(folder, 'data')),
-    ...(await keptSettings(folder)),
+    ...(await storedSettings(folder)),
     SPIL_BLOB_CONNECTION_STRING: azuriteConnectionString(Number(new URL(filesUrl).port)),
   }
 }

@@ -57,6 +57,6 @@ export async function clearStage(page: Page, url: string, session: string | null
 }
 
 /** What tells the app that somebody is signed in, until when; null: nobody is. */
-export async function keptSession(page: Page): Promise<string | null> {
+export async function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('spil.session')).catch(() => null)
 }

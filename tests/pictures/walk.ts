@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { accessibilityFindings, signIn, visit, type Locale, type Visitor } from '#tests/journeys/visitor.ts'
 import { misfits } from '#tests/kit/misfits.ts'
 import type { PicturedFirm } from './firm.ts'
-import { clearStage, keptSession, type Scene } from './scene.ts'
+import { clearStage, storedSession, type Scene } from './scene.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -82,7 +82,7 @@ async function play(options: WalkOptions, visitor: Visitor, scene: Scene): Promi
   const { locale, theme, folder, firm } = options
   const { page, t } = visitor
   const name = (width: number): string => `${scene.name.replaceAll(' ', '-')}.${width}.${locale}.${theme}.png`
-  const session = await keptSession(page)
+  const session = await storedSession(page)
   await page.setViewportSize(sizes[0])
   const pictures: Picture[] = []
   try {

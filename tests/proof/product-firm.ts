@@ -38,7 +38,7 @@ import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Rule } from './history.ts'
 import { hundredths } from './obvious-calculator.ts'
-import { called, tables, FakeSystems } from './told-systems.ts'
+import { called, tables, FakeSystems } from './fake-systems.ts'
 
 /** How the work that waits is done: as it comes, or in a disorder that a seed decides; with processes that die in it. */
 export interface Manner {

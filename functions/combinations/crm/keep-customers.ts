@@ -33,7 +33,7 @@ interface CustomerWrite {
   readonly audited: { readonly before: Partial<CombinationFields>; readonly after: Partial<CombinationFields> }
 }
 
-/** What is to be done about one row of the leading CRM. `kept` undefined: the row is left as it is. */
+/** What is to be done about one row of the leading CRM. `customerWrite` undefined: the row is left as it is. */
 interface Planned {
   readonly row: Administration
   readonly customerWrite: CustomerWrite | undefined

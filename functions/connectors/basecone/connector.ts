@@ -16,7 +16,7 @@ export const basecone = defineConnector(entry, {
   authorization: credentialForm({
     signIn: {
       trade,
-      kept: 'sealed',
+      storage: 'sealed',
       headers: (key, client) => ({
         authorization: basic(client().clientId, key),
       }),

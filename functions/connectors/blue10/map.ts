@@ -38,8 +38,8 @@ type Flag = (typeof permissions)[number][0]
 
 /** Whether one of the permissions is for all companies, also those to come; null: none of it is told. */
 function reachesAll(user: User): boolean | null {
-  const told = permissions.map(([, all]) => user[all]).filter((value) => value != null)
-  return told.length === 0 ? null : told.includes(true)
+  const reported = permissions.map(([, all]) => user[all]).filter((value) => value != null)
+  return reported.length === 0 ? null : reported.includes(true)
 }
 
 /** An administrator by that word, anybody else by the number of his role as Blue10 has it. */
@@ -74,7 +74,7 @@ export function toAccess(user: User, companyIds: readonly string[]): RowOf<typeo
     permissions.map(([flag, all, some]) => [
       flag,
       {
-        isTold: user[all] != null || user[some] != null,
+        isReported: user[all] != null || user[some] != null,
         everywhere: user[all] === true,
         companies: new Set(user[some]?.map(trimmed)),
       },
@@ -82,7 +82,7 @@ export function toAccess(user: User, companyIds: readonly string[]): RowOf<typeo
   )
   const may = (flag: Flag, company: string): boolean | null => {
     const rule = rules.get(flag)
-    return rule?.isTold === true ? rule.everywhere || rule.companies.has(company) : null
+    return rule?.isReported === true ? rule.everywhere || rule.companies.has(company) : null
   }
   const reach = new Set([...rules.values()].flatMap(({ companies }) => [...companies]))
   if (reachesAll(user) === true) for (const id of companyIds) reach.add(id)

@@ -92,11 +92,11 @@ describe('an example of the guide', () => {
   it('of access becomes a pair each, and one with every administration where it says so', () => {
     const all = new Set(['adm-42', 'adm-43'])
     const unknown = { maySee: null, mayHandle: null, mayValidate: null, mayApprove: null, maySign: null }
-    const told = { maySee: true, mayHandle: false, mayValidate: false, mayApprove: true, maySign: false }
+    const permissions = { maySee: true, mayHandle: false, mayValidate: false, mayApprove: true, maySign: false }
     expect(rowsOf('access', Access).flatMap((row) => toAccess(row, all))).toEqual([
       { userId: 'u-1', administrationId: 'adm-42', data: { role: 'Beheerder', ...unknown } },
       { userId: 'u-1', administrationId: 'adm-43', data: { role: 'Beheerder', ...unknown } },
-      { userId: 'u-2', administrationId: 'adm-42', data: { role: 'Lezer', ...told } },
+      { userId: 'u-2', administrationId: 'adm-42', data: { role: 'Lezer', ...permissions } },
     ])
   })
 

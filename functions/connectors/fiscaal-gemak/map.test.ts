@@ -66,9 +66,9 @@ describe('a client', () => {
   })
 
   it('leaves its identification number behind, also where the firm numbers clients by it', () => {
-    const kept = JSON.stringify([clients, clients.map((client) => toAdministration(client, now))])
+    const serialised = JSON.stringify([clients, clients.map((client) => toAdministration(client, now))])
     for (const identification of ['999900420', '999900430', '99990043', '999900450', '1970'])
-      expect(kept).not.toContain(identification)
+      expect(serialised).not.toContain(identification)
     const own = (Number: unknown, IdentificationNumber: unknown) =>
       Client.parse({ Id: 1, Number, IdentificationNumber }).Number
     expect(own('0099990043', '099990043')).toBeNull()

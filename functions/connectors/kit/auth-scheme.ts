@@ -87,7 +87,7 @@ export interface SignIn {
    * 'sealed': stored with the connection and used by every run until it ends, asked for by one process at a time.
    * 'run': in memory. Each run and each check asks for its own, so that none changes what another one's session stands at.
    */
-  readonly kept: 'sealed' | 'run'
+  readonly storage: 'sealed' | 'run'
   /** Absent: the token is a bearer, or goes where a request wants it. */
   readonly headers?: (token: string, client: () => OAuthClient) => Headers
   /** Fields that are not kept once they are traded: a person gives them again when the token no longer works. */

@@ -94,7 +94,7 @@ export function tokensOf(
         client: () => clientOf(connector, config),
         api: (fields) => once(tradeSession(opening, signIn, fields)),
       })
-      const store = signIn.kept === 'run' ? forOneRun(stored) : credentials
+      const store = signIn.storage === 'run' ? forOneRun(stored) : credentials
       return createAccessTokens({ source, credentials: store, sleep })
     }
     case 'none':

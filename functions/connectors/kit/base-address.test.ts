@@ -6,14 +6,14 @@ import { VendorError } from './vendor-error.ts'
 const api: VendorApi = { call: () => Promise.reject(new Error('not called')), field: () => '' }
 
 /** A vendor that tells these addresses one after the other, the last for ever; an error is one it does not tell. */
-function found(...told: (string | VendorError)[]) {
+function found(...answers: (string | VendorError)[]) {
   const stats = { asked: 0 }
   const base = createBase(
     {
-      toldBy: 'https://login.vendor.example/connect',
+      discoveryUrl: 'https://login.vendor.example/connect',
       domains: ['vendor.example'],
       find: () => {
-        const next = told[Math.min(stats.asked, told.length - 1)] ?? ''
+        const next = answers[Math.min(stats.asked, answers.length - 1)] ?? ''
         stats.asked += 1
         return next instanceof VendorError ? Promise.reject(next) : Promise.resolve(next)
       },

@@ -49,8 +49,8 @@ function trusted(address: string, domains: readonly string[]): URL {
   return url
 }
 
-function foundBase({ toldBy, find, domains }: FoundBase, api: VendorApi): Base {
-  const told = new URL(toldBy)
+function foundBase({ discoveryUrl, find, domains }: FoundBase, api: VendorApi): Base {
+  const discovered = new URL(discoveryUrl)
   let known: Promise<URL> | undefined
   let found: URL | undefined
   /** Asked by the first call that needs it; one that failed is asked again. */
@@ -68,7 +68,7 @@ function foundBase({ toldBy, find, domains }: FoundBase, api: VendorApi): Base {
     addressOf: async (path) => {
       if (!absolute.test(path)) return joined(await base(), path)
       const url = new URL(path)
-      if (url.origin === told.origin || url.origin === (await base()).origin) return url
+      if (url.origin === discovered.origin || url.origin === (await base()).origin) return url
       throw new VendorError('unexpected-answer', 'The vendor points to another host')
     },
   }

@@ -46,7 +46,12 @@ type Data = RowOf<typeof entry, 'administrations'>['data']
 type CustomerData = CustomerOf<typeof crmEntry>['data']
 const data = { code: 'a', seats: 1, price: '1.50', isActive: true, since: '2026-03-01', seen: null }
 const customerData = { email: null, parentId: null, ...slotValues({ tag2: 'Branch' }, (field) => field), type: 'B.V.' }
-const told = (given: Data) => ({ externalId: given.code ?? '', name: 'x', chamberOfCommerceNumber: null, data: given })
+const mapped = (given: Data) => ({
+  externalId: given.code ?? '',
+  name: 'x',
+  chamberOfCommerceNumber: null,
+  data: given,
+})
 const user = (given: RowOf<typeof entry, 'users'>['data']) => ({ externalId: '', name: 'x', email: null, data: given })
 const customer = (given: CustomerData) => ({ externalId: '', name: 'x', chamberOfCommerceNumber: null, data: given })
 
@@ -57,7 +62,7 @@ const clients = () =>
     read: () => Promise.resolve({ items: [], next: undefined }),
   })
 const rowsOf = <Row extends Incoming>(row: Row) => snapshot(clients, z.string(), () => row)
-const administrations = snapshot(clients, z.string(), (code) => told({ ...data, code }))
+const administrations = snapshot(clients, z.string(), (code) => mapped({ ...data, code }))
 const users = stagedRows<'users', RowOf<typeof entry, 'users'>>('users')
 const streams = { administrations, users }
 const usage = stagedRows('usage')
@@ -105,7 +110,7 @@ describe('a declaration', () => {
 
 describe('what a row holds in its own columns', () => {
   it('is each column of its entry, of its kind, or null', () => {
-    expect([data, { ...data, code: null, seats: null, price: null, isActive: null, since: null }].map(told)).toHaveLength(2) // prettier-ignore
+    expect([data, { ...data, code: null, seats: null, price: null, isActive: null, since: null }].map(mapped)).toHaveLength(2) // prettier-ignore
     expect(user({}).data).toEqual({})
     expect(customer(customerData).data).toMatchObject({ tag1: null, tag2: 'Branch', reference5: null })
   })
@@ -113,19 +118,19 @@ describe('what a row holds in its own columns', () => {
   it('and nothing else, or it does not compile', () => {
     const mistakes = () => [
       // @ts-expect-error -- a column that the entry does not have
-      told({ ...data, cod: 'a' }),
+      mapped({ ...data, cod: 'a' }),
       // @ts-expect-error -- a column that is missing
-      told({ code: 'a', seats: 1, price: '1.50', isActive: true, since: '2026-03-01' }),
+      mapped({ code: 'a', seats: 1, price: '1.50', isActive: true, since: '2026-03-01' }),
       // @ts-expect-error -- not told is null, never undefined
-      told({ ...data, code: undefined }),
+      mapped({ ...data, code: undefined }),
       // @ts-expect-error -- a text in a column of numbers
-      told({ ...data, seats: '1' }),
+      mapped({ ...data, seats: '1' }),
       // @ts-expect-error -- an amount is a decimal as text, never a float
-      told({ ...data, price: 1.5 }),
+      mapped({ ...data, price: 1.5 }),
       // @ts-expect-error -- a text in a column of yes and no
-      told({ ...data, isActive: 'yes' }),
+      mapped({ ...data, isActive: 'yes' }),
       // @ts-expect-error -- a moment is text, no Date
-      told({ ...data, seen: new Date() }),
+      mapped({ ...data, seen: new Date() }),
       // @ts-expect-error -- a table without columns of its own
       user({ code: 'a' }),
       // @ts-expect-error -- a slot of the CRM that is spelled wrong

@@ -17,7 +17,7 @@ export interface Pace {
  */
 export interface FoundBase {
   /** The vendor's fixed address that tells it; `find` may call nothing else. */
-  readonly toldBy: string
+  readonly discoveryUrl: string
   /** Errors: VendorError. */
   readonly find: (api: VendorApi) => Promise<string>
   /** What is found is taken only where it is https, without a port, on one of these domains or under one. */

@@ -19,11 +19,11 @@ export const strict = {
 }
 
 /** What a schema says of a value that, odd, is as if it was not told. */
-const notTold = 'Not told where odd'
+const notReported = 'Not told where odd'
 
 /** Values of which null means something of its own, such as an end that there is not: odd, they are undefined. */
 export const undefinedWhereOdd = {
-  text: () => z.string({ error: notTold }).nullish(),
+  text: () => z.string({ error: notReported }).nullish(),
 }
 
 const wantedKinds: Readonly<Record<string, ValueKind>> = {
@@ -91,7 +91,7 @@ function mended(item: unknown, issues: readonly Issue[], emptied: Set<string>): 
     while (path.length > 0 && emptied.has(keyOf(path))) path = path.slice(0, -1)
     if (path.length === 0) return undefined
     if (same === undefined) emptied.add(keyOf(path))
-    whole = withValueAt(whole, path, same ?? (issue.message === notTold ? undefined : null))
+    whole = withValueAt(whole, path, same ?? (issue.message === notReported ? undefined : null))
   }
   return whole
 }

@@ -63,9 +63,9 @@ export async function addressOf(session: Session, request: VendorRequest<z.ZodTy
 /** While the call still has its turn, so that the one behind it already waits. */
 function heed({ http, options, turnstile }: Session, { status, headers }: OutboundAnswer): void {
   const now = options.clock.now()
-  const told = Math.max(retryAfter(headers, now) ?? 0, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0)
-  const untold = status === 429 && told === 0 ? now.getTime() + (http.quietSeconds ?? 0) * 1000 : 0
-  turnstile.closeUntil(Math.max(told, untold))
+  const askedWait = Math.max(retryAfter(headers, now) ?? 0, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0)
+  const defaultWait = status === 429 && askedWait === 0 ? now.getTime() + (http.quietSeconds ?? 0) * 1000 : 0
+  turnstile.closeUntil(Math.max(askedWait, defaultWait))
 }
 
 /** The same for a vendor that says it in the body, where its support may also have left a number to ask by. */

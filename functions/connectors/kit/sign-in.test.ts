@@ -39,7 +39,7 @@ function vendor({
   const form = credentialForm({
     headers: (field) => ({ 'x-user': field('user') }),
     signIn: {
-      kept: 'run',
+      storage: 'run',
       trade: async (api) => {
         const json = { user: api.field('user'), password: api.field('password') }
         return { ...(await api.call({ path: 'open', method: 'POST', json, answer: opened })), lifetimeSeconds: 600 }
@@ -145,7 +145,7 @@ describe('a token', () => {
   })
 
   it('that is sealed serves later runs, without the fields that are forgotten', async () => {
-    const { session, trades, credentials, clock } = vendor({ signIn: { kept: 'sealed', forgets: ['password'] } })
+    const { session, trades, credentials, clock } = vendor({ signIn: { storage: 'sealed', forgets: ['password'] } })
     await (await session()).call(rows)
     await (await session()).call(rows)
     expect(trades()).toHaveLength(1)

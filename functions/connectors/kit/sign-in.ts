@@ -33,7 +33,7 @@ export function signInSource(given: {
     refreshSecondsEarly,
     now,
     next: async ({ fields }) => tokensOf(await signIn.trade(api(fields), client), now()),
-    kept: (fields) => without(fields, signIn.forgets ?? []),
+    fieldsToStore: (fields) => without(fields, signIn.forgets ?? []),
   }
 }
 

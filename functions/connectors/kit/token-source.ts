@@ -11,7 +11,7 @@ export interface TokenSource {
   /** Errors: VendorError; 'credentials-refused' where a person has to give access again. */
   next(stored: Credentials): Promise<Tokens>
   /** What stays of the fields once they were traded; absent: all. */
-  kept?(fields: Credentials['fields']): Credentials['fields']
+  fieldsToStore?(fields: Credentials['fields']): Credentials['fields']
 }
 
 type Endpoint = Omit<TokenEndpoint, 'authorization'>

@@ -54,7 +54,7 @@ export function createAccessTokens(options: {
       const renewedElsewhere = tokens !== null && tokens.accessToken !== refused && isFresh(tokens)
       if (renewedElsewhere) return tokens
       const next = await source.next(stored)
-      await keep({ fields: source.kept?.(stored.fields) ?? stored.fields, tokens: next })
+      await keep({ fields: source.fieldsToStore?.(stored.fields) ?? stored.fields, tokens: next })
       return next
     })
   }

@@ -5,7 +5,7 @@ export interface VendorRequest<Schema extends z.ZodType> {
   readonly method?: 'GET' | 'POST'
   /**
    * Relative to the connector's base, or an absolute address of the same origin (a next link), or one of the origin that
-   * tells the base (`FoundBase.toldBy`).
+   * tells the base (`FoundBase.discoveryUrl`).
    */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>

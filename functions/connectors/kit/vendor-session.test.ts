@@ -141,7 +141,7 @@ describe('a call', () => {
         ...connector,
         authorization: credentialForm({
           signIn: {
-            kept: 'run',
+            storage: 'run',
             trade: async (once) => ({
               token: await once.call({ path: 'open', json: { key: once.field('key') }, answer: z.string() }),
             }),

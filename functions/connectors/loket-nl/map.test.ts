@@ -116,12 +116,12 @@ describe('payroll periods', () => {
     [3, 'fourWeeks'],
     [4, 'week'],
   ])('with type %i are of the type %s, whatever their days', (key, payrollPeriodType) => {
-    const told = PayrollPeriod.parse({
+    const payrollPeriod = PayrollPeriod.parse({
       startDate: '2026-01-01',
       endDate: '2026-01-09',
       payrollPeriodType: { key, value: 'x' },
     })
-    expect(payrollOf([told])).toMatchObject({ payrollPeriodType })
+    expect(payrollOf([payrollPeriod])).toMatchObject({ payrollPeriodType })
   })
 
   it('of a test year tell nothing', () => {

@@ -18,8 +18,8 @@ const periodTypes: ReadonlyMap<number, string> = new Map([
 
 /** Month, four weeks or week: as Loket says, else told by its first and last day; null: it is none of these. */
 function typeOfPeriod({ startDate, endDate, payrollPeriodType }: PayrollPeriod): string | null {
-  const told = periodTypes.get(payrollPeriodType?.key ?? Number.NaN)
-  if (told !== undefined) return told
+  const periodType = periodTypes.get(payrollPeriodType?.key ?? Number.NaN)
+  if (periodType !== undefined) return periodType
   const start = dayOf(startDate)
   const end = dayOf(endDate)
   if (start === null || end === null) return null

@@ -37,13 +37,13 @@ export const administrations: StreamOf<typeof loketNl, 'administrations'> = asyn
         isPayrollAdministration === false ? Promise.resolve(undefined) : payrollPeriods(api, id),
       ),
     )
-    const told = new Map(good.map(({ id }, index) => [id, periods[index]?.good]))
+    const periodOf = new Map(good.map(({ id }, index) => [id, periods[index]?.good]))
     const odd = periods.flatMap((one) => (one?.skipped ?? []).filter((odd) => !('reason' in odd)))
     const mapped = mapPage({ ...page, items: good }, Administration, (row) => {
       const employer = known.get(row.employerId ?? '')
       // Its employer may be the one that cannot be read: without, half of its columns would be emptied.
       if (employer === undefined && !isWhole) return { externalId: row.id.trim(), reason: 'unexpected-shape' }
-      return toAdministration(row, { employer, periods: told.get(row.id), today })
+      return toAdministration(row, { employer, periods: periodOf.get(row.id), today })
     })
     yield { ...mapped, skipped: [...skipped, ...odd, ...(mapped.skipped ?? [])] }
   }

@@ -18,10 +18,10 @@ function isTaxPeriod(value: string | null | undefined): value is PeriodType {
 
 /** How often wages are paid: what the payroll says, else the period of the wage tax return. */
 export function payrollType(
-  told: PeriodType | undefined,
+  reported: PeriodType | undefined,
   taxPeriod: string | null | undefined,
 ): PeriodType | undefined {
-  return told ?? (isTaxPeriod(taxPeriod) ? taxPeriod : undefined)
+  return reported ?? (isTaxPeriod(taxPeriod) ? taxPeriod : undefined)
 }
 
 /** The pay years that hold the last twelve months: weeks of the year before may end in January. */

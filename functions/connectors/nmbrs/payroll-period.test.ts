@@ -9,8 +9,8 @@ describe('a payroll period', () => {
     ['2026-1-Q', undefined],
     ['M', undefined],
     [undefined, undefined],
-  ])('called %s is one of %s', (told, type) => {
-    expect(typeOfPeriod(told)).toBe(type)
+  ])('called %s is one of %s', (text, type) => {
+    expect(typeOfPeriod(text)).toBe(type)
   })
 
   it.each([

@@ -25,16 +25,16 @@ export const twinfield = defineConnector(entry, {
   }),
   http: {
     baseUrl: {
-      toldBy: signIn,
+      discoveryUrl: signIn,
       domains: ['twinfield.com'],
       find: async (api) => (await validation(api))['twf.clusterUrl'],
     },
   },
   classify,
   check: async (api) => {
-    const told = await validation(api)
-    const organisation = told['twf.organisationCode']
-    const user = told['twf.organisationUserCode']
+    const validated = await validation(api)
+    const organisation = validated['twf.organisationCode']
+    const user = validated['twf.organisationUserCode']
     return { ...(user ? { account: user } : {}), ...(organisation ? { firm: organisation } : {}) }
   },
   streams: {

@@ -16,7 +16,7 @@ const billed = z
   .union(
     [
       z.literal(''),
-      z.string().refine((told) => decimal(told) !== undefined, { error: strictly }),
+      z.string().refine((value) => decimal(value) !== undefined, { error: strictly }),
       z.number().transform(String),
     ],
     {

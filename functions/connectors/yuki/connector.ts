@@ -8,7 +8,7 @@ import { access, administrations, users } from './streams.ts'
 export const yuki = defineConnector(entry, {
   lanes: 16,
   pace: { perSecond: 5, concurrent: 1 },
-  authorization: credentialForm({ signIn: { trade: authenticate, kept: 'run' } }),
+  authorization: credentialForm({ signIn: { trade: authenticate, storage: 'run' } }),
   http: { baseUrl: 'https://api.yukiworks.nl/ws', refusal, quietSeconds: 60 },
   classify,
   check: async (api) => {

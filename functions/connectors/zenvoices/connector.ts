@@ -9,7 +9,7 @@ import { toAdministration } from './map.ts'
 export const zenvoices = defineConnector(entry, {
   lanes: 16,
   pace: { perSecond: 2, concurrent: 1 },
-  authorization: credentialForm({ signIn: { trade, kept: 'sealed', classify: classifySignIn } }),
+  authorization: credentialForm({ signIn: { trade, storage: 'sealed', classify: classifySignIn } }),
   http: { baseUrl: 'https://app.zenvoices.com', quietSeconds: 10 },
   check: async (api) => {
     await tryAccess(api)

@@ -99,9 +99,9 @@ async function byTheirHeaders(
 }
 
 async function foundIn(sources: readonly SheetSource[]): Promise<string> {
-  const told: string[] = []
-  for (const source of sources.slice(0, 5)) told.push(`${source.name ?? ''}: ${shown(fullest(await leadOf(source)))}`)
-  return told.join('; ').slice(0, 2 * shownLength)
+  const listed: string[] = []
+  for (const source of sources.slice(0, 5)) listed.push(`${source.name ?? ''}: ${shown(fullest(await leadOf(source)))}`)
+  return listed.join('; ').slice(0, 2 * shownLength)
 }
 
 /**

@@ -29,7 +29,7 @@ async function stageCsv(content: string, layout: FileLayout): Promise<Staged> {
   return stageFile({ path, layout, now, folder, known: {} })
 }
 
-const told = ({ warnings }: Staged): string[] =>
+const codes = ({ warnings }: Staged): string[] =>
   warnings.flatMap(({ code, rows }) => rows.map(({ sheet, row }) => `${sheet ?? 'csv'} ${row ?? 0} ${code}`)).toSorted()
 
 const usable: FixtureSheet = { name: 'Administraties', rows: [['Id', 'Naam'], ['a1', 'Ster']] } // prettier-ignore
@@ -50,7 +50,7 @@ describe('a file of several tables', () => {
   it('tells of access and usage what is missing, who is not known and what was said before', async () => {
     const staged = await stage(tables)
     expect(staged.error).toBeNull()
-    expect(told(staged)).toEqual([
+    expect(codes(staged)).toEqual([
       'Toegang 3 DUPLICATE_ACCESS',
       'Toegang 4 USER_ID_REQUIRED',
       'Toegang 5 ADMINISTRATION_ID_REQUIRED',
@@ -68,7 +68,7 @@ describe('a file of several tables', () => {
       { name: 'Verbruik', rows: [['Administratienummer', 'Product', 'Datum', 'Aantal'], ...usage] },
     ])
     expect(staged.error).toBeNull()
-    expect(told(staged)).toEqual([
+    expect(codes(staged)).toEqual([
       'Gebruikers 2 EMAIL_MISSING',
       'Gebruikers 3 EMAIL_MISSING',
       'Verbruik 2 INVALID_DATE',

@@ -31,10 +31,10 @@ function request(rows: number): WorkerRequest {
 
 describe('the thread that reads an upload', () => {
   it('tells how far it is and what came of it', async () => {
-    const told: number[] = []
-    const staged = await stageInWorker(request(5_000), going, (rowsRead) => told.push(rowsRead))
+    const progress: number[] = []
+    const staged = await stageInWorker(request(5_000), going, (rowsRead) => progress.push(rowsRead))
     expect(staged).toMatchObject({ error: null, rowsRead: 5_000, tables: { administrations: { kept: 5_000 } } })
-    expect(told.length).toBeGreaterThan(0)
+    expect(progress.length).toBeGreaterThan(0)
   })
 
   it('dies alone when its memory is used up, and the file is found unreadable', async () => {

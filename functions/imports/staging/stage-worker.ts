@@ -10,11 +10,11 @@ const answer = (message: WorkerAnswer): void => parentPort?.postMessage(message)
 const layout = layoutOf(connector)
 if (layout === undefined) throw new Error(`Nobody uploads master data to ${connector}`)
 const everyMilliseconds = 250
-let told = 0
+let reported = 0
 const staged = await stageFile({ path, layout, now: new Date(now), folder, known }, (rowsRead, rowsTotal) => {
   const moment = Date.now()
-  if (moment - told < everyMilliseconds) return
-  told = moment
+  if (moment - reported < everyMilliseconds) return
+  reported = moment
   answer({ kind: 'progress', rowsRead, rowsTotal })
 })
 answer({ kind: 'staged', staged })

@@ -64,7 +64,7 @@ const lines = (table: 'administrations' | 'users' | 'access' | 'usage'): unknown
     .filter((line) => line !== '')
     .map((line): unknown => JSON.parse(line))
 
-const told = ({ warnings }: Staged): string[] =>
+const codes = ({ warnings }: Staged): string[] =>
   warnings
     .flatMap(({ code, rows }) => rows.map(({ sheet, row }) => `${sheet?.trim() ?? 'csv'} ${row ?? 0} ${code}`))
     .toSorted()
@@ -75,7 +75,7 @@ describe.each<FixtureStyle>(['excel', 'libreoffice', 'inline', 'prefixed'])(
     it('comes out as the layout says', async () => {
       const staged = await stage(example, { style })
       expect(staged).toMatchObject({ error: null, rowsRead: 13, rowsRejected: 6 })
-      expect(told(staged)).toEqual([
+      expect(codes(staged)).toEqual([
         'ADMINISTRATIES 4 DUPLICATE_ID',
         'ADMINISTRATIES 5 ID_REQUIRED',
         'Gebruikers 3 INVALID_EMAIL',
@@ -143,7 +143,7 @@ describe('a workbook', () => {
         [{ formula: 'ROW()', value: 7 }, { formula: 'A1&"x"', value: 'Ster' }, { formula: 'NOW()' }],
         [8, { error: '#N/A' }, true]] },
     ]) // prettier-ignore
-    expect(told(staged)).toEqual([
+    expect(codes(staged)).toEqual([
       'Administrations 2 FORMULA_WITHOUT_VALUE',
       'Administrations 3 CELL_ERROR',
       'Administrations 3 NAME_REQUIRED',
@@ -203,7 +203,7 @@ describe('a workbook', () => {
     expect(alone).toMatchObject({ error: null, rowsRejected: 2 })
     expect(alone.warnings).toMatchObject([{ code: 'USAGE_WITHOUT_ADMINISTRATIONS', count: 2 }])
     writeFileSync(join(folder, 'known'), '"a"\n')
-    expect(told(await stageFile({ ...request, known: { administrations: join(folder, 'known') } }))).toEqual([
+    expect(codes(await stageFile({ ...request, known: { administrations: join(folder, 'known') } }))).toEqual([
       'Verbruik 3 UNKNOWN_ADMINISTRATION',
     ])
     expect(lines('usage')).toEqual([{ administrationId: 'a', product: 'P', amounts: { '2026-03': 4 }, data: {} }])
@@ -213,7 +213,7 @@ describe('a workbook', () => {
     const rows = [['Klanten per 1 maart'], [null], ['Id', 'Naam', 'KvK'], ['a', 'Ster', '01234567']]
     const staged = await stage([{ name: 'Export', rows }])
     expect(staged).toMatchObject({ error: null, rowsRead: 1, rowsRejected: 0 })
-    expect(told(staged)).toEqual(['Export 1 ROW_ABOVE_HEADERS', 'Export 3 SHEET_BY_HEADERS'])
+    expect(codes(staged)).toEqual(['Export 1 ROW_ABOVE_HEADERS', 'Export 3 SHEET_BY_HEADERS'])
     expect(lines('administrations')).toMatchObject([{ externalId: 'a', name: 'Ster' }])
     const beside = [{ name: 'Export', rows }, { name: 'Users', rows: [['Id', 'Naam'], ['u', 'Anna']] }] // prettier-ignore
     expect((await stage(beside)).error).toBeNull()
@@ -226,7 +226,7 @@ describe('a workbook', () => {
       { name: 'Administraties', rows: [['Id', 'Naam'], [composed, 'Ster'], [apart, 'Ster']] },
       { name: 'Verbruik', rows: [['Administratienummer', 'Product', 'Maand', 'Aantal'], [apart, 'P', '2026-03', 4]] },
     ]) // prettier-ignore
-    expect(told(staged)).toEqual(['Administraties 3 DUPLICATE_ID'])
+    expect(codes(staged)).toEqual(['Administraties 3 DUPLICATE_ID'])
     expect(lines('usage')).toMatchObject([{ administrationId: composed }])
   })
 
@@ -297,7 +297,7 @@ describe('a CSV file', () => {
   it('with a title above its headers is read by the separator of the headers', async () => {
     const staged = await stageCsv('Export, gemaakt door Anna, 2026\n\nId;Naam\n1;Ster, de\n')
     expect(lines('administrations')).toMatchObject([{ externalId: '1', name: 'Ster, de' }])
-    expect(told(staged)).toEqual(['csv 1 ROW_ABOVE_HEADERS'])
+    expect(codes(staged)).toEqual(['csv 1 ROW_ABOVE_HEADERS'])
   })
 
   it('reads the euro sign as Windows writes it', async () => {
@@ -311,7 +311,7 @@ describe('a CSV file', () => {
 
   it('tells a row with more cells than there are headers', async () => {
     const staged = await stageCsv('Id;Naam\n1;Ster;;\n2;Jansen; Advies\n')
-    expect(told(staged)).toEqual(['csv 3 INCORRECT_COLUMN_AMOUNT'])
+    expect(codes(staged)).toEqual(['csv 3 INCORRECT_COLUMN_AMOUNT'])
   })
 
   it('without headers we know is refused', async () => {
@@ -357,7 +357,7 @@ H2;Tussen B.V.;Actief;;T1;;;
       D4: 'H2',
       H2: null,
     })
-    expect(told(staged).toSorted()).toEqual([
+    expect(codes(staged).toSorted()).toEqual([
       'csv 12 CHILD_ALREADY_PARENT',
       'csv 4 PARENT_ALREADY_CHILD',
       'csv 5 PARENT_OF_ITSELF',

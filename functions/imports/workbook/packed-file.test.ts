@@ -22,11 +22,11 @@ describe('an entry of a ZIP file that is packed while it is written', () => {
     file.text(long)
     file.add(Buffer.from(long))
     file.text('end')
-    const { path, ...told } = await file.close()
+    const { path, ...facts } = await file.close()
     const whole = Buffer.concat([...few, Buffer.from(long), Buffer.from(long), Buffer.from('end')])
     const unpacked = inflateRawSync(await readFile(path))
     expect(unpacked.equals(whole)).toBe(true)
-    expect(told).toEqual({ crc32: crc32(whole), bytes: whole.length })
+    expect(facts).toEqual({ crc32: crc32(whole), bytes: whole.length })
   })
 
   it('is the same bytes each time, whoever packs its pieces', async () => {
@@ -44,9 +44,9 @@ describe('an entry of a ZIP file that is packed while it is written', () => {
   })
 
   it('with nothing in it is one', async () => {
-    const { path, ...told } = await new PackedFile(join(folder, 'empty')).close()
+    const { path, ...facts } = await new PackedFile(join(folder, 'empty')).close()
     expect(inflateRawSync(await readFile(path))).toHaveLength(0)
-    expect(told).toEqual({ crc32: 0, bytes: 0 })
+    expect(facts).toEqual({ crc32: 0, bytes: 0 })
   })
 
   it('that the disk does not take says so when it is closed, and not before', async () => {

@@ -42,7 +42,7 @@ export class PackedFile {
   /** @param path what lies there is written over */
   constructor(path: string) {
     this.#path = path
-    this.#written = this.#kept(writeFile(path, ''))
+    this.#written = this.#withFailure(writeFile(path, ''))
   }
 
   text(text: string): void {
@@ -93,7 +93,7 @@ export class PackedFile {
     this.#length = 0
     const before = this.#written
     if (this.#waiting >= mostWaiting) {
-      this.#written = this.#kept(this.#append(before, deflateRawSync(filled, options)))
+      this.#written = this.#withFailure(this.#append(before, deflateRawSync(filled, options)))
       return
     }
     this.#waiting += 1
@@ -102,7 +102,7 @@ export class PackedFile {
       this.#free.push(piece)
     })
     this.#piece = this.#free.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
-    this.#written = this.#kept(this.#append(before, packed))
+    this.#written = this.#withFailure(this.#append(before, packed))
   }
 
   async #append(before: Promise<void>, packed: Promise<Buffer> | Buffer): Promise<void> {
@@ -111,7 +111,7 @@ export class PackedFile {
   }
 
   /** Who closes it is told what went wrong, and nobody before. */
-  #kept(written: Promise<void>): Promise<void> {
+  #withFailure(written: Promise<void>): Promise<void> {
     written.catch(() => undefined)
     return written
   }

@@ -95,8 +95,8 @@ export async function writeWorkbook(path: string, sheets: readonly WorkbookSheet
 async function join(zip: ZipWriter<unknown>, sheets: readonly WorkbookSheetFile[]): Promise<void> {
   const add = async (name: string, text: string): Promise<void> => {
     const bytes = Buffer.from(text)
-    const told = { uncompressedSize: bytes.length, crc32: crc32(bytes) }
-    await zip.add(name, new Blob([deflateRawSync(bytes)]).stream(), told)
+    const facts = { uncompressedSize: bytes.length, crc32: crc32(bytes) }
+    await zip.add(name, new Blob([deflateRawSync(bytes)]).stream(), facts)
   }
   const names = sheetNames(sheets)
   const numbered = sheets.map((sheet, index) => ({
@@ -122,8 +122,8 @@ async function join(zip: ZipWriter<unknown>, sheets: readonly WorkbookSheetFile[
   // The header comes on each page that is printed.
   const titles = numbered.map(({ name, isWide = false }, index) => {
     const of = `'${name.replaceAll("'", "''")}'!`
-    const told = xmlEscape(`${isWide ? `${of}$A:$A,` : ''}${of}$1:$1`)
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${told}</definedName>`
+    const reference = xmlEscape(`${isWide ? `${of}$A:$A,` : ''}${of}$1:$1`)
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${reference}</definedName>`
   })
   // A workbook without formulas has nothing to calculate, and is not changed by being looked at.
   const calculates = sheets.some((sheet) => sheet.calculates) ? '<calcPr calcId="0" fullCalcOnLoad="1"/>' : ''
@@ -140,9 +140,9 @@ async function join(zip: ZipWriter<unknown>, sheets: readonly WorkbookSheetFile[
   )
   await add('xl/styles.xml', styles)
   for (const { packed, part } of numbered) {
-    const told = { uncompressedSize: packed.bytes, crc32: packed.crc32 }
+    const facts = { uncompressedSize: packed.bytes, crc32: packed.crc32 }
     const pieces = Readable.toWeb(createReadStream(packed.path, { highWaterMark: pieceBytes }))
-    await zip.add(`xl/${part}`, pieces as ReadableStream<Uint8Array>, told)
+    await zip.add(`xl/${part}`, pieces as ReadableStream<Uint8Array>, facts)
   }
   await zip.close()
 }

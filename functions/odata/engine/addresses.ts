@@ -96,6 +96,6 @@ export const optionText = (options: readonly RawOption[]): string => options.map
  * what may not stand in an address, as a part of a batch may have it, is written as it may.
  */
 export function nextLink(root: string, path: string, options: readonly RawOption[], token: string): string {
-  const kept = options.filter(({ name }) => name !== 'skiptoken').map(({ text }) => text.replaceAll('+', '%20'))
-  return new URL(`${root}${path}?${[...kept, `$skiptoken=${token}`].join('&')}`).href
+  const remaining = options.filter(({ name }) => name !== 'skiptoken').map(({ text }) => text.replaceAll('+', '%20'))
+  return new URL(`${root}${path}?${[...remaining, `$skiptoken=${token}`].join('&')}`).href
 }

@@ -35,9 +35,9 @@ const written = new WeakMap<Model, Documents>()
 function documentOf(model: Model, version: Version, form: 'xml' | 'json'): string {
   const documents = written.get(model) ?? { '4.0': {}, '4.01': {}, json: {} }
   written.set(model, documents)
-  const kept = documents[form === 'json' ? form : version]
-  kept.text ??= form === 'json' ? csdlJson(announced(model)) : csdlXml(announced(model), version)
-  return kept.text
+  const cached = documents[form === 'json' ? form : version]
+  cached.text ??= form === 'json' ? csdlJson(announced(model)) : csdlXml(announced(model), version)
+  return cached.text
 }
 
 export function metadataDocument(call: Call, format: string | undefined): Answer {

@@ -28,19 +28,19 @@ const source = memorySource(shop, {
   Customers: readObjects(JSON.stringify([waag, anker]), customers),
 })
 
-async function told(apply: string, set = 'Orders'): Promise<unknown> {
+async function answerTo(apply: string, set = 'Orders'): Promise<unknown> {
   const question = questionOf(`${set}?$apply=${apply}`, shop)
   const write = objectWriter(outputOf(question.origin.type, question.query), question.writing)
   return (await rowsOf(await source.page(question))).map((row): unknown => JSON.parse(write(row)))
 }
 
 const numbers = async (apply: string): Promise<unknown[]> =>
-  ((await told(apply)) as readonly Record<string, unknown>[]).map((row) => row['Number'])
+  ((await answerTo(apply)) as readonly Record<string, unknown>[]).map((row) => row['Number'])
 
 describe('$apply', () => {
   it('aggregates all rows into one; null counts for nothing', async () => {
     expect(
-      await told(
+      await answerTo(
         'aggregate(Total with sum as Sum,Total with min as Min,Total with max as Max,Total with average as Average,Total with countdistinct as Kinds,$count as Rows)',
       ),
     ).toEqual([{ Sum: 20, Min: 1, Max: 8, Average: 4, Kinds: 4, Rows: 6 }])
@@ -48,32 +48,32 @@ describe('$apply', () => {
 
   it('of no rows there is no sum, no average and no extreme, and a count of none', async () => {
     expect(
-      await told(
+      await answerTo(
         'filter(Total gt 100)/aggregate(Total with sum as Sum,Total with max as Max,Total with average as Average,Total with countdistinct as Kinds,$count as Rows)',
       ),
     ).toEqual([{ Sum: null, Max: null, Average: null, Kinds: 0, Rows: 0 }])
-    expect(await told('filter(Total gt 100)/groupby((Customer/Name),aggregate($count as Rows))')).toEqual([])
+    expect(await answerTo('filter(Total gt 100)/groupby((Customer/Name),aggregate($count as Rows))')).toEqual([])
   })
 
   it('aggregates what is computed of each row, and texts and moments by their extremes', async () => {
     expect(
-      await told(
+      await answerTo(
         'aggregate(Total mul 2 with sum as Twice,Number with max as Last,Placed with min as First,Customer/Name with countdistinct as Customers)',
       ),
     ).toEqual([{ Twice: 40, Last: '6', First: '2026-01-02T00:00:00Z', Customers: 2 }])
   })
 
   it('groups by values, also of related entities, and keeps their shape', async () => {
-    expect(await told('groupby((Customer/Name),aggregate(Total with sum as Sum,$count as Rows))')).toEqual([
+    expect(await answerTo('groupby((Customer/Name),aggregate(Total with sum as Sum,$count as Rows))')).toEqual([
       { Customer: { Name: null }, Sum: 4.5, Rows: 2 },
       { Customer: { Name: 'Anker' }, Sum: 12.5, Rows: 2 },
       { Customer: { Name: 'De Waag' }, Sum: 3, Rows: 2 },
     ])
-    expect(await told('groupby((Customer/Address/City/Name))')).toEqual([
+    expect(await answerTo('groupby((Customer/Address/City/Name))')).toEqual([
       { Customer: { Address: { City: { Name: null } } } },
       { Customer: { Address: { City: { Name: 'Delft' } } } },
     ])
-    expect(await told('groupby((Total))')).toEqual([
+    expect(await answerTo('groupby((Total))')).toEqual([
       { Total: null },
       { Total: 1 },
       { Total: 2 },
@@ -95,25 +95,25 @@ describe('$apply', () => {
 
   it('goes on with what a transformation made', async () => {
     expect(
-      await told(
+      await answerTo(
         'groupby((Customer/Name),aggregate(Total with sum as Sum))/filter(Sum gt 4)/aggregate(Sum with max as Most)',
       ),
     ).toEqual([{ Most: 12.5 }])
-    expect(await told('compute(month(Placed) as Month)/groupby((Month),aggregate($count as Rows))')).toEqual([
+    expect(await answerTo('compute(month(Placed) as Month)/groupby((Month),aggregate($count as Rows))')).toEqual([
       { Month: null, Rows: 2 },
       { Month: 1, Rows: 3 },
       { Month: 2, Rows: 1 },
     ])
-    expect(await told('groupby((Customer/Name),aggregate(Total with sum as Sum))/orderby(Sum desc)/top(1)')).toEqual([
-      { Customer: { Name: 'Anker' }, Sum: 12.5 },
-    ])
+    expect(
+      await answerTo('groupby((Customer/Name),aggregate(Total with sum as Sum))/orderby(Sum desc)/top(1)'),
+    ).toEqual([{ Customer: { Name: 'Anker' }, Sum: 12.5 }])
   })
 
   it('takes the most or the least, in the order of what is compared, of equals the lower key first', async () => {
     expect(await numbers('topcount(2,Total)')).toEqual(['4', '3'])
     expect(await numbers('bottomcount(2,Total)')).toEqual(['6', '1'])
     expect(await numbers('topcount(9,Total)')).toEqual(['4', '3', '5', '2', '1', '6'])
-    expect(await told('groupby((Customer/Name),topcount(1,Total))')).toMatchObject([
+    expect(await answerTo('groupby((Customer/Name),topcount(1,Total))')).toMatchObject([
       { Number: '5', Total: 4.5, Customer: { Name: null } },
       { Number: '4', Total: 8, Customer: { Name: 'Anker' } },
       { Number: '2', Total: 2, Customer: { Name: 'De Waag' } },
@@ -132,7 +132,7 @@ describe('$apply', () => {
 
   it('puts what several sequences make behind each other, each row with the names it has', async () => {
     expect(
-      await told('concat(groupby((Customer/Name),aggregate(Total with sum as Sum)),aggregate($count as Rows))'),
+      await answerTo('concat(groupby((Customer/Name),aggregate(Total with sum as Sum)),aggregate($count as Rows))'),
     ).toEqual([
       { Customer: { Name: null }, Sum: 4.5 },
       { Customer: { Name: 'Anker' }, Sum: 12.5 },
@@ -140,9 +140,9 @@ describe('$apply', () => {
       { Rows: 6 },
     ])
     expect(await numbers('concat(filter(Total gt 4),topcount(1,Total))')).toEqual(['3', '4', '5', '4'])
-    expect(await told('concat(filter(Total gt 4),identity)/aggregate($count as Rows)')).toEqual([{ Rows: 9 }])
+    expect(await answerTo('concat(filter(Total gt 4),identity)/aggregate($count as Rows)')).toEqual([{ Rows: 9 }])
     expect(
-      await told('concat(aggregate($count as N),concat(aggregate($count as N),aggregate($count as N)))'),
+      await answerTo('concat(aggregate($count as N),concat(aggregate($count as N),aggregate($count as N)))'),
     ).toHaveLength(3)
   })
 
@@ -154,9 +154,11 @@ describe('$apply', () => {
   })
 
   it('searches within, and is followed by the other options', async () => {
-    expect(await told('search(audit)/aggregate($count as Rows)', 'Products')).toEqual([{ Rows: 1 }])
+    expect(await answerTo('search(audit)/aggregate($count as Rows)', 'Products')).toEqual([{ Rows: 1 }])
     expect(
-      await told('groupby((Customer/Name),aggregate(Total with sum as Sum))&$filter=Sum gt 3&$orderby=Sum desc&$top=1'),
+      await answerTo(
+        'groupby((Customer/Name),aggregate(Total with sum as Sum))&$filter=Sum gt 3&$orderby=Sum desc&$top=1',
+      ),
     ).toEqual([{ Customer: { Name: 'Anker' }, Sum: 12.5 }])
   })
 

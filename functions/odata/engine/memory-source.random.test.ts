@@ -36,7 +36,12 @@ const questionOf = ({ set }: Case, query: Query, more: Partial<Question> = {}): 
   ...more,
 })
 
-async function told(source: Source, one: Case, query: Query, more: Partial<Question> = {}): Promise<readonly string[]> {
+async function answerTo(
+  source: Source,
+  one: Case,
+  query: Query,
+  more: Partial<Question> = {},
+): Promise<readonly string[]> {
   const write = objectWriter(outputOf(one.set.type, query), { ieee754Compatible: false, omitNulls: false })
   return (await rowsOf(await source.page(questionOf(one, query, more)))).map(write)
 }
@@ -46,7 +51,7 @@ describe('whatever is asked of whatever model', () => {
     await fc.assert(
       fc.asyncProperty(cases, fc.integer({ min: 1, max: 5 }), async (one, limit) => {
         const source = memorySource(one.model, one.data)
-        const whole = await told(source, one, one.query)
+        const whole = await answerTo(source, one, one.query)
         const write = objectWriter(outputOf(one.set.type, one.query), { ieee754Compatible: false, omitNulls: false })
         const seen: string[] = []
         let after: Question['after']
@@ -79,7 +84,9 @@ describe('whatever is asked of whatever model', () => {
         const address = encodeURIComponent(writeExpression(filter))
         const request = parseRequest(one.set.name, `$filter=${address}`, one.model)
         const again = request.kind === 'data' ? request.query.filter : undefined
-        expect(await told(source, one, { ...one.query, filter: again })).toEqual(await told(source, one, one.query))
+        expect(await answerTo(source, one, { ...one.query, filter: again })).toEqual(
+          await answerTo(source, one, one.query),
+        )
       }),
       { numRuns: 200 },
     )

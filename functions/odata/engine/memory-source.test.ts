@@ -11,7 +11,7 @@ const idsOf = async (address: string): Promise<unknown[]> =>
   (await asked(source, address)).map((row) => row['Id'] ?? row['Number'])
 
 /** As an answer would have them. */
-async function told(address: string): Promise<unknown> {
+async function answerTo(address: string): Promise<unknown> {
   const question = questionOf(address, shop)
   const write = objectWriter(outputOf(question.origin.type, question.query), question.writing)
   return (await rowsOf(await source.page(question))).map((row): unknown => JSON.parse(write(row)))
@@ -84,18 +84,18 @@ describe('a source in memory', () => {
   })
 
   it('selects, computes and expands', async () => {
-    expect(await told('Products?$select=Name,Price&$top=1')).toEqual([{ Id: 1, Name: 'Audit', Price: 120.5 }])
-    expect(await told('Products?$compute=Price mul 2 as Twice&$select=Id,Twice&$filter=Twice lt 100')).toEqual([
+    expect(await answerTo('Products?$select=Name,Price&$top=1')).toEqual([{ Id: 1, Name: 'Audit', Price: 120.5 }])
+    expect(await answerTo('Products?$compute=Price mul 2 as Twice&$select=Id,Twice&$filter=Twice lt 100')).toEqual([
       { Id: 2, Twice: 24.5 },
       { Id: 4, Twice: 24.5 },
     ])
-    expect(await told('Customers?$select=Address/City/Name&$top=3')).toEqual([
+    expect(await answerTo('Customers?$select=Address/City/Name&$top=3')).toEqual([
       { Id: '00000000-0000-4000-8000-000000000001', Address: { City: { Name: 'Delft' } } },
       { Id: '00000000-0000-4000-8000-000000000002', Address: { City: { Name: 'Gouda' } } },
       { Id: '00000000-0000-4000-8000-000000000003', Address: null },
     ])
     const lines = '$expand=Lines($select=Position;$orderby=Amount;$count=true;$top=1;$expand=Product($select=Name))'
-    expect(await told(`Orders?$select=Number&$top=2&${lines}`)).toEqual([
+    expect(await answerTo(`Orders?$select=Number&$top=2&${lines}`)).toEqual([
       {
         Number: 'A1',
         'Lines@odata.count': 2,
@@ -103,20 +103,20 @@ describe('a source in memory', () => {
       },
       { Number: 'A2', 'Lines@odata.count': 0, Lines: [] },
     ])
-    expect(await told('Orders?$select=Number&$top=1&$expand=Lines/$count($filter=Quantity eq 1)')).toEqual([
+    expect(await answerTo('Orders?$select=Number&$top=1&$expand=Lines/$count($filter=Quantity eq 1)')).toEqual([
       { Number: 'A1', 'Lines@odata.count': 1 },
     ])
-    expect(await told('Orders?$select=Number&$skip=2&$top=1&$expand=Customer($select=Name)')).toEqual([
+    expect(await answerTo('Orders?$select=Number&$skip=2&$top=1&$expand=Customer($select=Name)')).toEqual([
       { Number: 'A3', Customer: null },
     ])
   })
 
   it('leads along an address to one entity, its relations and properties', async () => {
     expect(await idsOf('Products(2)')).toEqual([2])
-    expect(await told("Orders('A1')/Lines?$select=Quantity&$filter=Quantity gt 1")).toEqual([
+    expect(await answerTo("Orders('A1')/Lines?$select=Quantity&$filter=Quantity gt 1")).toEqual([
       { OrderNumber: 'A1', Position: 1, Quantity: 2 },
     ])
-    expect(await told("Orders('A1')/Lines(OrderNumber='A1',Position=2)/Product?$select=Name")).toEqual([
+    expect(await answerTo("Orders('A1')/Lines(OrderNumber='A1',Position=2)/Product?$select=Name")).toEqual([
       { Id: 2, Name: 'Payroll' },
     ])
     expect(await asked(source, "Orders('A3')/Customer")).toEqual([])

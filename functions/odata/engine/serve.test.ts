@@ -29,9 +29,9 @@ describe('what every answer says', () => {
     ['OData-Version', '4.02', 400],
   ])('refuses %s %s', async (name, value, status) => {
     const headers = { [name]: value, 'content-type': 'text/plain' }
-    const heard = await ask('Boats/$query', { method: 'POST', headers, body: '' })
-    expect(heard.status).toBe(status)
-    expect(errorOf(heard)).toMatchObject({ code: 'unknown-version', target: name })
+    const answer = await ask('Boats/$query', { method: 'POST', headers, body: '' })
+    expect(answer.status).toBe(status)
+    expect(errorOf(answer)).toMatchObject({ code: 'unknown-version', target: name })
   })
 
   it('tells caches what an answer depends on', async () => {
@@ -64,15 +64,15 @@ describe('the form of data', () => {
     'application/json;odata.metadata=much',
     '*/*, application/json;q=0',
   ])('is refused where there is none that the client takes: %s', async (accept) => {
-    const heard = await ask('Yards', { headers: { accept } })
-    expect(heard.status).toBe(406)
-    expect(errorOf(heard)).toMatchObject({ code: 'not-acceptable', target: 'Accept' })
+    const answer = await ask('Yards', { headers: { accept } })
+    expect(answer.status).toBe(406)
+    expect(errorOf(answer)).toMatchObject({ code: 'not-acceptable', target: 'Accept' })
   })
 
   it('is told by $format before Accept', async () => {
-    const heard = await ask('Yards?$format=application/json;odata.metadata=none', { headers: { accept: 'text/xml' } })
-    expect(heard.headers.get('content-type')).toContain('odata.metadata=none')
-    expect(heard.json).not.toHaveProperty('@odata.context')
+    const answer = await ask('Yards?$format=application/json;odata.metadata=none', { headers: { accept: 'text/xml' } })
+    expect(answer.headers.get('content-type')).toContain('odata.metadata=none')
+    expect(answer.json).not.toHaveProperty('@odata.context')
     expect((await ask('Yards?$format=atom')).status).toBe(406)
   })
 
@@ -230,10 +230,10 @@ describe('pages', () => {
   ): Promise<readonly (readonly Record<string, unknown>[])[]> => {
     const pages = []
     for (let next: string | undefined = address; next !== undefined;) {
-      const heard = await ask(next, { headers })
-      expect(heard.status).toBe(200)
-      pages.push(rowsOf(heard))
-      next = heard.json['@odata.nextLink'] as string | undefined
+      const answer = await ask(next, { headers })
+      expect(answer.status).toBe(200)
+      pages.push(rowsOf(answer))
+      next = answer.json['@odata.nextLink'] as string | undefined
       if (next !== undefined) expect(next.startsWith(publicRoot)).toBe(true)
       expect(pages.length).toBeLessThan(10)
     }
@@ -294,14 +294,14 @@ describe('pages', () => {
   it('carry what was asked, but not what is secret', async () => {
     const { ask: keyed, lines } = clientOf(boatyard, { secretOptions: ['apikey'] })
     const address = "Boats?apikey=s3cret&$filter=Name ne 'a%2Bb+c'&other=1&$select=Name&ApiKey=s3cret"
-    const heard = await keyed(address, { headers: { prefer: 'odata.maxpagesize=2' } })
-    const link = String(heard.json['@odata.nextLink'])
+    const answer = await keyed(address, { headers: { prefer: 'odata.maxpagesize=2' } })
+    const link = String(answer.json['@odata.nextLink'])
     expect(link).toMatch(
       /^https:\/\/data\.example\.test\/odata\/Boats\?\$filter=Name%20ne%20%27a%2Bb%20c%27&other=1&\$select=Name&\$skiptoken=[\w-]+$/u,
     )
     const wrong = await keyed('Boats?apikey=s3cret&$filter=apikey')
     expect(wrong.status).toBe(400)
-    expect(heard.text + wrong.text + lines.join('')).not.toContain('s3cret')
+    expect(answer.text + wrong.text + lines.join('')).not.toContain('s3cret')
   })
 
   it.each([
@@ -313,9 +313,9 @@ describe('pages', () => {
   ])('refuse a token %s', async (_what, address) => {
     const first = await ask('Boats', { headers: { prefer: 'maxpagesize=1' } })
     const token = String(first.json['@odata.nextLink']).split('$skiptoken=')[1] ?? ''
-    const heard = await ask(address(token))
-    expect(heard.status).toBe(400)
-    expect(errorOf(heard)).toMatchObject({ code: 'invalid-skiptoken', target: '$skiptoken' })
+    const answer = await ask(address(token))
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)).toMatchObject({ code: 'invalid-skiptoken', target: '$skiptoken' })
   })
 
   it('refuse a token whose value is of another type than the order', async () => {
@@ -330,17 +330,17 @@ describe('pages', () => {
 
 describe('preferences', () => {
   it('leave out nulls and say so', async () => {
-    const heard = await ask('Yards?$orderby=Code&$top=2', { headers: { prefer: 'omit-values=nulls, respond-async' } })
-    expect(heard.headers.get('preference-applied')).toBe('omit-values=nulls')
-    expect(rowsOf(heard)[1]).toEqual({ Code: 'HL', Name: 'Scheepsbouw Harlingen' })
+    const answer = await ask('Yards?$orderby=Code&$top=2', { headers: { prefer: 'omit-values=nulls, respond-async' } })
+    expect(answer.headers.get('preference-applied')).toBe('omit-values=nulls')
+    expect(rowsOf(answer)[1]).toEqual({ Code: 'HL', Name: 'Scheepsbouw Harlingen' })
   })
 
   it('that nobody knows change nothing', async () => {
-    const heard = await ask('Yards', {
+    const answer = await ask('Yards', {
       headers: { prefer: 'odata.maxpagesize=0, odata.maxpagesize=1, omit-values=defaults' },
     })
-    expect(heard.headers.get('preference-applied')).toBeNull()
-    expect(rowsOf(heard)).toHaveLength(3)
+    expect(answer.headers.get('preference-applied')).toBeNull()
+    expect(rowsOf(answer)).toHaveLength(3)
   })
 })
 
@@ -364,8 +364,8 @@ describe('methods', () => {
   })
 
   it('OPTIONS says what is allowed', async () => {
-    const heard = await ask('Boats', { method: 'OPTIONS' })
-    expect([heard.status, heard.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+    const answer = await ask('Boats', { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
   })
 
   it('POST to $query reads the options of its body with those of its address', async () => {

@@ -86,9 +86,9 @@ describe('the stream of an answer', () => {
     await expect(askBroken('Boats')).rejects.toThrow()
     expect(lines.some((line) => line.includes('odata.broken-off'))).toBe(true)
     const { ask: askFailed } = clientOf(failing(0))
-    const heard = await askFailed('Boats')
-    expect(heard.status).toBe(500)
-    expect(heard.text).not.toContain('disk')
+    const answer = await askFailed('Boats')
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('disk')
     expect((await askFailed('Boats/$count')).status).toBe(500)
   })
 

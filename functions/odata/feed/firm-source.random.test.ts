@@ -65,7 +65,7 @@ const questionOf = (set: EntitySet, query: Query, more: Partial<Question> = {}):
 })
 
 /** What a source answers, or with which status it refuses. */
-async function told(from: Source, question: Question): Promise<unknown> {
+async function answerTo(from: Source, question: Question): Promise<unknown> {
   try {
     const page = await from.page(question)
     return { rows: (await rowsOf(page)).map(comparable), count: page.count, more: page.more()?.map(comparable) }
@@ -86,10 +86,10 @@ describe('whatever is asked of the feed of a firm', () => {
             fc.record({ set: fc.constant(set), query: randomQueries(source.model, data, set, { search: false }) }),
           ),
         async ({ set, query }) => {
-          const wanted = await told(judge, questionOf(set, query))
+          const wanted = await answerTo(judge, questionOf(set, query))
           // A division by nothing, a number too large: the evaluator meets it in other rows than a statement does.
           if (typeof wanted === 'number') return
-          const found = await told(source, questionOf(set, query))
+          const found = await answerTo(source, questionOf(set, query))
           if (found === 501) unanswered += 1
           else expect(found).toEqual(wanted)
         },
@@ -171,12 +171,12 @@ describe('whatever is asked of the feed of a firm', () => {
         async ({ set, search }) => {
           const fits = searcher(search, words)
           const rows = (data[set.name] ?? []).filter((_, at) => fits({ Texts: known.get(set.name)?.[at] ?? [] }))
-          const told = await source.page(questionOf(set, { ...nothingAsked, search, count: true }))
+          const answerTo = await source.page(questionOf(set, { ...nothingAsked, search, count: true }))
           // In which order is what the other comparisons are about.
           const inOrder = (all: readonly Structured[]): string[] =>
             all.map((row) => JSON.stringify(comparable(row))).sort()
-          expect(inOrder(await rowsOf(told))).toEqual(inOrder(rows))
-          expect(told.count).toBe(rows.length)
+          expect(inOrder(await rowsOf(answerTo))).toEqual(inOrder(rows))
+          expect(answerTo.count).toBe(rows.length)
           found += rows.length
         },
       ),
@@ -196,7 +196,7 @@ describe('whatever is asked of the feed of a firm', () => {
           }),
         ),
         async ({ set, query, limit }) => {
-          const whole = await told(source, questionOf(set, query))
+          const whole = await answerTo(source, questionOf(set, query))
           if (typeof whole === 'number') return
           const seen: unknown[] = []
           let after: Question['after']

@@ -49,7 +49,7 @@ const question = (from: Source, path: string, options: string): Question => {
   }
 }
 
-async function told(from: Source, address: string): Promise<unknown> {
+async function answerTo(from: Source, address: string): Promise<unknown> {
   const [path = '', options = ''] = address.split('?')
   const page = await from.page(question(from, path, options))
   return { rows: (await rowsOf(page)).map(comparable), count: page.count }
@@ -144,7 +144,7 @@ describe('the feed of a firm', () => {
     "MonthlyUsage?$filter=Unit eq 'EUR'&$expand=Calendar,Combination($select=Name)",
     'Calendar?$filter=Year eq 2026 and Quarter eq 3&$expand=MonthlyCosts($count=true)',
   ])('answers %s as the evaluator does', async (address) => {
-    expect(await told(source, address)).toEqual(await told(judge, address))
+    expect(await answerTo(source, address)).toEqual(await answerTo(judge, address))
   })
 
   // Of groups in the order of what they are grouped by a page makes no more than it tells, in each part of the months.
@@ -180,7 +180,7 @@ describe('the feed of a firm', () => {
 
   it('has names in the order of the screens, and those of one key by their text', async () => {
     const names = async (address: string): Promise<unknown[]> => {
-      const { rows } = (await told(source, address)) as { rows: readonly { readonly Name: unknown }[] }
+      const { rows } = (await answerTo(source, address)) as { rows: readonly { readonly Name: unknown }[] }
       return rows.map(({ Name }) => Name)
     }
     const among = "Name in ('Kantoor 10','Kantoor 9','élan','Elan','Élan','BAKKERIJ')"
@@ -209,7 +209,7 @@ describe('the feed of a firm', () => {
       },
     }
     const watching = firmSource(watched, { ...wholeScope, ...months }, now)
-    expect(await told(watching, address)).toEqual(await told(judge, address))
+    expect(await answerTo(watching, address)).toEqual(await answerTo(judge, address))
     expect(asked).toEqual([isStepped])
   })
 })

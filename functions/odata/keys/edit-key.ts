@@ -12,7 +12,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
-import { hashOf, newKeyName, newSecret, plainTextOf, secretsAtOnce, type KeptSecret } from './secret.ts'
+import { hashOf, newKeyName, newSecret, plainTextOf, secretsAtOnce, type HashedSecret } from './secret.ts'
 import { keyById } from './store.ts'
 
 /** A key, and all of it that a client has to show: told this once, kept nowhere. */
@@ -53,7 +53,7 @@ async function connectionsOf(
 }
 
 /** What a reader of the log wants to see of a key. */
-const told = (key: FeedKey) => ({
+const audited = (key: FeedKey) => ({
   name: key.name,
   description: key.description,
   key: key.key,
@@ -65,9 +65,9 @@ const told = (key: FeedKey) => ({
   authorizedGeneralData: key.authorizedGeneralData,
 })
 
-function freshSecret(): { readonly secret: string; readonly kept: KeptSecret } {
+function freshSecret(): { readonly secret: string; readonly hashed: HashedSecret } {
   const secret = newSecret()
-  return { secret, kept: { id: randomUUID(), hash: hashOf(secret) } }
+  return { secret, hashed: { id: randomUUID(), hash: hashOf(secret) } }
 }
 
 /** Makes a key. Errors: INPUT_INVALID with the field; TOO_MANY_ODATA_KEYS. */
@@ -77,7 +77,7 @@ export async function createKey(input: CreateODataApiKeyInput, context: CommandC
   refuseFaults(texts, context)
   const connectionIds = await connectionsOf(input.connectionIds ?? [], context)
   if ((await tenant.documents(feedKeys).count()) >= mostKeys) throw new AppError('TOO_MANY_ODATA_KEYS')
-  const { secret, kept } = freshSecret()
+  const { secret, hashed } = freshSecret()
   const time = now.toISOString()
   const key: FeedKey = {
     ...texts,
@@ -90,7 +90,7 @@ export async function createKey(input: CreateODataApiKeyInput, context: CommandC
     authorizedGeneralData: [...new Set(input.authorizedGeneralData ?? [])],
     createdTime: time,
     createdBy: actor.userId,
-    secretId: kept.id,
+    secretId: hashed.id,
     secretTime: time,
     former: null,
     lastUsed: null,
@@ -98,10 +98,10 @@ export async function createKey(input: CreateODataApiKeyInput, context: CommandC
   // First what lets nobody in by itself: a key that the firm does not know is none.
   await platform.directory
     .documents(feedSecrets)
-    .create({ id: key.key, tenantId: tenant.tenantId, keyId: key.id, secrets: [kept], writtenOn: time })
+    .create({ id: key.key, tenantId: tenant.tenantId, keyId: key.id, secrets: [hashed], writtenOn: time })
   await tenant.commit([
     tenant.documents(feedKeys).creating(key),
-    auditing(context, { action: 'odata-key.create', subject: key.id, after: told(key) }),
+    auditing(context, { action: 'odata-key.create', subject: key.id, after: audited(key) }),
   ])
   return { key, plainTextApiKey: plainTextOf({ key: key.key, secret }) }
 }
@@ -135,8 +135,8 @@ export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext
       auditing(context, {
         action: 'odata-key.update',
         subject: after.id,
-        before: told(before),
-        after: told(after),
+        before: audited(before),
+        after: audited(after),
       }),
     ])
     return after
@@ -153,21 +153,21 @@ export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext
   if (days < 0 || days > overlapDays.most) refuse('overlapDays')
   return againOnConflict(async () => {
     const { doc: before, etag } = await keyById(tenant, input.id)
-    const { secret, kept } = freshSecret()
+    const { secret, hashed } = freshSecret()
     // The firm says which of them work, so nothing has changed until it has.
     await platform.directory.documents(feedSecrets).update(before.key, (doc) => {
       const working = (id: string): boolean => id === before.secretId || id === before.former?.secretId
       const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
       return {
         ...doc,
-        secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, kept],
+        secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, hashed],
         writtenOn: now.toISOString(),
       }
     })
     const until = new Date(now.getTime() + days * day).toISOString()
     const after: FeedKey = {
       ...before,
-      secretId: kept.id,
+      secretId: hashed.id,
       secretTime: now.toISOString(),
       former: days === 0 ? null : { secretId: before.secretId, until },
     }
@@ -190,7 +190,7 @@ export function deleteKey(id: string, context: CommandContext): Promise<FeedKey>
     const { doc, etag } = await keyById(tenant, id)
     await tenant.commit([
       tenant.documents(feedKeys).deleting(doc.id, etag),
-      auditing(context, { action: 'odata-key.delete', subject: doc.id, before: told(doc) }),
+      auditing(context, { action: 'odata-key.delete', subject: doc.id, before: audited(doc) }),
     ])
     try {
       await platform.directory.documents(feedSecrets).delete(doc.key)

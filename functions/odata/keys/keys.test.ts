@@ -44,14 +44,14 @@ describe('a key of the feed', () => {
     expect(key).toMatchObject({ name: 'Power BI', state: 'ACTIVE', tenantId: firm.tenantId, lastUsed: null })
     expect(plainTextApiKey.startsWith(`${key.key}.`)).toBe(true)
     const secret = secretOf({ plainTextApiKey })
-    const kept = [
+    const stored = [
       await firm.tenant.documents(feedKeys).query({}),
       await house.platform.directory.documents(feedSecrets).find({ tenantId: firm.tenantId }),
       await firm.tenant.documents(auditEvents).query({}),
       await keys.listed(),
     ]
-    expect(kept[0]).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect(stored[0]).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
   it('lets in by every way that clients have, and leaves nothing of itself in the request', async () => {
@@ -280,9 +280,9 @@ describe('the list of keys', () => {
   it('are two hundred a firm at most, and one more once one is gone', async () => {
     const { key } = await keys.made()
     const documents = firm.tenant.documents(feedKeys)
-    const kept = (await documents.read(key.id))?.doc
-    if (kept === undefined) throw new Error('The key was not kept')
-    for (let at = 1; at < 200; at += 1) await documents.create({ ...kept, id: `copy-${at}`, key: `copy-${at}` })
+    const stored = (await documents.read(key.id))?.doc
+    if (stored === undefined) throw new Error('The key was not kept')
+    for (let at = 1; at < 200; at += 1) await documents.create({ ...stored, id: `copy-${at}`, key: `copy-${at}` })
     const another = () => person.call(keyCalls.create, { input: { name: 'Nog een' } })
     expect((await another()).code).toBe('TOO_MANY_ODATA_KEYS')
     await keys.removed(key.id)

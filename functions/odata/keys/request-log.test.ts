@@ -65,7 +65,7 @@ describe('what was asked with a key', () => {
     { kind: 'json', text: '{},{},', rows: 2 },
     { kind: 'json', text: '{}', rows: 1 },
   ])
-  const kept = async (id: string) => (await keys.requested(id)).items
+  const logged = async (id: string) => (await keys.requested(id)).items
 
   it('is kept with time, client, path, rows, status and duration, and shown beside the key', async () => {
     const { plainTextApiKey, key } = await keys.made()
@@ -77,7 +77,7 @@ describe('what was asked with a key', () => {
     const response = await answerKey({ ...visit, clock: house.platform.clock }, admitted, rows, served)
     expect(await response.text()).toBe('{},{},{}')
     expect(response.headers.get('content-type')).toBe('application/json')
-    const [request, ...others] = await kept(key.id)
+    const [request, ...others] = await logged(key.id)
     expect(others).toEqual([])
     expect(request).toMatchObject({
       method: 'GET',
@@ -106,7 +106,7 @@ describe('what was asked with a key', () => {
     expect(none.status).toBe(304)
     await keys.changed(key.id, { disabled: true })
     await expect(door(at)).rejects.toThrow(KeyRefused)
-    expect((await kept(key.id)).map(({ status }) => status).toSorted()).toEqual([200, 200, 304, 401, 500])
+    expect((await logged(key.id)).map(({ status }) => status).toSorted()).toEqual([200, 200, 304, 401, 500])
   })
 
   it('is forgotten after thirty days, with hashes that no key has any more', async () => {

@@ -76,11 +76,11 @@ export const forgetRequestsJob = defineJob({
       if (platform.clock.now() > deadline) return again('more')
     }
     const secrets = platform.directory.documents(feedSecrets)
-    const kept = await secrets.find({ tenantId: tenant.tenantId })
-    const keys = await tenant.documents(feedKeys).readMany(kept.map(({ doc }) => doc.keyId))
+    const stored = await secrets.find({ tenantId: tenant.tenantId })
+    const keys = await tenant.documents(feedKeys).readMany(stored.map(({ doc }) => doc.keyId))
     // One that is being made at this moment has no key yet.
     const yesterday = new Date(now.getTime() - day).toISOString()
-    const left = kept.filter(({ doc }) => !keys.has(doc.keyId) && doc.writtenOn < yesterday)
+    const left = stored.filter(({ doc }) => !keys.has(doc.keyId) && doc.writtenOn < yesterday)
     await secrets.writeMany({ delete: left.map(({ doc }) => doc.id) })
     await tenant.dueAt(forgettings, undefined)
     return done()

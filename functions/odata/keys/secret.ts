@@ -44,18 +44,18 @@ const nobody = hashOf('')
 /** How many secrets a key has at most: the one that works, the one before, and some that were made and never taken up. */
 export const secretsAtOnce = 6
 
-export interface KeptSecret {
+export interface HashedSecret {
   readonly id: string
   /** SHA-256; 256 random bits need no slow hash. */
   readonly hash: string
 }
 
 /** The one that this secret is, or undefined. As many comparisons, each in constant time, whatever there is to compare. */
-export function secretAmong(secret: string, kept: readonly KeptSecret[]): string | undefined {
+export function secretAmong(secret: string, hashed: readonly HashedSecret[]): string | undefined {
   const given = Buffer.from(hashOf(secret))
   let found: string | undefined
   for (let at = 0; at < secretsAtOnce; at += 1) {
-    const one = kept[at]
+    const one = hashed[at]
     if (timingSafeEqual(given, Buffer.from(one?.hash ?? nobody)) && one !== undefined) found = one.id
   }
   return found

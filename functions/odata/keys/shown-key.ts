@@ -37,12 +37,12 @@ const isSecret = (name: string): boolean => name.toLowerCase().replace(/^\$/u, '
 
 /** The raw options of an address (what stands behind `?`) without the one that holds a key; all others as they were written. */
 export function withoutKey(search: string): string {
-  const kept = search
+  const matching = search
     .replace(/^\?/u, '')
     .split('&')
     .filter((part) => !isSecret(nameOf(part)))
     .join('&')
-  return kept === '' ? '' : `?${kept}`
+  return matching === '' ? '' : `?${matching}`
 }
 
 function nameOf(part: string): string {

@@ -31,13 +31,13 @@ export const firmArrivals = defineCollection({
 })
 export type FirmArrival = z.output<typeof firmArrivals.schema>
 
-const Told = z.object({ kind: z.literal(firmArrivals.name), doc: z.object({ token: z.string() }) })
+const Arrival = z.object({ kind: z.literal(firmArrivals.name), doc: z.object({ token: z.string() }) })
 
 /** The token of the arrival that an item of a feed tells of; undefined for any other item. */
 export function arrivalIn(item: unknown): string | undefined {
   // Nearly every item is another one: it is looked at before it is parsed.
   if (typeof item !== 'object' || item === null || !('kind' in item) || item.kind !== firmArrivals.name)
     return undefined
-  const told = Told.safeParse(item)
-  return told.success ? told.data.doc.token : undefined
+  const parsed = Arrival.safeParse(item)
+  return parsed.success ? parsed.data.doc.token : undefined
 }

@@ -42,16 +42,16 @@ function resolve(collection: CollectionShape, path: string): ColumnRef {
 }
 
 /** A whole number past what JavaScript counts exactly would come back as another one. */
-const isKept = (value: number): boolean => Number.isSafeInteger(value) || !Number.isInteger(value)
+const isExact = (value: number): boolean => Number.isSafeInteger(value) || !Number.isInteger(value)
 
 const one = { units: 1n, scale: 0 }
 
 /** A decimal as ten-thousandths; null for what is none. */
 function tenThousandths(value: Scalar): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const told = decimal(String(value))
-  if (told === undefined) return null
-  const whole = Number(over(told, one, 4).units)
+  const exact = decimal(String(value))
+  if (exact === undefined) return null
+  const whole = Number(over(exact, one, 4).units)
   return Number.isSafeInteger(whole) ? whole : null
 }
 
@@ -69,7 +69,7 @@ export function asColumnValue(kind: ColumnKind | 'id', value: Scalar): ColumnVal
       return typeof value === 'boolean' ? Number(value) : null
     case 'integer':
     case 'integers':
-      return typeof value === 'number' && isKept(value) ? value : null
+      return typeof value === 'number' && isExact(value) ? value : null
     case 'text':
     case 'moment':
     case 'texts':

@@ -9,7 +9,7 @@ import { OpenedDirectory } from './directory-documents.ts'
 import { countedOnSpans } from './counted.ts'
 import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
-import type { KeptDocument, WritingKeeper } from './keeper.ts'
+import type { StoredDocument, WritingKeeper } from './keeper.ts'
 import { KeeperDocuments } from './keeper-documents.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place, type PreparedDocument } from './prepared.ts'
 import { openFiles } from './sqlite/open.ts'
@@ -34,7 +34,7 @@ export interface DocumentStore {
   /** As `Keeper.contents`. */
   contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
   /** As `Keeper.everything`. */
-  everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]>
+  everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]>
   /** Keeps documents as they were kept elsewhere; those that stand just so already are left alone. */
   takeIn(tenantId: TenantId, collection: CollectionShape, documents: Iterable<PreparedDocument>): Promise<void>
   /** As `Keeper.removeTenant`, and with it what answers about the firm. */

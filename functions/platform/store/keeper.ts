@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** A document as it is kept, as text: to be taken along whole. */
-export interface KeptDocument {
+export interface StoredDocument {
   /** Name of the collection. */
   readonly collection: string
   readonly id: string
@@ -72,7 +72,7 @@ export interface Keeper extends WritingKeeper {
    * Everything that is kept of a firm, as it is at one moment: by collection, then by id, both as their bytes sort. Also of
    * collections that nobody declares any more. Memory holds one batch.
    */
-  everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]>
+  everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]>
   /**
    * Takes away everything of a firm, whatever it is. `isOver` is asked now and then; false: there is more to do, and the
    * next call goes on. Doing it twice is no harm.

@@ -133,7 +133,7 @@ export function asWrite(prepared: PreparedWrite): Write {
 const envelopeBytes = 512
 
 /** As it counts for the size of a commit: a document with its id, which is kept with letters that have to be escaped. */
-function keptBytes(change: Change): number {
+function storedBytes(change: Change): number {
   if (change.kind === 'delete') return envelopeBytes + 6 * change.id.length
   return envelopeBytes + 6 * change.document.id.length + byteLength(change.document.json)
 }
@@ -156,7 +156,7 @@ export function checkCommit(tenantId: string | null, writes: readonly Write[]): 
     if (written.has(`${collection.name} ${id}`)) throw new Error(`A commit writes ${collection.name} ${id} twice`)
     written.add(`${collection.name} ${id}`)
   }
-  const bytes = prepared.reduce((sum, { change }) => sum + keptBytes(change), 0)
+  const bytes = prepared.reduce((sum, { change }) => sum + storedBytes(change), 0)
   if (writes.length > 1 && bytes > maxDocumentBytes) throw new Error(`A commit takes at most ${maxDocumentBytes} bytes`)
   return prepared
 }

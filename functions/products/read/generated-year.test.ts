@@ -46,18 +46,18 @@ function* generated(): Generator<Product> {
     yield productOf(`p${String(customer)}-alike`, of, { ...split, ...alike(customer % 3) })
     for (const splitValue of values) {
       const quantities: Record<string, number> = {}
-      const told: Record<string, number | null> = {}
+      const countedQuantities: Record<string, number | null> = {}
       for (const period of periods)
         if (chance(3) > 0) quantities[period] = (chance(40) - 5) * (chance(9) === 0 ? 37 : 100)
-      for (const period of Object.keys(quantities)) told[period] = chance(4) === 0 ? null : chance(900_000)
+      for (const period of Object.keys(quantities)) countedQuantities[period] = chance(4) === 0 ? null : chance(900_000)
       yield productOf(`p${String(customer)}-${splitValue}`, of, {
         splitField: 'PRODUCT',
         splitValue,
         quantities,
         running: chance(2) * 100,
         runningFrom: '2026-06' as Period,
-        purchases: chance(3) === 0 ? told : null,
-        sales: chance(5) === 0 ? told : null,
+        purchases: chance(3) === 0 ? countedQuantities : null,
+        sales: chance(5) === 0 ? countedQuantities : null,
         withdrawnTime: chance(20) === 0 ? '2026-10-01T00:00:00.000Z' : null,
       })
     }

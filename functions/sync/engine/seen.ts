@@ -60,11 +60,11 @@ export class SeenRows {
   }
 
   #insert(high: number, low: number): boolean {
-    const kept = filled(high, low)
-    const slot = this.#slotOf(high, kept)
+    const rows = filled(high, low)
+    const slot = this.#slotOf(high, rows)
     if (slot === undefined) return false
     this.#high[slot] = high
-    this.#low[slot] = kept
+    this.#low[slot] = rows
     this.#size += 1
     if (this.#size * 2 > this.#high.length) this.#grow()
     return true

@@ -13,7 +13,7 @@ export interface CarriedNames {
 }
 
 /** What Spil itself keeps of every row. */
-export type Kept = Pick<
+export type OurFields = Pick<
   RecordOf['administrations'],
   | 'id'
   | 'connectionId'
@@ -32,7 +32,12 @@ export interface TableRules<Table extends RecordTable> {
   carries?(record: IncomingOf[Table]): { readonly user?: string; readonly administration: string }
   /** All that the source says, in a fixed order: equal contents have equal hashes. */
   contents(record: IncomingOf[Table], names: CarriedNames): readonly unknown[]
-  row(kept: Kept, record: IncomingOf[Table], names: CarriedNames, stored: RecordOf[Table] | undefined): RecordOf[Table]
+  row(
+    ours: OurFields,
+    record: IncomingOf[Table],
+    names: CarriedNames,
+    stored: RecordOf[Table] | undefined,
+  ): RecordOf[Table]
   /** How a person recognises the row in the history. */
   title(row: RecordOf[Table]): string
   /** What the history compares, by column. */
@@ -48,8 +53,8 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       chamberOfCommerceNumber,
       inOrder(data),
     ],
-    row: (kept, { name, chamberOfCommerceNumber, data }, _names, stored) => ({
-      ...kept,
+    row: (ours, { name, chamberOfCommerceNumber, data }, _names, stored) => ({
+      ...ours,
       combinationId: stored?.combinationId ?? null,
       name,
       chamberOfCommerceNumber,
@@ -61,8 +66,8 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
   users: {
     externalId: (record) => record.externalId,
     contents: ({ externalId, name, email, data }) => [externalId, name, email, inOrder(data)],
-    row: (kept, { name, email, data }, _names, stored) => ({
-      ...kept,
+    row: (ours, { name, email, data }, _names, stored) => ({
+      ...ours,
       combinationId: stored?.combinationId ?? null,
       name,
       email,
@@ -82,8 +87,8 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       administrationName,
       inOrder(data),
     ],
-    row: (kept, { userId, administrationId, data }, { userName, administrationName }) => ({
-      ...kept,
+    row: (ours, { userId, administrationId, data }, { userName, administrationName }) => ({
+      ...ours,
       userId,
       userName,
       administrationId,
@@ -103,8 +108,8 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       inOrder(amounts),
       inOrder(data),
     ],
-    row: (kept, { administrationId, product, amounts, data }, { administrationName }, stored) => ({
-      ...kept,
+    row: (ours, { administrationId, product, amounts, data }, { administrationName }, stored) => ({
+      ...ours,
       administrationId,
       administrationName,
       product,
@@ -124,8 +129,8 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
       description,
       inOrder(data),
     ],
-    row: (kept, { administrationId, description, data }, { administrationName }) => ({
-      ...kept,
+    row: (ours, { administrationId, description, data }, { administrationName }) => ({
+      ...ours,
       administrationId,
       administrationName,
       description,
@@ -148,9 +153,9 @@ export function skippedId(table: RecordTable, { externalId, pairedWith, reason }
 }
 
 /** Months that the source no longer tells keep what it last said of them. */
-function mergedAmounts(stored: Usage['amounts'], told: IncomingOf['usage']['amounts']): Usage['amounts'] {
+function mergedAmounts(stored: Usage['amounts'], incoming: IncomingOf['usage']['amounts']): Usage['amounts'] {
   const merged: Record<string, number> = { ...stored }
-  for (const [month, amount] of Object.entries(told)) if (amount !== undefined) merged[month] = amount
+  for (const [month, amount] of Object.entries(incoming)) if (amount !== undefined) merged[month] = amount
   return merged
 }
 

@@ -10,7 +10,7 @@ import { seenPieces } from '../runs.ts'
 import { FreshRows, SIZE_A_COMMIT, type FreshPart } from './fresh-rows.ts'
 import { RowsMoved } from './ledger.ts'
 import type { RowIndex } from './row-index.ts'
-import type { CarriedNames, Kept, TableRules } from './tables.ts'
+import type { CarriedNames, OurFields, TableRules } from './tables.ts'
 import { Interrupted, type Work } from './work.ts'
 
 /** A record that is clean, met for the first time in this run, and knows the names it carries. */
@@ -173,7 +173,7 @@ export class RowWriter<Table extends RecordTable> {
 
   #gather(fresh: FreshRows<Table>, candidate: Candidate<Table>, now: string, tally: Tally): void {
     const { id, record, names, contentHash, size } = candidate
-    const row = this.#rules.row(this.#kept(candidate, undefined, now), record, names, undefined)
+    const row = this.#rules.row(this.#ourFields(candidate, undefined, now), record, names, undefined)
     fresh.add(row, this.#counted.has(id) ? undefined : this.#change(candidate, undefined, row), size)
     this.#index.rows.set(id, contentHash, true)
     this.#count(id, false, true, tally)
@@ -241,7 +241,12 @@ export class RowWriter<Table extends RecordTable> {
 
   #judge(candidate: Candidate<Table>, stored: Stored<RecordOf[Table]> | undefined): Verdict {
     const before = stored?.doc
-    const row = this.#rules.row(this.#kept(candidate, before, this.#now()), candidate.record, candidate.names, before)
+    const row = this.#rules.row(
+      this.#ourFields(candidate, before, this.#now()),
+      candidate.record,
+      candidate.names,
+      before,
+    )
     const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, before, row)
     if (stored === undefined) return { write: this.#rows.creating(row), change }
     // Only what a person can see is a change: a month that the source forgot, for one, is none.
@@ -253,11 +258,11 @@ export class RowWriter<Table extends RecordTable> {
     return this.#work.clock.now().toISOString()
   }
 
-  #kept(
+  #ourFields(
     { id, externalId, record, contentHash }: Candidate<Table>,
     before: RecordOf[Table] | undefined,
     now: string,
-  ): Kept {
+  ): OurFields {
     return {
       id,
       connectionId: this.#work.ledger.run.connectionId,

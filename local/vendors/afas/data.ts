@@ -154,7 +154,7 @@ export class AfasData extends FirmData {
     })).with({ userName, userType: opens.length === 0 ? null : opens.join(', '), role: own.sort().join(', ') })
   })
 
-  readonly #access = this.kept(() =>
+  readonly #access = this.remaining(() =>
     this.usersBy((user) => {
       const seed = `afas:user:${user}`
       const opened = this.someOf(integer(`${seed}:start`, this.size), 2 + integer(`${seed}:count`, 12))
@@ -179,22 +179,22 @@ export class AfasData extends FirmData {
 
   /** All rows of a connector, in no order that a caller may count on. */
   readonly rows: Readonly<Record<ConnectorName, () => readonly Row[]>> = {
-    Profit_Administrations: this.kept(() =>
+    Profit_Administrations: this.remaining(() =>
       this.#administrations.wire().map(({ AdminId, AdminNm, AdminCd }) => ({ AdminId, AdminNm, AdminCd })),
     ),
     Sync_Administrations: this.#administrations.wire,
-    Profit_Users: this.kept(() =>
+    Profit_Users: this.remaining(() =>
       this.#users.wire().flatMap((row, index) => Array.from(this.#groupsOf(index), () => row)),
     ),
-    Profit_UserGroups: this.kept(() =>
+    Profit_UserGroups: this.remaining(() =>
       this.usersBy((index) =>
         this.#groupsOf(index).map(([id, name]) => ({ GroupId: id, Decription: name, UserId: this.#userId(index) })),
       ).flat(),
     ),
-    Sync_UserAdministrations: this.kept(() =>
+    Sync_UserAdministrations: this.remaining(() =>
       this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
     ),
-    Profit_Debtor: this.kept(() =>
+    Profit_Debtor: this.remaining(() =>
       this.#customers.wire().map((row) => ({
         DebtorId: row['CustomerId'],
         DebtorName: row['Name'],
@@ -204,7 +204,7 @@ export class AfasData extends FirmData {
     ),
     Sync_Customers: this.#customers.wire,
     Sync_FiscalClients: this.#fiscalClients.wire,
-    Sync_FiscalAccess: this.kept(() =>
+    Sync_FiscalAccess: this.remaining(() =>
       this.#access().map(({ userId, index, role }) => ({ ClientId: fiscalId(index), UserId: userId, Role: role })),
     ),
   }

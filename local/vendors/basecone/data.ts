@@ -43,7 +43,9 @@ export class BaseconeData extends FirmData {
   #companyId(index: number): string {
     return guid(`basecone:${this.firm.key}:company:${index}`)
   }
-  readonly #indexes = this.kept(() => new Map(this.roster.indexes().map((index) => [this.#companyId(index), index])))
+  readonly #indexes = this.remaining(
+    () => new Map(this.roster.indexes().map((index) => [this.#companyId(index), index])),
+  )
   #userId(index: number): string {
     return guid(`basecone:${this.firm.key}:user:${index}`)
   }

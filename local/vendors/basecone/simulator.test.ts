@@ -82,8 +82,8 @@ describe('the simulator of Basecone', () => {
   })
 
   it('counts the bookings between two days, both included, and of a year as of its months', () => {
-    const told = simulator.told('duinen', now).usage ?? []
-    const used = told.find(({ amounts }) => Object.values(amounts as Amounts).some((count) => count > 0))
+    const usage = simulator.expectedRows('duinen', now).usage ?? []
+    const used = usage.find(({ amounts }) => Object.values(amounts as Amounts).some((count) => count > 0))
     const id = String(used?.['administrationId'])
     const count = (from: string, to: string) => {
       const range = encodeURIComponent(JSON.stringify([from, to]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
-import { keep, readKept } from '../kept-file.ts'
+import { keep, readState } from '../state-file.ts'
 import { pageOf, wholeIn } from '../page.ts'
 import { guid } from '../random.ts'
 import { routed, type Routes } from '../routes.ts'
@@ -71,7 +71,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   readonly origin = 'https://api.basecone.com'
   protected readonly holds = BaseconeData
   /** The key of each office's user: one, as asking again ends the one before. */
-  #keys: Record<string, string> = readKept(this.keptFile, Keys) ?? {}
+  #keys: Record<string, string> = readState(this.stateFile, Keys) ?? {}
   readonly #wrong = new Map<string, number>()
 
   refusal = (status: number): unknown =>
@@ -81,7 +81,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   override revokeAccess(): void {
     super.revokeAccess()
     this.#keys = {}
-    keep(this.keptFile, this.#keys)
+    keep(this.stateFile, this.#keys)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -119,7 +119,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
     const { key } = office.firm
     const apiAccessKey = guid(`${key}:after:${this.#keys[key] ?? ''}`)
     this.#keys[key] = apiAccessKey
-    keep(this.keptFile, this.#keys)
+    keep(this.stateFile, this.#keys)
     return json(200, { apiAccessKey, userId: office.users.wire()[0]?.['id'] })
   }
 }

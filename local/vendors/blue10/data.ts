@@ -113,7 +113,7 @@ export class Blue10Data extends FirmData {
 
   /** Documents of each company and month; months without any are left out. */
   usage(from: Period, to: Period): readonly Row[] {
-    return this.keptAs(`${from} ${to}`, () => {
+    return this.memoizedAs(`${from} ${to}`, () => {
       const months: Period[] = []
       for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
       return this.roster.indexes().flatMap((index) =>

@@ -22,7 +22,7 @@ const rights: readonly (readonly string[] | null)[] = [
 const permissions = { maySee: 'see', mayHandle: 'handle', mayValidate: 'validate', mayApprove: 'approve', maySign: 'sign' } as const // prettier-ignore
 const relations = ['Klant', 'Klant', 'Klant', 'Prospect', 'Oud-klant'] as const
 /** Months that the system behind the API still knows. */
-const monthsKept = 18
+const monthsOfUsage = 18
 
 const changes = (fills: Fills, { created, lastMutation }: { created: number; lastMutation: number }): Row => ({
   createdAt: fills('created', created, utcStamp(created)),
@@ -104,7 +104,7 @@ export class CustomApiData extends FirmData {
   })
 
   /** Whoever may open every administration has one row, for all of them. */
-  readonly access = this.kept(() =>
+  readonly access = this.remaining(() =>
     this.usersBy((index) => {
       const userId = numbered('U', index)
       const seed = `custom-api:user:${index}:access`
@@ -179,7 +179,7 @@ export class CustomApiData extends FirmData {
   }
 
   usage(now: number, from: string, to: string): readonly Row[] {
-    const months = periodsBack(periodAt(new Date(now)), monthsKept).filter((month) => month >= from && month <= to)
-    return this.keptAs(months.join(' '), () => this.#usage(months))
+    const months = periodsBack(periodAt(new Date(now)), monthsOfUsage).filter((month) => month >= from && month <= to)
+    return this.memoizedAs(months.join(' '), () => this.#usage(months))
   }
 }

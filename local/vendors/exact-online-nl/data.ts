@@ -105,7 +105,7 @@ export class ExactData extends FirmData {
   }
 
   /** In the order of user and division. A user may have two roles in a division, and roles that are over. */
-  readonly roles = this.kept((): readonly Row[] =>
+  readonly roles = this.remaining((): readonly Row[] =>
     this.#allRoles().map(({ userId, division, nth, number, label, isOver }) => ({
       ID: guid(`${userId}:${division}:${nth}`),
       UserID: userId,
@@ -118,7 +118,7 @@ export class ExactData extends FirmData {
     })),
   )
 
-  readonly #allRoles = this.kept(() =>
+  readonly #allRoles = this.remaining(() =>
     this.usersBy((index) => this.#rolesOf(index))
       .sort((one, other) => (one[0]?.userId ?? '').localeCompare(other[0]?.userId ?? ''))
       .flat(),

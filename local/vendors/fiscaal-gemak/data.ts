@@ -105,7 +105,7 @@ export class FiscaalGemakData extends FirmData {
 
   /** A return that was corrected is there twice. */
   declarations(tax: Tax, year: number): readonly Row[] {
-    return this.keptAs(`${tax} ${year}`, () =>
+    return this.memoizedAs(`${tax} ${year}`, () =>
       this.roster.members().flatMap(({ index, customer }) => {
         if (!files(tax, customer)) return []
         const { isMonthly } = taxes[tax]

@@ -136,7 +136,7 @@ export class DataverseData extends FirmData {
     return pick(`${seed}:owner`, this.#people())
   }
 
-  readonly #people = this.kept(() => this.users.facts().filter(({ isPerson }) => isPerson))
+  readonly #people = this.remaining(() => this.users.facts().filter(({ isPerson }) => isPerson))
 
   /** Among them an application, and support of Microsoft. */
   readonly users = this.tableOfUsers((index) => {
@@ -163,7 +163,7 @@ export class DataverseData extends FirmData {
     })).with({ id, name, email: person.email, isPerson: !isApplication && mode < 3 })
   })
 
-  readonly teams = this.kept(() =>
+  readonly teams = this.remaining(() =>
     ['Samenstel', 'Loon', 'Fiscaal'].map((name, index) => ({
       teamid: guid(`${this.firm.key}:team:${index}`),
       name: `Team ${name}`,
@@ -173,7 +173,7 @@ export class DataverseData extends FirmData {
     })),
   )
 
-  readonly #accountsById = this.kept(() => new Map(this.accounts.wire().map((row) => [row['accountid'], row])))
+  readonly #accountsById = this.remaining(() => new Map(this.accounts.wire().map((row) => [row['accountid'], row])))
   account(id: string): Row | undefined {
     return this.#accountsById().get(id)
   }

@@ -135,7 +135,7 @@ export class LoketData extends FirmData {
   #employerId(index: number): string {
     return guid(`${this.firm.key}:employer:${index}`)
   }
-  readonly #employerIndexes = this.kept(() => [
+  readonly #employerIndexes = this.remaining(() => [
     ...new Set(this.roster.indexes().map((index) => this.#employerOf(index))),
   ])
 
@@ -213,7 +213,7 @@ export class LoketData extends FirmData {
   }
 
   /** An employer may be with two teams, and a user in two. */
-  readonly teams = this.kept(() => {
+  readonly teams = this.remaining(() => {
     const members = this.officeUsers.facts().map(({ id }) => id)
     return teamNames.map((description, nth) => ({
       id: guid(`${this.firm.key}:team:${nth}`),
@@ -230,7 +230,7 @@ export class LoketData extends FirmData {
   }
 
   /** Where wages are paid, by the administration's id. */
-  readonly #payrolls = this.kept(
+  readonly #payrolls = this.remaining(
     () => new Map(this.administrations.facts().flatMap((row) => (row.isPayroll ? [[row.id, row.index] as const] : []))),
   )
 

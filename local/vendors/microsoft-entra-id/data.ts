@@ -77,16 +77,16 @@ export class DirectoryData extends FirmData<Places> {
     const isActive = !this.roster.isArchived(index) && (index === 0 || !chance(`${seed}:blocked`, 0.06))
     const held = isGuest ? [] : sold.filter(([code, , part]) => chance(`${seed}:${code}`, part)).map(([code]) => code)
     const names = sold.filter(([code]) => held.includes(code)).map(([, product]) => product)
-    const told = (what: string, part: number, text: string) =>
+    const written = (what: string, part: number, text: string) =>
       isGuest || chance(`${seed}:${what}`, part) ? null : text
     return rowOf((fills) => ({
       id: fills('externalId', guid(seed)),
       displayName: fills('name', name + this.roster.suffix(index)),
       mail: fills('email', mail ?? (isGuest ? null : userName), mail),
       userPrincipalName: fills('userName', userName),
-      employeeId: fills('employeeId', told('employee', 0.1, String(1000 + index))),
-      department: fills('department', told('department', 0.15, department)),
-      jobTitle: fills('jobTitle', told('title', 0.15, job)),
+      employeeId: fills('employeeId', written('employee', 0.1, String(1000 + index))),
+      department: fills('department', written('department', 0.15, department)),
+      jobTitle: fills('jobTitle', written('title', 0.15, job)),
       userType: fills('userType', isGuest ? 'Guest' : chance(`${seed}:type`, 0.02) ? null : 'Member'),
       accountEnabled: fills('isActive', isActive),
       createdDateTime: stamped(fills, 'created', created),
@@ -126,13 +126,13 @@ export class DirectoryData extends FirmData<Places> {
 function signIns(fills: Fills, seed: string, created: number): Row {
   if (chance(`${seed}:never`, 0.1)) return {}
   const tried = created + integer(`${seed}:tried`, 2000) * dayMs
-  const isTold = tried >= december2023
-  const succeeded = isTold ? tried - hourMs : tried
+  const isReported = tried >= december2023
+  const succeeded = isReported ? tried - hourMs : tried
   return {
     signInActivity: {
-      lastSignInDateTime: fills('lastLoginSucceeded', isTold, utcStamp(tried)),
+      lastSignInDateTime: fills('lastLoginSucceeded', isReported, utcStamp(tried)),
       lastNonInteractiveSignInDateTime: chance(`${seed}:silent`, 0.5) ? null : utcStamp(tried - dayMs),
-      lastSuccessfulSignInDateTime: fills('lastLogin', succeeded, isTold ? utcStamp(succeeded) : null),
+      lastSuccessfulSignInDateTime: fills('lastLogin', succeeded, isReported ? utcStamp(succeeded) : null),
     },
   }
 }

@@ -3,7 +3,7 @@ import { CallBudget } from '../call-budget.ts'
 import { consentAnswer, decided } from '../consent.ts'
 import { FirmSimulator } from '../firm-simulator.ts'
 import { firms } from '../firms.ts'
-import { keep, readKept } from '../kept-file.ts'
+import { keep, readState } from '../state-file.ts'
 import { bearerOf, Sessions } from '../sessions.ts'
 import { html, json, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { opaque } from '../token-register.ts'
@@ -40,7 +40,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   readonly hosts = { 'https://login.microsoftonline.com': '/login', 'https://graph.microsoft.com': '/graph' }
   protected readonly holds = DirectoryData
   /** The firms whose directories let Spil in; kept, so that connections outlive a restart. Tokens are asked for again. */
-  readonly #consents = new Set(readKept(this.keptFile, z.array(z.string())) ?? [])
+  readonly #consents = new Set(readState(this.stateFile, z.array(z.string())) ?? [])
   readonly #tokens = new Sessions<string>()
   readonly #units = new CallBudget(unitsInTenSeconds, tenSeconds)
 
@@ -69,7 +69,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
     return this.#tokens.open(opaque(), firm, now + lifetimeSeconds * 1000)
   }
   #keep(): void {
-    keep(this.keptFile, [...this.#consents])
+    keep(this.stateFile, [...this.#consents])
   }
   expireAccessTokens(): void {
     this.#tokens.end()

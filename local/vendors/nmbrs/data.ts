@@ -49,7 +49,7 @@ export class NmbrsData extends FirmData {
   }
 
   /** One of them has no companies yet. */
-  readonly debtors = this.kept(() => {
+  readonly debtors = this.remaining(() => {
     const count = this.roster.made === 0 ? 0 : Math.ceil(this.roster.made / companiesADebtor) + 1
     return Array.from({ length: count }, (_, index) => this.#debtor(index)).reverse()
   })
@@ -58,19 +58,19 @@ export class NmbrsData extends FirmData {
     const { customer } = this.roster.member(index * companiesADebtor)
     const start = someMoment(`nmbrs:debtor:${index}:start`)
     // The user of one firm may not ask for service levels.
-    const isTold = this.firm.key !== 'brandsma' && !chance(`nmbrs:debtor:${index}:level`, 0.1)
+    const isReported = this.firm.key !== 'brandsma' && !chance(`nmbrs:debtor:${index}:level`, 0.1)
     return {
       id: firstDebtor + index,
       number: `K-${customer.code}`,
       name: registeredName(customer),
       // Null: the debtor has no service level.
-      startContract: isTold ? dayOf(start) : null,
+      startContract: isReported ? dayOf(start) : null,
       // An API user who may not ask is told nothing.
       serviceLevel: this.firm.key === 'brandsma' ? null : pick(`nmbrs:debtor:${index}:service`, ['Basis', 'Premium']),
     }
   }
 
-  readonly companies = this.kept(() =>
+  readonly companies = this.remaining(() =>
     this.roster
       .indexes()
       .map((index) => this.#company(index))

@@ -52,9 +52,9 @@ describe('Nmbrs', () => {
     const amounts = new Map<string, Readonly<Record<string, number | undefined>>>()
     for await (const page of connector.streams.usage?.(context, undefined) ?? [])
       for (const record of page.records) amounts.set(record.administrationId, { ...record.amounts })
-    const told = vendors.control.nmbrs.told('duinen', clock.now().getTime()).usage ?? []
-    expect(told).toHaveLength(60)
-    for (const row of told) expect(amounts.get(String(row['administrationId']))).toEqual(row['amounts'])
+    const usage = vendors.control.nmbrs.expectedRows('duinen', clock.now().getTime()).usage ?? []
+    expect(usage).toHaveLength(60)
+    for (const row of usage) expect(amounts.get(String(row['administrationId']))).toEqual(row['amounts'])
     // Never paid wages.
     expect(Object.values(amounts.get('8004') ?? {})).toEqual(Array.from({ length: 12 }, () => 0))
   })

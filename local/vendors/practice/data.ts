@@ -57,7 +57,7 @@ export class PracticeData extends FirmData {
     }
   }
 
-  readonly clients = this.kept((): readonly Client[] =>
+  readonly clients = this.remaining((): readonly Client[] =>
     this.roster.members().flatMap((member) => {
       const { index } = member
       const own = this.#client(index, member.customer.form === 'person' ? 'person' : 'company', member)
@@ -66,9 +66,9 @@ export class PracticeData extends FirmData {
     }),
   )
   /** What is neither a supplier nor a part of the firm itself. */
-  readonly administrations = this.kept(() => this.clients().filter(({ member }) => member !== undefined))
+  readonly administrations = this.remaining(() => this.clients().filter(({ member }) => member !== undefined))
 
-  readonly people = this.kept((): readonly Colleague[] =>
+  readonly people = this.remaining((): readonly Colleague[] =>
     this.usersBy((index) => {
       const seed = `practice:user:${index}`
       return {
@@ -86,19 +86,19 @@ export class PracticeData extends FirmData {
     const { clients, people, lists } = this.#profile
     const isWhole = query.get('include') === 'users'
     if (path === clients.path)
-      return this.keptAs(`clients ${isWhole}`, () =>
+      return this.memoizedAs(`clients ${isWhole}`, () =>
         (clients.withOthers === true ? this.clients() : this.administrations()).map(
           (client) => rowOf((fills) => clients.row(fills, client, isWhole)).wire,
         ),
       )
     if (path === people.path)
-      return this.keptAs('people', () =>
+      return this.memoizedAs('people', () =>
         this.people().map((person, index) => rowOf((fills) => people.row(fills, person, index, this)).wire),
       )
     return lists?.[path]?.(this, query)
   }
 
-  readonly #opened = this.kept(() =>
+  readonly #opened = this.remaining(() =>
     Map.groupBy(
       this.administrations().flatMap(({ id, userIds }) => userIds.map((userId) => ({ id, userId }))),
       ({ userId }) => userId,
@@ -135,7 +135,7 @@ export class PracticeData extends FirmData {
     }
   }
 
-  readonly #holding = this.kept(() => this.holdingIn(this.roster))
+  readonly #holding = this.remaining(() => this.holdingIn(this.roster))
   /** The holding, where the system has it. */
   #parentOf(member: Member | undefined): string | null {
     const index = member === undefined ? undefined : this.#holding()(member.customer)

@@ -12,7 +12,7 @@ export type SignInRules =
 const Login = z.object({ username: z.string(), password: z.string() })
 
 /** Tokens that a login or client credentials gave; they live for an hour. */
-export class SignInDesk {
+export class SignInEndpoint {
   readonly #rules: SignInRules
   readonly #tokens = new Sessions<string>()
   #issued = 0

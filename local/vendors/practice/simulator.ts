@@ -6,7 +6,7 @@ import { PracticeData } from './data.ts'
 import { listAnswer, problem } from './paging.ts'
 import type { TokenRefusal } from '../token-register.ts'
 import type { PracticeProfile } from './profile.ts'
-import { SignInDesk } from './sign-in.ts'
+import { SignInEndpoint } from './sign-in.ts'
 
 /** A vendor of the practice contract: sign-in, paging and lists as its profile says. */
 export class PracticeVendor extends ConsentSimulator<PracticeData> {
@@ -15,7 +15,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
   protected readonly holds: new (firm: Firm, size: number) => PracticeData
   protected readonly access: AccessRules
   readonly #profile: PracticeProfile
-  readonly #desk: SignInDesk | undefined
+  readonly #signIn: SignInEndpoint | undefined
 
   constructor(profile: PracticeProfile, options: VendorOptions) {
     super(options)
@@ -33,7 +33,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
       refreshTokens: 'once',
     }
     this.#profile = profile
-    this.#desk = signIn.kind === 'code' ? undefined : new SignInDesk(signIn)
+    this.#signIn = signIn.kind === 'code' ? undefined : new SignInEndpoint(signIn)
   }
 
   /** Nothing is known of any of them: the refusal says no word of when to come back. */
@@ -41,14 +41,14 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
 
   override expireAccessTokens(): void {
     super.expireAccessTokens()
-    this.#desk?.expire()
+    this.#signIn?.expire()
   }
   override revokeAccess(): void {
     super.revokeAccess()
-    this.#desk?.revoke()
+    this.#signIn?.revoke()
   }
   restoreAccess(): void {
-    this.#desk?.restore()
+    this.#signIn?.restore()
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -62,9 +62,10 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     if (key === undefined) return problem(401, 'Unauthorized', 'The access token is not good')
     const firm = this.find(key)
     if (firm === undefined) return problem(404, 'Not Found', 'There is no such environment')
-    const signedIn = this.#desk?.answer(request, base, key)
+    const signedIn = this.#signIn?.answer(request, base, key)
     if (signedIn !== undefined) return signedIn
-    if (this.#desk?.admits(request, key) === false) return problem(401, 'Unauthorized', 'The credentials are not good')
+    if (this.#signIn?.admits(request, key) === false)
+      return problem(401, 'Unauthorized', 'The credentials are not good')
     if (tenantHeader !== undefined && request.headers[tenantHeader] !== demoForms.MijnKantoor(key).tenant)
       return problem(403, 'Forbidden', 'The tenant is missing, or is not yours')
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')

@@ -111,7 +111,7 @@ export class QicsData extends FirmData {
     })).with({ userId, index, name, email, isEmployee, canAccessAllCompanies: isForAll, assigned })
   })
 
-  readonly employees = this.kept((): readonly Row[] =>
+  readonly employees = this.remaining((): readonly Row[] =>
     this.users
       .facts()
       .filter(({ isEmployee }) => isEmployee)

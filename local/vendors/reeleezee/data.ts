@@ -15,7 +15,7 @@ const counted = {
 /** Who keeps his books here is small: a tenth of what others have. */
 const small = 10
 /** Months of invoices that are there. */
-const monthsKept = 14
+const monthsOfUsage = 14
 
 /** What one login may open. */
 export class ReeleezeeData extends FirmData {
@@ -59,7 +59,7 @@ export class ReeleezeeData extends FirmData {
   invoices(administration: string, list: InvoiceList, now: number): readonly Row[] | undefined {
     const row = this.administrations.facts().find(({ id }) => id === administration)
     if (row === undefined || !this.#shows(row.index, list)) return undefined
-    return periodsBack(periodAt(new Date(now)), monthsKept).flatMap((month) =>
+    return periodsBack(periodAt(new Date(now)), monthsOfUsage).flatMap((month) =>
       Array.from({ length: this.#count(row.index, list, month) }, (_, nth) => {
         const seed = `${administration}:${list}:${month}:${nth}`
         const day = String(1 + integer(seed, 27)).padStart(2, '0')

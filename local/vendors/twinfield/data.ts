@@ -27,12 +27,12 @@ export class TwinfieldData extends FirmData {
     }
   }
 
-  readonly offices = this.kept(() => this.roster.indexes().map((index) => this.#office(index)))
+  readonly offices = this.remaining(() => this.roster.indexes().map((index) => this.#office(index)))
   officeAt(code: string): OfficeRow | undefined {
     const index = Number(code.slice(3)) - 1
     return this.roster.has(index) ? this.#office(index) : undefined
   }
-  readonly users = this.kept(() => this.usersBy((index) => this.user(index)))
+  readonly users = this.remaining(() => this.usersBy((index) => this.user(index)))
   /** Who were deleted: the finder still lists them. */
   goneUsers(): readonly { readonly userId: string; readonly name: string }[] {
     return this.userCount === 0 ? [] : [1, 2, 3].map((nth) => ({ userId: `WEG${nth}`, name: `Vertrokken ${nth}` }))

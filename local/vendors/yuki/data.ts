@@ -49,7 +49,7 @@ export class YukiData extends FirmData {
   get #domainCount(): number {
     return Math.ceil(this.roster.made / administrationsADomain)
   }
-  readonly domains = this.kept(() => Array.from({ length: this.#domainCount }, (_, index) => this.#domain(index)))
+  readonly domains = this.remaining(() => Array.from({ length: this.#domainCount }, (_, index) => this.#domain(index)))
   domainAt(id: string) {
     const index = this.#domainIndex(id)
     return index === undefined ? undefined : this.#domain(index)
@@ -68,7 +68,7 @@ export class YukiData extends FirmData {
     return { id, name: customer.core, url: `domein-${index + 1}.yukiworks.nl` }
   }
 
-  readonly administrations = this.kept(() => this.roster.indexes().map((index) => this.#administration(index)))
+  readonly administrations = this.remaining(() => this.roster.indexes().map((index) => this.#administration(index)))
   administrationsOf(domain: string): AdministrationRow[] {
     const index = this.#domainIndex(domain)
     if (index === undefined) return []

@@ -8,7 +8,7 @@ import type { Firm, Link } from './world.ts'
 
 /** The product's plan of a firm: it starts the syncs whose turn has come, and says when it is to be asked again. */
 export function planOf(stage: Stage, firm: Firm, startSync: (link: Link) => void): Message {
-  const { costs, workload: desk, time } = stage
+  const { costs, workload: workload, time } = stage
   let starting: Link[] = []
   return {
     begin: (instance) => {
@@ -17,9 +17,9 @@ export function planOf(stage: Stage, firm: Firm, startSync: (link: Link) => void
       const standing = stage.standing(firm)
       const atTurn = costs.at('schedule-syncs, unchanged')
       const isKnown = standing.planned !== undefined && !isStale({ madeOn: standing.planned.toISOString() }, now)
-      if (isKnown) return desk.begin(instance, firm, more(none, atTurn, Math.max(1, starting.length)))
+      if (isKnown) return workload.begin(instance, firm, more(none, atTurn, Math.max(1, starting.length)))
       standing.planned = now
-      return desk.begin(instance, firm, more(costs.at('schedule-syncs, of the night'), atTurn, starting.length))
+      return workload.begin(instance, firm, more(costs.at('schedule-syncs, of the night'), atTurn, starting.length))
     },
     end: () => {
       for (const link of starting) startSync(link)

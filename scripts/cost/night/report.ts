@@ -167,7 +167,7 @@ function reportOf(
   large: Firm | undefined,
   outage: Outage | undefined,
 ): NightReport {
-  const { hosts, workload: desk } = night.stage
+  const { hosts, workload: workload } = night.stage
   const { rounds } = night
   const all = night.syncs.outcomes.filter(ofNight)
   const others = all.filter(({ link }) => link.firm !== large)
@@ -196,13 +196,13 @@ function reportOf(
       ),
     },
     units: {
-      sum: desk.units.sum,
-      peak: desk.units.peak(),
-      directoryPeak: desk.directoryUnits.peak(),
-      byHour: desk.units.peaksByHour().slice(0, 24),
+      sum: workload.units.sum,
+      peak: workload.units.peak(),
+      directoryPeak: workload.directoryUnits.peak(),
+      byHour: workload.units.peaksByHour().slice(0, 24),
     },
     executions: hosts.executions,
-    telemetry: { spans: desk.spanBytes, slow: desk.slowSpanBytes, lines: desk.lineBytes },
+    telemetry: { spans: workload.spanBytes, slow: workload.slowSpanBytes, lines: workload.lineBytes },
     messages: hosts.messagesSent,
     activeSeconds: hosts.activeSeconds + rounds.seconds,
     instances: hosts.mostInstances,
@@ -213,7 +213,7 @@ function reportOf(
     dispatched: rounds.dispatched,
     missed: rounds.missed,
     longestRound: rounds.longest,
-    replicas: { uses: desk.replicaUses, cold: desk.coldOpens, gigabytes: desk.downloadedMegabytes / 1_024 },
+    replicas: { uses: workload.replicaUses, cold: workload.coldOpens, gigabytes: workload.downloadedMegabytes / 1_024 },
     ...(large === undefined ? {} : { large: behindLarge(night, all, firms, large) }),
     ...(outage === undefined ? {} : { outage: outageOf(outage, links, others, isStale) }),
   }

@@ -54,12 +54,12 @@ export class Rounds {
 
   /** The timer before the night: the first firms are asked for everything, the others stand for a minute of their own. */
   #beginNight(): void {
-    const { options, costs, workload: desk, time } = this.#stage
+    const { options, costs, workload: workload, time } = this.#stage
     let took = 0
     for (const [at, firm] of options.firms.entries()) {
       const minutes = Math.floor(at / firmsAMinute)
       const cost = minutes === 0 ? costs.at('night, for a firm') : more(none, costs.at('due time'), jobsOfNight.length)
-      took += desk.round(this.#timers.night, firm, cost, took) / atOnce
+      took += workload.round(this.#timers.night, firm, cost, took) / atOnce
       if (took > options.host.functionTimeout) this.missed += 1
       else if (minutes > 0) this.#stage.standing(firm).nightDue = minutes * minute
       else time.at(took, () => this.#askAll(firm))
@@ -73,10 +73,10 @@ export class Rounds {
 
   /** A timer that starts something for each firm, for as long as a function may run. */
   #walk(from: number, job: string, cost: string): void {
-    const { options, costs, workload: desk, time } = this.#stage
+    const { options, costs, workload: workload, time } = this.#stage
     let took = 0
     for (const firm of options.firms) {
-      took += desk.round(this.#timers.night, firm, costs.at(cost), from + took) / atOnce
+      took += workload.round(this.#timers.night, firm, costs.at(cost), from + took) / atOnce
       if (took > options.host.functionTimeout) this.missed += 1
       else time.at(from + took, () => this.#tasks.start({ firm, job, met: 'of the night' }))
     }
@@ -85,7 +85,7 @@ export class Rounds {
 
   /** The timer of each minute: firms that stand there. */
   #schedules(): void {
-    const { time, costs, workload: desk, options, standings } = this.#stage
+    const { time, costs, workload: workload, options, standings } = this.#stage
     const { now } = time
     if (now < this.#busyUntil.schedules) return
     const idle = costs.at('schedules, with nothing due')
@@ -98,11 +98,11 @@ export class Rounds {
       if (standing.nightDue <= now) {
         standing.nightDue = never
         const all = more(none, each, jobsOfNight.length)
-        moment += desk.round(this.#timers.schedules, firm, all, moment) / atOnce
+        moment += workload.round(this.#timers.schedules, firm, all, moment) / atOnce
         time.at(moment, () => this.#askAll(firm))
       }
       if (standing.due > now) continue
-      moment += desk.round(this.#timers.schedules, firm, each, moment) / atOnce
+      moment += workload.round(this.#timers.schedules, firm, each, moment) / atOnce
       standing.due = moment + askAgainMinutes * minute
       this.asked += 1
       time.at(moment, () => this.#tasks.start({ firm, job: nightlySyncs.job.name, met: 'of the night' }))
@@ -112,7 +112,7 @@ export class Rounds {
 
   /** The other one: firms with open tasks, asked for those that are forgotten. */
   #sweep(): void {
-    const { time, costs, workload: desk, options, standings } = this.#stage
+    const { time, costs, workload: workload, options, standings } = this.#stage
     const { now } = time
     if (now < this.#busyUntil.sweeper) return
     const idle = costs.at('sweeper, with nothing due')
@@ -121,7 +121,7 @@ export class Rounds {
     for (const [firm, standing] of standings) {
       if (standing.tasksDue > now) continue
       if (took > options.host.functionTimeout) break
-      took += desk.round(this.#timers.sweeper, firm, each, now + took) / atOnce
+      took += workload.round(this.#timers.sweeper, firm, each, now + took) / atOnce
       this.sweeps += 1
       let next = standing.open > standing.waiting.size ? now + forgottenAfterSeconds : never
       for (const sync of standing.waiting) {
@@ -138,19 +138,19 @@ export class Rounds {
 
   /** One more message for a task that waits in its lane; when its turn comes it finds the task gone on. */
   #dispatch(sync: Sync): void {
-    const { hosts, workload: desk } = this.#stage
+    const { hosts, workload: workload } = this.#stage
     this.dispatched += 1
     const stale: Cost = { ...none, units: 4, requests: 2, processor: 0.001 }
     hosts.send(
-      { begin: (instance) => desk.begin(instance, sync.link.firm, stale), end: () => undefined },
+      { begin: (instance) => workload.begin(instance, sync.link.firm, stale), end: () => undefined },
       sync.link.lane,
     )
   }
 
   #idle(idle: Cost, timer: 'schedules' | 'sweeper'): number {
-    const { options, workload: desk, time } = this.#stage
+    const { options, workload: workload, time } = this.#stage
     const [firm] = options.firms
-    return firm === undefined ? 0 : desk.round(this.#timers[timer], firm, idle, time.now)
+    return firm === undefined ? 0 : workload.round(this.#timers[timer], firm, idle, time.now)
   }
 
   #endRound(timer: 'schedules' | 'sweeper', moment: number): void {

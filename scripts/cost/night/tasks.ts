@@ -82,10 +82,10 @@ export class FirmTasks {
   }
 
   #messageOf({ firm, job, met, link }: Work): Message {
-    const { workload: desk, costs } = this.#stage
+    const { workload: workload, costs } = this.#stage
     const rows = link !== undefined && ofConnection.has(job) ? link.rows : firm.rows
     return {
-      begin: (instance: Instance) => desk.begin(instance, firm, costs.at(`${job}, ${met}`, rows)),
+      begin: (instance: Instance) => workload.begin(instance, firm, costs.at(`${job}, ${met}`, rows)),
       end: () => undefined,
     }
   }

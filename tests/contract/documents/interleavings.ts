@@ -290,12 +290,12 @@ export class Story {
   /** In the end the file has just what is kept, with the same versions. */
   async #agrees(at: 0 | 1): Promise<void> {
     const documents = this.#balls(at)
-    const kept = await documents.readMany(everyId)
+    const stored = await documents.readMany(everyId)
     const found = await documents.query({})
     const versions = (all: Iterable<{ doc: Ball; etag: string }>): string[] =>
       [...all].map(({ doc, etag }) => `${doc.id} ${doc.value} ${etag}`).sort()
-    if (String(versions(found)) !== String(versions(kept.values())))
-      throw new Error(`${at} answers ${versions(found).join()}, and ${versions(kept.values()).join()} is kept`)
+    if (String(versions(found)) !== String(versions(stored.values())))
+      throw new Error(`${at} answers ${versions(found).join()}, and ${versions(stored.values()).join()} is kept`)
   }
 
   /** Of both instances: the replicas of this firm. */

@@ -64,8 +64,8 @@ export function rowDifferences(schema: z.ZodType, list: List): string[] {
 /** What the client makes itself is in no answer. */
 function withoutMade(schema: z.ZodType, made: readonly string[]): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema
-  const kept = Object.entries(schema.shape).filter(([key]) => !made.includes(key))
-  return z.object(Object.fromEntries(kept))
+  const remaining = Object.entries(schema.shape).filter(([key]) => !made.includes(key))
+  return z.object(Object.fromEntries(remaining))
 }
 
 /** Where what the client takes as an answer is not what the facts say. */

@@ -9,8 +9,8 @@ export const basecone: VendorStandIn = {
   origin: 'https://api.basecone.com',
   list: { table: 'administrations', path: '/v1/companies' },
   rows: 210,
-  untoldWaitSeconds: 10,
+  defaultWaitSeconds: 10,
   good: () => ({ fields: { ...demoForms.Basecone(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoForms.Basecone(firm), password: 'nobody-chose-this' }, tokens: null }),
-  ...expecting((vendors, now) => vendors.control.basecone.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.basecone.expectedRows(firm, now)),
 }

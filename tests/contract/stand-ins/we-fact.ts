@@ -11,5 +11,5 @@ export const weFact: VendorStandIn = {
   rows: 1600,
   good: () => ({ fields: demoForms.WeFactV2(firm), tokens: null }),
   bad: () => ({ fields: { apiKey: 'nobody-gave-this' }, tokens: null }),
-  ...expecting((vendors, now) => vendors.control.weFact.told(firm, now)),
+  ...expecting((vendors, now) => vendors.control.weFact.expectedRows(firm, now)),
 }

@@ -11,7 +11,7 @@ export const zenvoices: VendorStandIn = {
   origin: 'https://app.zenvoices.com',
   list: { table: 'administrations', path: '/administration/list' },
   rows: 1200,
-  untoldWaitSeconds: 10,
+  defaultWaitSeconds: 10,
   good: (vendors, now) => ({
     fields: { ...demoForms.Zenvoices(firm) },
     tokens: tokensOf(
@@ -21,7 +21,7 @@ export const zenvoices: VendorStandIn = {
     ),
   }),
   bad: () => ({ fields: { ...demoForms.Zenvoices(firm), password: 'nobody-chose-this' }, tokens: null }),
-  ...expecting((vendors) => vendors.control.zenvoices.told(firm)),
+  ...expecting((vendors) => vendors.control.zenvoices.expectedRows(firm)),
   tokens: {
     expire: (vendors) => vendors.control.zenvoices.expireAccessTokens(),
     revoke: (vendors) => vendors.control.zenvoices.revokeAccess(),

@@ -38,9 +38,9 @@ describe('a bare value', () => {
     ['Firm/Founded/$value', '1901'],
     ['Firm/Seat/City/$value', 'Enkhuizen'],
   ])('%s', async (address, value) => {
-    const heard = await asked(address)
-    expect([heard.status, heard.text]).toEqual([200, value])
-    expect(heard.headers.get('content-type')).toMatch(/^text\/plain/u)
+    const answer = await asked(address)
+    expect([answer.status, answer.text]).toEqual([200, value])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/u)
   })
 })
 
@@ -60,9 +60,9 @@ describe('a count', () => {
     [`${boat('Z')}/Log/$count`, '2'],
     ['Boats/$filter(Length gt 10)/$count', '3'],
   ])('%s is text', async (address, value) => {
-    const heard = await asked(address)
-    expect([heard.status, heard.text]).toEqual([200, value])
-    expect(heard.headers.get('content-type')).toMatch(/^text\/plain/u)
+    const answer = await asked(address)
+    expect([answer.status, answer.text]).toEqual([200, value])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/u)
   })
 
   it.each([
@@ -76,8 +76,8 @@ describe('a count', () => {
     ['Boats?$count=false', undefined],
     ['Boats', undefined],
   ])('beside the rows of %s', async (address, count) => {
-    const heard = await asked(address)
-    expect([heard.status, heard.json['@odata.count']]).toEqual([200, count])
+    const answer = await asked(address)
+    expect([answer.status, answer.json['@odata.count']]).toEqual([200, count])
   })
 })
 
@@ -102,10 +102,10 @@ describe('what is chosen, and the key of what is no group', () => {
     ['Boats?$top=1&$compute=Length mul 2 as Twice&$select=Twice', ['Id', 'Twice']],
     ["Yards('EH')/Boats?$top=1&$select=Name", ['Id', 'Name']],
   ])('%s', async (address, names) => {
-    const heard = await asked(address)
-    const [row = {}] = rowsOf(heard)
+    const answer = await asked(address)
+    const [row = {}] = rowsOf(answer)
     const shown = Object.keys(row).filter((name) => !name.includes('@'))
-    expect([heard.status, shown.toSorted()]).toEqual([200, [...names].toSorted()])
+    expect([answer.status, shown.toSorted()]).toEqual([200, [...names].toSorted()])
   })
 
   it.each([
@@ -114,8 +114,8 @@ describe('what is chosen, and the key of what is no group', () => {
     ['$select=Home($select=City)', { City: 'Enkhuizen' }],
     ['$select=Home/Position/North', { Position: { North: 52.703333 } }],
   ])('of a complex value: %s', async (options, home) => {
-    const heard = await asked(`${boat('Z')}?${options}`)
-    expect(heard.json['Home']).toEqual(home)
+    const answer = await asked(`${boat('Z')}?${options}`)
+    expect(answer.json['Home']).toEqual(home)
   })
 })
 
@@ -152,9 +152,9 @@ describe('what is expanded', () => {
     ['Log($select=Line)', { Log: [{ Line: 1 }, { Line: 2 }] }],
     ['Yard($select=Code),Voyages($select=Number;$top=1)', { Yard: { Code: 'EH' }, ...voyages(1) }],
   ])('%s', async (expand, expected) => {
-    const heard = await asked(`${boat('Z')}?$select=Id&$expand=${expand}`)
-    const shown = Object.entries(heard.json).filter(([name]) => !name.startsWith('@') && name !== 'Id')
-    expect([heard.status, Object.fromEntries(shown)]).toEqual([200, expected])
+    const answer = await asked(`${boat('Z')}?$select=Id&$expand=${expand}`)
+    const shown = Object.entries(answer.json).filter(([name]) => !name.startsWith('@') && name !== 'Id')
+    expect([answer.status, Object.fromEntries(shown)]).toEqual([200, expected])
   })
 
   it.each([
@@ -165,9 +165,9 @@ describe('what is expanded', () => {
   })
 
   it('everything there is, by a star', async () => {
-    const heard = await asked(`${boat('Z')}?$select=Name&$expand=*`)
-    expect(heard.json).toMatchObject({ Yard: { Code: 'EH' }, Log: [{ Line: 1 }, { Line: 2 }] })
-    expect(heard.json['Voyages']).toHaveLength(3)
+    const answer = await asked(`${boat('Z')}?$select=Name&$expand=*`)
+    expect(answer.json).toMatchObject({ Yard: { Code: 'EH' }, Log: [{ Line: 1 }, { Line: 2 }] })
+    expect(answer.json['Voyages']).toHaveLength(3)
   })
 })
 
@@ -205,8 +205,8 @@ describe('headers', () => {
     ['$metadata?$format=application/json', {}, 'content-type', 'application/json;charset=utf-8'],
     ['Boats', {}, 'x-content-type-options', 'nosniff'],
   ] as const)('%s with %o: %s', async (address, headers, name, value) => {
-    const heard = await asked(address, { headers })
-    expect(heard.headers.get(name)).toBe(value)
+    const answer = await asked(address, { headers })
+    expect(answer.headers.get(name)).toBe(value)
   })
 
   it.each([
@@ -256,9 +256,9 @@ describe('one entity, one property', () => {
     ['Firm?$select=Founded', { Founded: 1901 }],
     ['Firm/Seat', { City: 'Enkhuizen' }],
   ] as const)('%s', async (address, expected) => {
-    const heard = await asked(address)
-    expect(heard.status).toBe(200)
-    expect(heard.json).toMatchObject(expected)
+    const answer = await asked(address)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject(expected)
   })
 })
 

@@ -30,8 +30,8 @@ describe('what OData has and this service has not', () => {
     ['a hierarchy', 'Boats?$apply=descendants($root/Boats,Tree,Id,filter(true))'],
     ['an annotation', "Boats?$filter=@Core.Description eq 'x'"],
   ])('%s', async (_, address) => {
-    const heard = await asked(address)
-    expect([heard.status, errorOf(heard)['code']]).toEqual([501, 'not-implemented'])
+    const answer = await asked(address)
+    expect([answer.status, errorOf(answer)['code']]).toEqual([501, 'not-implemented'])
   })
 })
 
@@ -139,9 +139,9 @@ describe('what is wrong in an option', () => {
     'Boats?$links=1',
     'Boats?$skiptoken=x',
   ])('%s', async (address) => {
-    const heard = await asked(address)
-    expect([heard.status, heard.text]).toEqual([400, heard.text])
-    expect(errorOf(heard)).toMatchObject({ code: expect.stringMatching(/^[a-z-]+$/u) as string })
+    const answer = await asked(address)
+    expect([answer.status, answer.text]).toEqual([400, answer.text])
+    expect(errorOf(answer)).toMatchObject({ code: expect.stringMatching(/^[a-z-]+$/u) as string })
   })
 })
 
@@ -179,9 +179,9 @@ describe('addresses of nothing', () => {
     ['Boats?$format=text/plain', 406],
     [`Boats?$filter=${encode("Name eq '")}${'x'.repeat(11_000)}${encode("'")}`, 414],
   ])('%s', async (address, status) => {
-    const heard = await asked(address)
-    expect(heard.status).toBe(status)
-    expect(errorOf(heard)['message']).toMatch(/\S/u)
+    const answer = await asked(address)
+    expect(answer.status).toBe(status)
+    expect(errorOf(answer)['message']).toMatch(/\S/u)
   })
 })
 
@@ -198,8 +198,8 @@ describe('methods', () => {
     ['GET', '$batch', 405],
     ['POST', 'Boats/$query', 415],
   ])('%s %s', async (method, address, status) => {
-    const heard = await asked(address, { method, headers: { 'content-type': 'application/json' } })
-    expect(heard.status).toBe(status)
-    expect(errorOf(heard)['code']).toMatch(/^[a-z-]+$/u)
+    const answer = await asked(address, { method, headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(status)
+    expect(errorOf(answer)['code']).toMatch(/^[a-z-]+$/u)
   })
 })

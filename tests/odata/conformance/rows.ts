@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientOf, rowsOf, type Asked, type Heard } from '../boatyard.ts'
+import { clientOf, rowsOf, type Asked, type Answered } from '../boatyard.ts'
 
 /**
  * Rows of the boatyard by a short name: the boats Z(eemeeuw), (IJzeren) G(riet), (d'Oude) L(iefde), P(oly 100%) and
@@ -23,10 +23,10 @@ const short = ({ Id: id, BoatId: boatId, Number: number, Code: code }: Readonly<
 const { ask } = clientOf()
 
 /** Blanks as a program would send them. */
-export const asked = (address: string, more: Asked = {}): Promise<Heard> => ask(address.replaceAll(' ', '%20'), more)
+export const asked = (address: string, more: Asked = {}): Promise<Answered> => ask(address.replaceAll(' ', '%20'), more)
 
 /** The rows of an answer, by their short names. */
-export const shortly = (heard: Heard): string => rowsOf(heard).map(short).join(' ')
+export const shortly = (answer: Answered): string => rowsOf(answer).map(short).join(' ')
 
 /**
  * Each row: what is asked behind `before`, and which rows the answer has, in their order. Written down from the rows of the
@@ -34,7 +34,7 @@ export const shortly = (heard: Heard): string => rowsOf(heard).map(short).join('
  */
 export function finds(before: string, table: readonly (readonly [address: string, rows: string])[]): void {
   it.each(table)(`${before}%s`, async (address, rows) => {
-    const heard = await asked(`${before}${address}`)
-    expect([heard.status, heard.status === 200 ? shortly(heard) : heard.text]).toEqual([200, rows])
+    const answer = await asked(`${before}${address}`)
+    expect([answer.status, answer.status === 200 ? shortly(answer) : answer.text]).toEqual([200, rows])
   })
 }

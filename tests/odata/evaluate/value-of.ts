@@ -12,7 +12,7 @@ import { shop } from '../read/shop-model.ts'
 const setting: Setting = { model: shop, now: '2026-11-22T13:05:00Z', matcher, related: () => () => null }
 
 /** Short to write in a table: decimals as `1.5m`, durations as `P1D`, 64-bit numbers as they are. */
-function told(value: Value): unknown {
+function plain(value: Value): unknown {
   if (isDecimal(value)) return `${shortDecimalText(value)}m`
   return isDuration(value) ? durationText(value) : value
 }
@@ -23,5 +23,5 @@ export function valueOf(expression: string, row: Structured = {}, setName = 'Pro
   const request = parseRequest(setName, `$compute=${encodeURIComponent(expression)} as X`, shop)
   const computed = request.kind === 'data' ? request.query.compute[0] : undefined
   if (set === undefined || computed === undefined) throw new Error(`${expression} is no computation of ${setName}`)
-  return told(evaluator(computed.value, placeOfSet(set), setting)(row))
+  return plain(evaluator(computed.value, placeOfSet(set), setting)(row))
 }

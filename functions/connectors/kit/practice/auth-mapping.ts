@@ -102,13 +102,13 @@ const assumedSeconds = 300
 /** Errors: VendorError for an answer without a token. */
 function signedIn(token: string | null | undefined, seconds: unknown): SignedIn {
   if (token == null) throw new VendorError('unexpected-answer', 'Signing in gave no token')
-  const told = Number(textOf(seconds) ?? Number.NaN)
-  return { token, lifetimeSeconds: Number.isFinite(told) && told > 0 ? told : assumedSeconds }
+  const validSeconds = Number(textOf(seconds) ?? Number.NaN)
+  return { token, lifetimeSeconds: Number.isFinite(validSeconds) && validSeconds > 0 ? validSeconds : assumedSeconds }
 }
 
 /** Whoever has the form gets another token, so none is stored. */
 const signInForm = (signIn: Pick<SignIn, 'trade' | 'headers' | 'elsewhere'>): CredentialForm =>
-  credentialForm({ signIn: { ...signIn, kept: 'run', classify: classifySignIn } })
+  credentialForm({ signIn: { ...signIn, storage: 'run', classify: classifySignIn } })
 
 function loginForm(auth: Extract<Auth, { kind: 'login' }>): CredentialForm {
   const expires = compilePath(auth.expiresPath)

@@ -50,7 +50,7 @@ function monthOf(value: unknown): Period | null {
 }
 
 /** What a row says, with what is odd in it counted under the name of the field. */
-function told(field: string, evaluate: Evaluate | undefined, row: unknown, scope: Scope): unknown {
+function evaluated(field: string, evaluate: Evaluate | undefined, row: unknown, scope: Scope): unknown {
   return scope.odd === undefined ? evaluate?.(row, scope) : scope.odd.of(field, () => evaluate?.(row, scope))
 }
 
@@ -84,7 +84,7 @@ class Fold {
     const { fields, aggregate } = block
     const administrationId = textOf(fields.administrationId(row, scope))
     const product = textOf(fields.product(row, scope))
-    const period = fields.month === undefined ? (month ?? null) : monthOf(told('month', fields.month, row, scope))
+    const period = fields.month === undefined ? (month ?? null) : monthOf(evaluated('month', fields.month, row, scope))
     if (administrationId === null || product === null) {
       this.skipped.push({ externalId: null, reason: administrationId === null ? 'id-missing' : 'unexpected-shape' })
       return
@@ -118,7 +118,7 @@ class Fold {
     const amount =
       aggregate === 'count'
         ? 1
-        : Number(numberOf(told('amount', aggregate?.sum ?? fields.amount, row, scope), '.') ?? Number.NaN)
+        : Number(numberOf(evaluated('amount', aggregate?.sum ?? fields.amount, row, scope), '.') ?? Number.NaN)
     if (Number.isFinite(amount)) record.amounts.set(period, (record.amounts.get(period) ?? 0) + amount)
     else leaveOut()
   }

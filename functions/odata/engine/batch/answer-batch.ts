@@ -66,9 +66,9 @@ class Runner {
 }
 
 /** What a part's answer says of itself; what the answer as a whole says already stays out. */
-const told = ['allow', 'content-type', 'etag', 'odata-version', 'preference-applied']
+const passedOn = ['allow', 'content-type', 'etag', 'odata-version', 'preference-applied']
 const headersOf = ({ headers }: Answer): readonly (readonly [string, string])[] =>
-  told.flatMap((name) => {
+  passedOn.flatMap((name) => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })

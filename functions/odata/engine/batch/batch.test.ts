@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boatyard, clientOf, errorOf, rowsOf, type Heard } from '#tests/odata/boatyard.ts'
+import { boatyard, clientOf, errorOf, rowsOf, type Answered } from '#tests/odata/boatyard.ts'
 
 const { ask } = clientOf()
 const seagull = 'Boats(b0a70000-0000-4000-8000-000000000001)'
@@ -9,29 +9,29 @@ const part = (lines: readonly string[]): string =>
 const get = (url: string, headers: readonly string[] = []): string =>
   part(['', `GET ${url} HTTP/1.1`, 'Accept: application/json', ...headers, '', ''])
 
-const multipart = (parts: readonly string[], headers: Record<string, string> = {}, client = ask): Promise<Heard> =>
+const multipart = (parts: readonly string[], headers: Record<string, string> = {}, client = ask): Promise<Answered> =>
   client('$batch', {
     method: 'POST',
     headers: { 'content-type': 'multipart/mixed; boundary=b_1', ...headers },
     body: [...parts, '--b_1--'].join('\r\n'),
   })
 
-const statuses = ({ text }: Heard): readonly number[] =>
+const statuses = ({ text }: Answered): readonly number[] =>
   [...text.matchAll(/^HTTP\/1\.1 (\d+)/gmu)].map(([, status]) => Number(status))
 
 describe('a batch of parts', () => {
   it('is answered part for part, in its form', async () => {
-    const heard = await multipart([get('Yards?$top=1'), get(`/odata/${seagull}/Name`), get('Boats/$count')])
-    expect(heard.status).toBe(200)
+    const answer = await multipart([get('Yards?$top=1'), get(`/odata/${seagull}/Name`), get('Boats/$count')])
+    expect(answer.status).toBe(200)
     const [, boundary = ''] =
-      /^multipart\/mixed;boundary=(batchresponse_[\w-]+)$/u.exec(heard.headers.get('content-type') ?? '') ?? []
-    expect(heard.text.split(`--${boundary}\r\n`)).toHaveLength(4)
-    expect(heard.text.endsWith(`--${boundary}--\r\n`)).toBe(true)
-    expect(statuses(heard)).toEqual([200, 200, 200])
-    expect(heard.text).toContain('"Code":"EH"')
-    expect(heard.text).toContain('"value":"Zeemeeuw"')
-    expect(heard.text).toContain('\r\n\r\n5\r\n')
-    expect(heard.text.match(/odata-version: 4\.0/gu)).toHaveLength(3)
+      /^multipart\/mixed;boundary=(batchresponse_[\w-]+)$/u.exec(answer.headers.get('content-type') ?? '') ?? []
+    expect(answer.text.split(`--${boundary}\r\n`)).toHaveLength(4)
+    expect(answer.text.endsWith(`--${boundary}--\r\n`)).toBe(true)
+    expect(statuses(answer)).toEqual([200, 200, 200])
+    expect(answer.text).toContain('"Code":"EH"')
+    expect(answer.text).toContain('"value":"Zeemeeuw"')
+    expect(answer.text).toContain('\r\n\r\n5\r\n')
+    expect(answer.text.match(/odata-version: 4\.0/gu)).toHaveLength(3)
   })
 
   it('takes addresses of the service however they are written, and no others', async () => {
@@ -44,11 +44,11 @@ describe('a batch of parts', () => {
       'https://elsewhere.test/Yards',
       '/Yards',
     ]
-    const heard = await multipart(
+    const answer = await multipart(
       addresses.map((address) => get(address)),
       { prefer: 'continue-on-error' },
     )
-    expect(statuses(heard)).toEqual([200, 200, 200, 200, 200, 404, 404])
+    expect(statuses(answer)).toEqual([200, 200, 200, 200, 200, 404, 404])
   })
 
   it('ends with the first part that fails, unless the client wants to hear the rest', async () => {
@@ -60,8 +60,8 @@ describe('a batch of parts', () => {
 
   it('gives next links that lead on, whatever signs the part was written with', async () => {
     const { ask: paged } = clientOf(boatyard, { pageSize: 1 })
-    const heard = await multipart([get("Boats?$filter=Name ne 'é' and Length gt 1&$select=Name")], {}, paged)
-    const [, link = ''] = /"@odata\.nextLink":"([^"]+)"/u.exec(heard.text) ?? []
+    const answer = await multipart([get("Boats?$filter=Name ne 'é' and Length gt 1&$select=Name")], {}, paged)
+    const [, link = ''] = /"@odata\.nextLink":"([^"]+)"/u.exec(answer.text) ?? []
     expect(link).not.toMatch(/[\s'é]/u)
     expect(rowsOf(await paged(link))).toMatchObject([{ Name: 'IJzeren Griet' }])
   })
@@ -74,17 +74,17 @@ describe('a batch of parts', () => {
   })
 
   it('gives its version to parts that name none', async () => {
-    const heard = await multipart([get('Yards'), get('Yards', ['OData-MaxVersion: 4.0'])], {
+    const answer = await multipart([get('Yards'), get('Yards', ['OData-MaxVersion: 4.0'])], {
       'OData-MaxVersion': '4.01',
     })
-    expect([...heard.text.matchAll(/odata-version: (\S+)/gu)].map(([, version]) => version)).toEqual(['4.01', '4.0'])
+    expect([...answer.text.matchAll(/odata-version: (\S+)/gu)].map(([, version]) => version)).toEqual(['4.01', '4.0'])
   })
 
   it('lets a part go on from what an earlier one names', async () => {
     const first = part(['Content-ID: 1', '', `GET ${seagull} HTTP/1.1`, '', ''])
-    const heard = await multipart([first, get('$1/Yard')])
-    expect(heard.text).toContain('Content-ID: 1')
-    expect(heard.text).toContain('Werf Enkhuizen')
+    const answer = await multipart([first, get('$1/Yard')])
+    expect(answer.text).toContain('Content-ID: 1')
+    expect(answer.text).toContain('Werf Enkhuizen')
   })
 
   it.each([
@@ -103,9 +103,9 @@ describe('a batch of parts', () => {
       [...Array.from({ length: 101 }, () => get('Yards')), '--b_1--'].join('\r\n'),
     ],
   ])('is refused whole: one %s', async (_what, type, body) => {
-    const heard = await ask('$batch', { method: 'POST', headers: { 'content-type': type }, body })
-    expect(heard.status).toBe(400)
-    expect(errorOf(heard)['code']).toBe('malformed-batch')
+    const answer = await ask('$batch', { method: 'POST', headers: { 'content-type': type }, body })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)['code']).toBe('malformed-batch')
   })
 })
 
@@ -116,23 +116,23 @@ interface Response {
   readonly body: unknown
 }
 
-const json = async (requests: unknown, headers: Record<string, string> = {}): Promise<Heard> =>
+const json = async (requests: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
   ask('$batch', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ requests }),
   })
-const responsesOf = (heard: Heard): readonly Response[] => heard.json['responses'] as readonly Response[]
+const responsesOf = (answer: Answered): readonly Response[] => answer.json['responses'] as readonly Response[]
 
 describe('a batch in JSON', () => {
   it('is answered with JSON in place, text as text and bytes in base64url', async () => {
-    const heard = await json([
+    const answer = await json([
       { id: 'a', method: 'get', url: 'Yards?$top=1' },
       { id: 'b', method: 'GET', url: 'Boats/$count' },
       { id: 'c', method: 'GET', url: 'Samples(1)/TheBinary/$value' },
       { id: 'd', method: 'GET', url: 'Boats(b0a70000-0000-4000-8000-000000000004)/Yard' },
     ])
-    const [a, b, c, d] = responsesOf(heard)
+    const [a, b, c, d] = responsesOf(answer)
     expect(a).toMatchObject({
       id: 'a',
       status: 200,
@@ -155,8 +155,8 @@ describe('a batch in JSON', () => {
   })
 
   it('writes nothing, and says of which group an answer is', async () => {
-    const heard = await json([{ id: 'a', method: 'DELETE', url: seagull, atomicityGroup: 'g' }])
-    expect(responsesOf(heard)).toMatchObject([{ id: 'a', atomicityGroup: 'g', status: 405 }])
+    const answer = await json([{ id: 'a', method: 'DELETE', url: seagull, atomicityGroup: 'g' }])
+    expect(responsesOf(answer)).toMatchObject([{ id: 'a', atomicityGroup: 'g', status: 405 }])
   })
 
   it('is none for a client that takes 4.0 and no more', async () => {
@@ -200,9 +200,9 @@ describe('a batch in JSON', () => {
     ['a header that is none', { requests: [{ id: 'a', method: 'GET', url: '', headers: { 'x\n': '1' } }] }],
   ])('is refused whole: %s', async (_what, body) => {
     const headers = { 'content-type': 'application/json' }
-    const heard = await ask('$batch', { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(heard.status).toBe(400)
-    expect(errorOf(heard)['code']).toBe('malformed-batch')
+    const answer = await ask('$batch', { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(400)
+    expect(errorOf(answer)['code']).toBe('malformed-batch')
   })
 
   it('has no batch in it, is not read with GET, and is not larger than a batch may be', async () => {
@@ -217,9 +217,9 @@ describe('a batch in JSON', () => {
 
   it('does not tell a secret of its own address', async () => {
     const { ask: keyed } = clientOf(boatyard, { secretOptions: ['apikey'], pageSize: 1 })
-    const heard = await multipart([get('Yards?apikey=s3cret')], {}, keyed)
-    expect(heard.text).toContain('nextLink')
-    expect(heard.text).not.toContain('s3cret')
-    expect(rowsOf(heard)).toEqual([])
+    const answer = await multipart([get('Yards?apikey=s3cret')], {}, keyed)
+    expect(answer.text).toContain('nextLink')
+    expect(answer.text).not.toContain('s3cret')
+    expect(rowsOf(answer)).toEqual([])
   })
 })

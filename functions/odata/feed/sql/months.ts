@@ -45,7 +45,7 @@ function runningMonths(statement: Statement, now: string): void {
  * Months of which lines are kept though they are not closed: of a closing that is under way, else none. That there is none
  * is known once, where each of a million lines would be asked for its month.
  */
-function keptOpen(statement: Statement): void {
+function ofOpenMonths(statement: Statement): void {
   statement.define(
     'keptOpen',
     `WITH RECURSIVE month(value) AS (
@@ -56,7 +56,7 @@ function keptOpen(statement: Statement): void {
   )
 }
 
-const told = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
+const amountIn = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
 
 interface Cell {
   readonly from: string
@@ -74,7 +74,7 @@ function openLines(
 ): string {
   const now = statement.once('now', () => scope.now)
   const amount = (which: 'purchase' | 'sales'): string =>
-    `CASE WHEN p.${which}${which === 'purchase' ? 's' : ''} IS NULL THEN ${quantity} * r.${which} ELSE ${told(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
+    `CASE WHEN p.${which}${which === 'purchase' ? 's' : ''} IS NULL THEN ${quantity} * r.${which} ELSE ${amountIn(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
   const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.splitValue IS p.splitValue
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
   return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
@@ -100,7 +100,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   const now = statement.once('now', () => scope.now)
   if (priced) prices(statement)
   runningMonths(statement, now)
-  keptOpen(statement)
+  ofOpenMonths(statement)
   const counted: Cell = {
     from: '"products" AS p CROSS JOIN json_each(p.quantities) AS m',
     month: 'm.key',
@@ -123,10 +123,10 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
   const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'Quantity'] // prettier-ignore
   const amounts = priced ? ['Purchase', 'Sales'] : []
-  const told = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
+  const amountIn = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
   return all.map(
     (part) =>
-      `SELECT ${told}, "Period" || '-01' AS "Month"${priced ? ', "Sales" - "Purchase" AS "Margin"' : ''} FROM (${part})`,
+      `SELECT ${amountIn}, "Period" || '-01' AS "Month"${priced ? ', "Sales" - "Purchase" AS "Margin"' : ''} FROM (${part})`,
   )
 }
 

@@ -142,9 +142,9 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const all = `SELECT ${chosen.join(', ')} ${fitting(part, [...conditions, ...position])}`
   // What is counted and narrowed down is looked for once, and then both counted and shown.
   if (isCounted) statement.define('fit', all)
-  const kept = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
+  const sortKeys = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
   const found = isCounted
-    ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, kept, after)}`}${window(kept.map(ordered))}`
+    ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, sortKeys, after)}`}${window(sortKeys.map(ordered))}`
     : all + window(order)
   const { text, alias, from, output } = told(feed, question, relation, `(${found})`, writing)
   return page(

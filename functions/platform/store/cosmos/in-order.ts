@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { KeptDocument } from '../keeper.ts'
+import type { StoredDocument } from '../keeper.ts'
 import { batched } from '../sqlite/every-document.ts'
-import { isTombstone, type Kept, type Tombstone } from './item.ts'
+import { isTombstone, type StoredItem, type Tombstone } from './item.ts'
 
 /**
  * A feed tells of documents in the order in which they changed. They are laid into a file of this process on the temporary
  * disk, which needs room for all of them, and told by collection and id.
  */
-export async function* inOrder(feed: Feed): AsyncGenerator<readonly KeptDocument[]> {
+export async function* inOrder(feed: Feed): AsyncGenerator<readonly StoredDocument[]> {
   yield* laidDown(
     feed,
     ({ doc }) => JSON.stringify(doc),
@@ -30,11 +30,11 @@ export async function countedByKind(feed: Feed): Promise<ReadonlyMap<string, num
   return counted
 }
 
-type Feed = AsyncIterable<readonly (Kept | Tombstone)[]>
+type Feed = AsyncIterable<readonly (StoredItem | Tombstone)[]>
 
 async function* laidDown<T>(
   feed: Feed,
-  textOf: (item: Kept) => string,
+  textOf: (item: StoredItem) => string,
   read: (file: DatabaseSync) => Iterable<T> | AsyncIterable<T>,
 ): AsyncGenerator<T> {
   const folder = mkdtempSync(join(tmpdir(), 'spil-in-order-'))
@@ -61,7 +61,7 @@ async function* laidDown<T>(
   }
 }
 
-function* documentsIn(file: DatabaseSync): Generator<KeptDocument> {
+function* documentsIn(file: DatabaseSync): Generator<StoredDocument> {
   for (const { kind, id, owner, shape, doc } of file.prepare('SELECT * FROM documents ORDER BY kind, id').iterate())
     yield {
       collection: String(kind),

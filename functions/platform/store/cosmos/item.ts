@@ -29,7 +29,7 @@ export function partitionKeyOf(tenantId: string | null): string {
   return tenantId ?? directoryScope
 }
 
-const Kept = z.object({
+const StoredItem = z.object({
   kind: z.string(),
   owner: z.string().optional(),
   shape: z.int(),
@@ -45,17 +45,17 @@ const Tombstone = z.object({
   owner: z.string().optional(),
   _etag: z.string(),
 })
-const Item = z.union([Tombstone, Kept])
+const Item = z.union([Tombstone, StoredItem])
 
-export type Kept = z.output<typeof Kept>
+export type StoredItem = z.output<typeof StoredItem>
 export type Tombstone = z.output<typeof Tombstone>
 
 /** Errors: ZodError for what no version of Spil has written. */
-export function parseItem(item: unknown): Kept | Tombstone {
+export function parseItem(item: unknown): StoredItem | Tombstone {
   return Item.parse(item)
 }
 
-export function isTombstone(item: Kept | Tombstone): item is Tombstone {
+export function isTombstone(item: StoredItem | Tombstone): item is Tombstone {
   return 'deleted' in item
 }
 
@@ -114,6 +114,6 @@ export function partsOf(etag: string): { readonly version: string; readonly owne
   return { version: etag.slice(0, end), owner: etag.slice(end) }
 }
 
-export function foundOf({ doc, shape, owner, _etag }: Kept): Found {
+export function foundOf({ doc, shape, owner, _etag }: StoredItem): Found {
   return { id: doc.id, doc, etag: etagOf(_etag, owner), shape }
 }

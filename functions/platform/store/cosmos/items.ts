@@ -1,7 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Container, CosmosClient, JSONObject } from '@azure/cosmos'
 import { directoryContainer, firmsContainer } from './containers.ts'
-import { parseItem, partitionKeyOf, type Kept, type Tombstone } from './item.ts'
+import { parseItem, partitionKeyOf, type StoredItem, type Tombstone } from './item.ts'
 import { count, countWrite } from './operation-counts.ts'
 import { asking, Refused, repeating, settled, type Patience } from './service.ts'
 import { operationOf, type Step } from './writes.ts'
@@ -30,7 +30,7 @@ export class Items {
     return this.#client.database(this.#database).container(tenantId === null ? directoryContainer : firmsContainer)
   }
 
-  async read(tenantId: string | null, id: string): Promise<Kept | Tombstone | undefined> {
+  async read(tenantId: string | null, id: string): Promise<StoredItem | Tombstone | undefined> {
     const item = this.container(tenantId).item(id, partitionKeyOf(tenantId))
     count((counts) => (counts.pointReads += 1))
     const { resource } = await this.reading((options) => item.read<JSONObject>(options))
@@ -55,8 +55,11 @@ export class Items {
   }
 
   /** By item id; undefined where there is none. */
-  async readMany(tenantId: string | null, ids: readonly string[]): Promise<Map<string, Kept | Tombstone | undefined>> {
-    const found = new Map<string, Kept | Tombstone | undefined>()
+  async readMany(
+    tenantId: string | null,
+    ids: readonly string[],
+  ): Promise<Map<string, StoredItem | Tombstone | undefined>> {
+    const found = new Map<string, StoredItem | Tombstone | undefined>()
     const waiting = [...ids]
     const reader = async (): Promise<void> => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

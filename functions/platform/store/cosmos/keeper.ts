@@ -2,7 +2,7 @@ import type { JSONValue, SqlParameter } from '@azure/cosmos'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
-import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
+import type { Found, Keeper, StoredDocument, Lookup, WritingKeeper } from '../keeper.ts'
 import {
   conflict,
   PreparedWrite,
@@ -21,7 +21,7 @@ import {
   itemOf,
   parseItem,
   partitionKeyOf,
-  type Kept,
+  type StoredItem,
   type Tombstone,
 } from './item.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
@@ -153,7 +153,7 @@ export class CosmosKeeper implements Keeper {
   }
 
   /** The feed never parts a commit, and ends at a moment: what is read to its end is the firm as it was then. */
-  everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]> {
+  everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]> {
     return inOrder(this.#feedOf(tenantId))
   }
 
@@ -179,7 +179,7 @@ export class CosmosKeeper implements Keeper {
   }
 
   /** From its beginning, once more where the service forgets how far it was: whoever reads it takes the last word about each. */
-  async *#feedOf(tenantId: TenantId): AsyncGenerator<readonly (Kept | Tombstone)[]> {
+  async *#feedOf(tenantId: TenantId): AsyncGenerator<readonly (StoredItem | Tombstone)[]> {
     for (let begun = 1; ; begun += 1) {
       const feed = new FirmFeed(this.#items, tenantId, undefined)
       try {
@@ -236,18 +236,18 @@ export class CosmosKeeper implements Keeper {
 /** Whether nothing has to be written: it stands so already, or what is to be deleted is not there, or not this place's. */
 function isDone({ place, collection, change }: PreparedWrite, seen: Seen): boolean {
   if (seen === 'unread') return false
-  const kept = seen === undefined || isTombstone(seen) ? undefined : seen
-  if (change.kind === 'delete') return kept === undefined || isForeign(place, kept)
-  if (kept === undefined || isForeign(place, kept)) return false
+  const present = seen === undefined || isTombstone(seen) ? undefined : seen
+  if (change.kind === 'delete') return present === undefined || isForeign(place, present)
+  if (present === undefined || isForeign(place, present)) return false
   const { shape, owner, doc } = itemOf(place, collection, change.document)
-  return kept.shape === shape && kept.owner === owner && JSON.stringify(kept.doc) === JSON.stringify(doc)
+  return present.shape === shape && present.owner === owner && JSON.stringify(present.doc) === JSON.stringify(doc)
 }
 
-function isForeign({ owner }: Place, kept: Kept): boolean {
+function isForeign({ owner }: Place, kept: StoredItem): boolean {
   return owner !== null && kept.owner !== owner
 }
 
-function visible(place: Place, item: Kept | Tombstone | undefined): Found | undefined {
+function visible(place: Place, item: StoredItem | Tombstone | undefined): Found | undefined {
   return item === undefined || isTombstone(item) || isForeign(place, item) ? undefined : foundOf(item)
 }
 

@@ -164,8 +164,8 @@ export class Replica {
         broken += 1
         if (mendable && broken < rebuilds) this.#waiting.unshift(...served)
         else {
-          const told = mendable || this.#closed ? new AppError('UNAVAILABLE', { cause: error }) : error
-          for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(told)
+          const refusal = mendable || this.#closed ? new AppError('UNAVAILABLE', { cause: error }) : error
+          for (const { reject } of [...served, ...this.#waiting.splice(0)]) reject(refusal)
         }
       }
     }

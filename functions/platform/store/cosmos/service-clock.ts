@@ -30,10 +30,10 @@ export class ServiceClock implements Clock {
   asking(): (date: string | undefined) => void {
     const asked = this.#host()
     return (date) => {
-      const told = Date.parse(date ?? '') + 500
+      const serviceTime = Date.parse(date ?? '') + 500
       const answered = this.#host()
-      if (Number.isNaN(told) || answered - asked > steadyMilliseconds) return
-      const found = told - (asked + answered) / 2
+      if (Number.isNaN(serviceTime) || answered - asked > steadyMilliseconds) return
+      const found = serviceTime - (asked + answered) / 2
       const offset = Math.abs(found) > believedMilliseconds ? found : 0
       if (Math.abs(offset - this.#offset) > steadyMilliseconds) this.#offset = offset
     }

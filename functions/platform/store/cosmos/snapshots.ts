@@ -10,7 +10,7 @@ const pagesAStep = 4_096
 /** Quick: a snapshot is written often and read seldom. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 /** What the copy had heard of, so that the same is not kept twice. */
-const heardOf = 'continuation'
+const continuationKey = 'continuation'
 
 /**
  * Copies of replicas in a container of their own that no signature ever reaches: one a firm. Where two instances keep one
@@ -27,8 +27,8 @@ export class Snapshots {
   /** Errors: `AppError('UNAVAILABLE')` where the container does not answer or the disk is full; nothing is kept then. */
   async save(tenantId: string, path: string, continuation: string): Promise<void> {
     const container = await this.#container()
-    const heard = Buffer.from(continuation).toString('base64')
-    if ((await container.facts(nameOf(tenantId)))?.metadata[heardOf] === heard) return
+    const encoded = Buffer.from(continuation).toString('base64')
+    if ((await container.facts(nameOf(tenantId)))?.metadata[continuationKey] === encoded) return
     const copy = `${path}.copy`
     try {
       const source = new DatabaseSync(path, { readOnly: true })
@@ -42,7 +42,7 @@ export class Snapshots {
         pipeline(createReadStream(copy), packed),
         container.put(nameOf(tenantId), packed, {
           contentType: 'application/zstd',
-          metadata: { [heardOf]: heard },
+          metadata: { [continuationKey]: encoded },
         }),
       ])
     } finally {

@@ -4,7 +4,7 @@ import type { CollectionShape } from '../prepared.ts'
 import type { Arrived, TenantFile } from '../sqlite/tenant-file.ts'
 import { arrivalIn } from '../arrival.ts'
 import { ContinuationRefused } from './firm-feed.ts'
-import { etagOf, isTombstone, parseItem, type Kept, type Tombstone } from './item.ts'
+import { etagOf, isTombstone, parseItem, type StoredItem, type Tombstone } from './item.ts'
 import type { KnownCollections } from './known-collections.ts'
 import type { OpenTenantFile, ReplicaFile } from './replica-file.ts'
 
@@ -19,7 +19,7 @@ const bulkCache = 32_000
 /** Of which arrival of the firm the file is. */
 const arrived = 'arrival'
 /** How often a file notes that it was heard of, where nothing has changed. */
-const heardMilliseconds = 24 * 60 * 60 * 1_000
+const presenceMilliseconds = 24 * 60 * 60 * 1_000
 
 interface ChangesOfKind {
   readonly collection: CollectionShape
@@ -124,7 +124,7 @@ export class TakingOver {
 
   /** By collection; what changed again meanwhile comes again, and the last word about it counts. */
   #sorted(file: TenantFile, changes: readonly unknown[]): ChangesOfKind[] {
-    const kinds = new Map<string, Map<string, Kept | Tombstone>>()
+    const kinds = new Map<string, Map<string, StoredItem | Tombstone>>()
     for (const change of changes) {
       const item = this.#parsed(change)
       if (item === undefined) continue
@@ -142,7 +142,7 @@ export class TakingOver {
   }
 
   /** What no version known here has written is passed over: the version that wrote it reads it from its own replica. */
-  #parsed(change: unknown): Kept | Tombstone | undefined {
+  #parsed(change: unknown): StoredItem | Tombstone | undefined {
     try {
       return parseItem(change)
     } catch (error) {
@@ -160,7 +160,7 @@ export class TakingOver {
   }
 
   #isLongAgo(): boolean {
-    return this.#taking.now() - Number(this.#taking.replica.file.state('heard')) > heardMilliseconds
+    return this.#taking.now() - Number(this.#taking.replica.file.state('heard')) > presenceMilliseconds
   }
 
   #close(): void {
@@ -178,13 +178,13 @@ function takeOver(file: TenantFile, changes: readonly ChangesOfKind[]): void {
 }
 
 /** Undefined for what is read by id only: it never lies in a file that answers. */
-function arrivedOf(item: Kept | Tombstone): Arrived | undefined {
+function arrivedOf(item: StoredItem | Tombstone): Arrived | undefined {
   if (isTombstone(item) || item.answers === false) return undefined
   const { doc, owner = null, shape, _etag } = item
   return { id: doc.id, owner, shape, etag: etagOf(_etag, owner), json: JSON.stringify(doc) }
 }
 
-function goneOf(item: Kept | Tombstone): string | undefined {
+function goneOf(item: StoredItem | Tombstone): string | undefined {
   if (isTombstone(item)) return item.docId
   return item.answers === false ? item.doc.id : undefined
 }

@@ -11,7 +11,7 @@ type Request = Parameters<HttpClient['sendRequest']>[0]
 
 const partitionKeyHeader = 'x-ms-documentdb-partitionkey'
 const sessionHeader = 'x-ms-session-token'
-const keptTokens = 10_000
+const cachedTokens = 10_000
 
 /** The version of a partition that a session token stands for: `range:version#global…`. */
 function sequenceOf(token: string): { readonly range: string; readonly sequence: number } {
@@ -26,7 +26,7 @@ function sequenceOf(token: string): { readonly range: string; readonly sequence:
 export class Wire implements HttpClient {
   readonly #inner: HttpClient = createDefaultHttpClient()
   readonly #clock: ServiceClock
-  readonly #tokens = new LeastRecentlyUsed<string, string>(keptTokens)
+  readonly #tokens = new LeastRecentlyUsed<string, string>(cachedTokens)
 
   constructor(clock: ServiceClock) {
     this.#clock = clock
@@ -41,8 +41,8 @@ export class Wire implements HttpClient {
     const response = await this.#inner.sendRequest(request)
     const { headers, status, bodyAsText } = response
     dated(headers.get('date'))
-    const told = headers.get(sessionHeader)
-    if (key !== undefined && told !== undefined) this.#learn(key, told)
+    const sessionToken = headers.get(sessionHeader)
+    if (key !== undefined && sessionToken !== undefined) this.#learn(key, sessionToken)
     const charge = Number(headers.get('x-ms-request-charge') ?? 0)
     const isDirectory = new URL(request.url).pathname.includes(`/colls/${directoryContainer}/`)
     currentSpan()?.add('spil.store.request_units', charge)
@@ -58,12 +58,12 @@ export class Wire implements HttpClient {
     return response
   }
 
-  #learn(key: string, told: string): void {
+  #learn(key: string, sessionToken: string): void {
     const known = this.#tokens.get(key)
     if (known !== undefined) {
-      const [before, now] = [sequenceOf(known), sequenceOf(told)]
+      const [before, now] = [sequenceOf(known), sequenceOf(sessionToken)]
       if (before.range === now.range && before.sequence >= now.sequence) return
     }
-    this.#tokens.set(key, told)
+    this.#tokens.set(key, sessionToken)
   }
 }

@@ -8,12 +8,12 @@ import {
   partsOf,
   tombstoneOf,
   type ItemBody,
-  type Kept,
+  type StoredItem,
   type Tombstone,
 } from './item.ts'
 
 /** What is known of the item that a write is about: nothing yet, that there is none, or what it is. */
-export type Seen = 'unread' | undefined | Kept | Tombstone
+export type Seen = 'unread' | undefined | StoredItem | Tombstone
 
 /** One request of the service that carries out a write. */
 export type Step =

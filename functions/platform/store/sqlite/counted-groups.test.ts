@@ -150,10 +150,10 @@ describe('a count by connection and one column more', () => {
     const some = crowd.filter(({ connectionId }) => connectionId === 'north')
     const rows = new Map(some.map((key) => [key.id, key]))
     const holds = async (): Promise<void> => {
-      const kept = [...rows.values()]
-      expect(await summed(isEmpty('lost'), 'followed')).toEqual(counted(({ lost }) => lost === null, kept))
+      const stored = [...rows.values()]
+      expect(await summed(isEmpty('lost'), 'followed')).toEqual(counted(({ lost }) => lost === null, stored))
       expect(await summed({ and: [isEmpty('holder'), isEmpty('lost')] }, 'followed')).toEqual(
-        counted(({ holder, lost }) => holder === null && lost === null, kept),
+        counted(({ holder, lost }) => holder === null && lost === null, stored),
       )
     }
     const write = async (changed: readonly Key[]): Promise<void> => {

@@ -15,7 +15,7 @@ export function countedRuns(
   { indexes }: CollectionShape,
   { lacked, column }: { readonly lacked: readonly string[]; readonly column: ColumnRef },
 ): string | undefined {
-  const isKeptApart = indexes.some(({ columns: keys, across, where, besides = [] }) => {
+  const isIndexedApart = indexes.some(({ columns: keys, across, where, besides = [] }) => {
     const empty = where?.is === 'null' ? [where.column, ...keys.slice(0, -1)] : []
     return (
       across === 'firm' &&
@@ -25,7 +25,7 @@ export function countedRuns(
       besides.includes(ownerColumn)
     )
   })
-  if (!isKeptApart) return undefined
+  if (!isIndexedApart) return undefined
   const o = quoted(ownerColumn)
   const x = columnExpression(column)
   const rows = [`FROM ${columns} AS c WHERE TRUE`, ...lacked.map((each) => `c.${quoted(each)} IS NULL`)].join(' AND ')

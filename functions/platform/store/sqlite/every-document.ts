@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { KeptDocument } from '../keeper.ts'
+import type { StoredDocument } from '../keeper.ts'
 import { quoted } from './names.ts'
 
 /** A batch ends at so many documents, or so many characters, whichever comes first. */
@@ -7,8 +7,8 @@ const batchRows = 500
 const batchLength = 2_000_000
 
 /** Rows that are a document each, in batches. */
-export function* batched(rows: Iterable<KeptDocument>): Generator<readonly KeptDocument[]> {
-  let batch: KeptDocument[] = []
+export function* batched(rows: Iterable<StoredDocument>): Generator<readonly StoredDocument[]> {
+  let batch: StoredDocument[] = []
   let length = 0
   for (const row of rows) {
     batch.push(row)
@@ -22,7 +22,7 @@ export function* batched(rows: Iterable<KeptDocument>): Generator<readonly KeptD
 }
 
 /** Every document of a firm's file, as it is when the first is asked for, whoever writes meanwhile. */
-export function* everyDocument(path: string): Generator<readonly KeptDocument[]> {
+export function* everyDocument(path: string): Generator<readonly StoredDocument[]> {
   const file = new DatabaseSync(path, { readOnly: true })
   try {
     // One transaction over all tables: what is read is the file at one moment.
@@ -36,7 +36,7 @@ export function* everyDocument(path: string): Generator<readonly KeptDocument[]>
   }
 }
 
-function* documentsIn(file: DatabaseSync, table: string): Generator<KeptDocument> {
+function* documentsIn(file: DatabaseSync, table: string): Generator<StoredDocument> {
   const rows = file.prepare(`SELECT id, owner, shape, doc FROM ${quoted(table)} ORDER BY id`).iterate()
   for (const { id, owner, shape, doc } of rows)
     yield {

@@ -33,7 +33,7 @@ export interface AnsweringThreads {
    * The files are the truth, in a folder of our own. A replica is thrown away and fetched again, and may be cut short by whatever
    * happens to it: nobody may end with it.
    */
-  readonly mayMap?: true
+  readonly mayMap?: boolean
 }
 
 /** Milliseconds, with what is waited for others. */
@@ -77,7 +77,7 @@ export class FileAnswers implements Answers {
       const read: SummaryRow[] = []
       // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.
       await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql }, (some) => {
-        if (questions.isKept(rows.length)) rows.push(...some)
+        if (questions.isCached(rows.length)) rows.push(...some)
         for (const row of question.read(some)) read.push(row)
       })
       if (questions.versionOf(looksInto) === version) questions.remember(question.sql, rows, version)

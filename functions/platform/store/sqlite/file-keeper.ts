@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { Found, Keeper, KeptDocument, Lookup, WritingKeeper } from '../keeper.ts'
+import type { Found, Keeper, StoredDocument, Lookup, WritingKeeper } from '../keeper.ts'
 import type { CollectionShape, Gathering, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossing, crossingWrites } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
@@ -117,7 +117,7 @@ export class FileKeeper implements Keeper {
     return this.#files.has(tenantId) ? this.#files.read(tenantId, ({ file }) => file.contents()) : new Map()
   }
 
-  async *everything(tenantId: TenantId): AsyncGenerator<readonly KeptDocument[]> {
+  async *everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]> {
     if (!this.#files.has(tenantId)) return
     // Opened once as every file is, so that one of an older layout is refused.
     const path = await this.#files.read(tenantId, ({ file }) => file.path)

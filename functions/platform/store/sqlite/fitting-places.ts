@@ -9,7 +9,7 @@ import type { TenantFile } from './tenant-file.ts'
 /** Of more rows than this sets would be large, and the first to ask would wait for them. */
 const mostRows = 200_000
 /** With sets of two hundred thousand rows: twelve megabytes of a firm. */
-const keptSets = 500
+const cachedSets = 500
 /** One value of a choice is a set of its own, which other choices share; of more of them one set is made. */
 const mostShared = 64
 /** Rows looked at for a page beyond those that it is expected to need. */
@@ -31,7 +31,7 @@ export interface SetSource {
  */
 export class FittingPlaces {
   readonly #source: SetSource
-  readonly #kept = new LeastRecentlyUsed<string, PlaceSet>(keptSets)
+  readonly #cache = new LeastRecentlyUsed<string, PlaceSet>(cachedSets)
 
   constructor(source: SetSource) {
     this.#source = source
@@ -95,11 +95,11 @@ export class FittingPlaces {
       return PlaceSet.union(part.of.map((each) => this.#setOf(place, collection, each)))
     if (part.kind === 'all' && collectionsIn(part).length > 0) return this.of(place, collection, part)
     const shared = byValue(part)
-    if (shared.length > 1) return PlaceSet.union(shared.map((each) => this.#keptOf(place, collection, each)))
-    return this.#keptOf(place, collection, part)
+    if (shared.length > 1) return PlaceSet.union(shared.map((each) => this.#cachedOf(place, collection, each)))
+    return this.#cachedOf(place, collection, part)
   }
 
-  #keptOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
+  #cachedOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
     const tables = this.#source.file.tables(collection)
     const version = this.#source.versionOf([collection, ...collectionsIn(part)])
     const sql =
@@ -107,10 +107,10 @@ export class FittingPlaces {
         ? this.#compiler(place, collection).heldPlaces(part)
         : listed(new Compiler(tables, place, 'index').rows(part))
     const key = JSON.stringify([version, sql.text, sql.values])
-    const before = this.#kept.get(key)
+    const before = this.#cache.get(key)
     if (before !== undefined) return before
     const made = PlaceSet.of(this.#listedPlaces(sql))
-    this.#kept.set(key, made)
+    this.#cache.set(key, made)
     return made
   }
 

@@ -28,11 +28,11 @@ const rareRows = 2_000
 const setRows = 50_000
 /** Up to so many rows are walked, each one's text looked at, rather than a set made of all that have the needle. */
 const walkedRows = 10_000
-const keptAnswers = 500
+const cachedAnswers = 500
 /** An answer of more rows is not kept: memory has a bound. */
-const keptRows = 2_000
+const cachedRows = 2_000
 /** A page of more rows than people look at is not kept. */
-const keptPlaces = 501
+const cachedPlaces = 501
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
 /** So many that an index keeps apart are looked at in ten milliseconds, which is sooner than a thread starts. */
@@ -58,9 +58,9 @@ export interface ScannedBatch {
 /** What a firm's file is asked. Synchronous, as SQLite is. */
 export class FileQuestions {
   readonly #file: TenantFile
-  readonly #kept = new LeastRecentlyUsed<string, Rows>(keptAnswers)
+  readonly #cache = new LeastRecentlyUsed<string, Rows>(cachedAnswers)
   /** Places of the rows of a page, and how many fit. */
-  readonly #numbers = new LeastRecentlyUsed<string, readonly number[]>(keptAnswers)
+  readonly #numbers = new LeastRecentlyUsed<string, readonly number[]>(cachedAnswers)
   readonly #fitting: FittingPlaces
   /** How often each collection changed, as it was when the file had this version. */
   #changes: { readonly version: string; readonly of: ReadonlyMap<string, string> } | undefined
@@ -73,7 +73,7 @@ export class FileQuestions {
   list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
     const { where, order, skip, take } = listing
     // Many look at the same few pages; what is read at once by the thousand is read once.
-    if (take > keptPlaces) return this.#file.at(collection, this.#places(place, collection, listing))
+    if (take > cachedPlaces) return this.#file.at(collection, this.#places(place, collection, listing))
     const compiler = new Compiler(this.#file.tables(collection), place, 'set')
     const { text, values } = compiler.rows(where)
     const key = keyOf(
@@ -131,10 +131,10 @@ export class FileQuestions {
   /** Answers once until one of the collections changes: asking again for every page would cost more than the page. */
   once(sql: Sql, of: readonly CollectionShape[]): Rows {
     const key = keyOf(sql, this.versionOf(of))
-    const before = this.#kept.get(key)
+    const before = this.#cache.get(key)
     if (before !== undefined) return before
     const rows = this.#file.database.arrays(sql.text, sql.values)
-    if (this.isKept(rows.length)) this.#kept.set(key, rows)
+    if (this.isCached(rows.length)) this.#cache.set(key, rows)
     return rows
   }
 
@@ -148,17 +148,17 @@ export class FileQuestions {
 
   /** What was answered to this in that version of its collections, where it is still known. */
   known(sql: Sql, version: string): Rows | undefined {
-    return this.#kept.get(keyOf(sql, version))
+    return this.#cache.get(keyOf(sql, version))
   }
 
   /** Remembers an answer that a thread gave: of the version of its collections from before it was asked. */
   remember(sql: Sql, rows: Rows, version: string): void {
-    if (this.isKept(rows.length)) this.#kept.set(keyOf(sql, version), rows)
+    if (this.isCached(rows.length)) this.#cache.set(keyOf(sql, version), rows)
   }
 
   /** Whether an answer of so many rows is remembered. */
-  isKept(rows: number): boolean {
-    return rows <= keptRows
+  isCached(rows: number): boolean {
+    return rows <= cachedRows
   }
 
   /** Of the file as a whole. */

@@ -24,7 +24,7 @@ export interface PartRequest {
 /** Kilobytes of pages kept in memory. */
 const cache = 16_000
 /** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
-export const keptStatements = 30
+export const cachedStatements = 30
 
 /** A file that nothing is written to. Errors: as SQLite has them. */
 export function openToRead(path: string): DatabaseSync {
@@ -48,7 +48,7 @@ interface Reader {
   readonly statements: LeastRecentlyUsed<string, StatementSync>
 }
 
-const keptReaders = 4
+const cachedReaders = 4
 const idle: Reader[] = []
 
 function readerOf(path: string, isMapped: boolean): Reader {
@@ -61,12 +61,12 @@ function readerOf(path: string, isMapped: boolean): Reader {
   file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
   // Of texts that no index of a search holds.
   file.function('searchable', { deterministic: true }, (text) => (typeof text === 'string' ? searchable(text) : null))
-  return { path, isMapped, file, statements: new LeastRecentlyUsed(keptStatements) }
+  return { path, isMapped, file, statements: new LeastRecentlyUsed(cachedStatements) }
 }
 
 function putBack(reader: Reader): void {
   idle.push(reader)
-  if (idle.length > keptReaders) idle.shift()?.file.close()
+  if (idle.length > cachedReaders) idle.shift()?.file.close()
 }
 
 interface Begun {

@@ -4,7 +4,7 @@ import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TextPart } from '../answers.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
-import { keptStatements, leaveReading, openToRead, readPart, releaseReadings } from './readings.ts'
+import { cachedStatements, leaveReading, openToRead, readPart, releaseReadings } from './readings.ts'
 import type { ThreadRequest } from './thread-request.ts'
 import { WritingFile } from './writing-file.ts'
 import { defineWords } from './distinct-words.ts'
@@ -65,10 +65,10 @@ const asked = new WeakMap<DatabaseSync, LeastRecentlyUsed<string, StatementSync>
 /** A long question takes up to a third of a second to be made ready: those of each open file that were asked last are kept. */
 function statementOf(path: string, text: string): StatementSync {
   const file = readingOf(path)
-  const kept = asked.get(file) ?? new LeastRecentlyUsed<string, StatementSync>(keptStatements)
-  asked.set(file, kept)
-  const statement = kept.get(text) ?? file.prepare(text)
-  kept.set(text, statement)
+  const statements = asked.get(file) ?? new LeastRecentlyUsed<string, StatementSync>(cachedStatements)
+  asked.set(file, statements)
+  const statement = statements.get(text) ?? file.prepare(text)
+  statements.set(text, statement)
   return statement
 }
 

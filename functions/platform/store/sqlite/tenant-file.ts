@@ -247,9 +247,9 @@ export class TenantFile {
 
   #apply(prepared: Prepared, { place, collection, change }: PreparedWrite): string {
     const etag = this.#etags()
-    const asKept = ({ document }: Storing): FileDocument => fileDocument(prepared.tables, collection, document)
+    const asFileDocuments = ({ document }: Storing): FileDocument => fileDocument(prepared.tables, collection, document)
     if (change.kind === 'create') {
-      if (!this.#insertNew(prepared, asKept(change), etag, collection.shape)) throw conflict()
+      if (!this.#insertNew(prepared, asFileDocuments(change), etag, collection.shape)) throw conflict()
       return etag
     }
     const stored = this.#find(prepared, change.kind === 'delete' ? change.id : change.document.id)
@@ -266,8 +266,8 @@ export class TenantFile {
       if (stored !== undefined) this.#delete(prepared, stored)
       return ''
     }
-    if (stored === undefined) this.#insertNew(prepared, asKept(change), etag, collection.shape)
-    else this.#update(prepared, stored, asKept(change), etag, collection.shape)
+    if (stored === undefined) this.#insertNew(prepared, asFileDocuments(change), etag, collection.shape)
+    else this.#update(prepared, stored, asFileDocuments(change), etag, collection.shape)
     return etag
   }
 

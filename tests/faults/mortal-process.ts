@@ -7,7 +7,7 @@ import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import type { TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 
-interface Told {
+interface Mortal {
   readonly folder: string
   readonly command: string
   readonly platform: RunningPlatform
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** The child's side of `killedProcess`: begins, works until nothing waits any more, or reports, and ends. */
-export async function doAsTold({ folder, command, platform, clock, begin, reported, next }: Told): Promise<void> {
+export async function runCommand({ folder, command, platform, clock, begin, reported, next }: Mortal): Promise<void> {
   const known = join(folder, 'known.json')
   if (command === 'begin') {
     const tenantId = newTenantId()

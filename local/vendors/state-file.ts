@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { z } from 'zod'
 
 /** What a simulator remembers over a restart; undefined: nothing, or there is no file. Errors: a file of another form. */
-export function readKept<Schema extends z.ZodType>(
+export function readState<Schema extends z.ZodType>(
   file: string | undefined,
   schema: Schema,
 ): z.output<Schema> | undefined {

@@ -6,37 +6,37 @@ import { FileFacts } from '#functions/connectors/kit/facts/file-facts.ts'
 
 const folder = join(import.meta.dirname, '../../functions/connectors')
 
-export interface KeptFacts {
+export interface RecordedFacts {
   /** The folder of the connector. */
   readonly name: string
   readonly facts: Facts
 }
 
-interface Kept {
+interface Recorded {
   readonly name: string
   readonly json: unknown
 }
 
-const kept: readonly Kept[] = globSync(join(folder, '*/facts.json'))
+const recorded: readonly Recorded[] = globSync(join(folder, '*/facts.json'))
   .sort()
   .map((file) => ({ name: basename(dirname(file)), json: JSON.parse(readFileSync(file, 'utf8')) as unknown }))
 
-const isOfFile = ({ json }: Kept): boolean =>
+const isOfFile = ({ json }: Recorded): boolean =>
   typeof json === 'object' && json !== null && Reflect.get(json, 'format') === 'file'
 
 /** Every `facts.json` of an API. Errors: ZodError for one that is not as the format wants it. */
-export const keptFacts: readonly KeptFacts[] = kept
+export const recordedFacts: readonly RecordedFacts[] = recorded
   .filter((one) => !isOfFile(one))
   .map(({ name, json }) => ({ name, facts: Facts.parse(json) }))
 
 /** Every `facts.json` of files that people upload. Errors: ZodError for one that is not as the format wants it. */
-export const keptFileFacts: readonly { readonly name: string; readonly facts: FileFacts }[] = kept
+export const recordedFileFacts: readonly { readonly name: string; readonly facts: FileFacts }[] = recorded
   .filter(isOfFile)
   .map(({ name, json }) => ({ name, facts: FileFacts.parse(json) }))
 
 /** The facts of a connector's vendor; undefined: nobody wrote them yet. */
 export function factsOf(id: ConnectorId): Facts | undefined {
-  return keptFacts.find(({ facts }) => facts.connectors.includes(id))?.facts
+  return recordedFacts.find(({ facts }) => facts.connectors.includes(id))?.facts
 }
 
 /** What a connector's `api.ts` exports; nothing where it has none. */

@@ -53,7 +53,7 @@ function tell({ rows, fake, euros }: System): void {
     amounts: Object.fromEntries(Object.entries(amounts).map(([month, amount]) => [month, whole(amount)])),
     data: {},
   }))
-  fake.told = {
+  fake.vendorRows = {
     administrations: [
       ...administrations,
       { externalId: nobody, name: nobody, chamberOfCommerceNumber: null, data: {} },
