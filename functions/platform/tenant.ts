@@ -71,10 +71,7 @@ export interface TenantPartition {
    * who write wait that much longer, so some thousand documents at most. What is read within sees what was written before.
    * `collections`: all that `work` reads and writes. Errors: as `commitEach`, and those of `work`.
    */
-  together<T>(
-    collections: readonly CollectionShape[],
-    work: (within: Together) => Promise<T>,
-  ): Promise<T>
+  together<T>(collections: readonly CollectionShape[], work: (within: Together) => Promise<T>): Promise<T>
 
   /**
    * A task to run `job` with this message, to be committed with the change that asks for it. Where the job has a dedupe

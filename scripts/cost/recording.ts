@@ -254,9 +254,7 @@ async function coldOpens(stage: Stage): Promise<Recording['bytes']> {
  * Runs the product's own jobs and timers for one firm over the peer of Cosmos DB, which charges by published figures, and
  * counts what each asks. Times are of this machine. How many bytes its telemetry has is left open: `weigh` says it of what was told.
  */
-export async function recordOn(
-  rows: number,
-): Promise<{
+export async function recordOn(rows: number): Promise<{
   readonly recording: Recording
   readonly sentTelemetry: Readonly<Record<string, readonly SentTelemetry[]>>
 }> {

@@ -117,6 +117,8 @@ describe('JSON of the data feed', () => {
   it('passes over what is said about values, and reads what is within them; collections are never null', () => {
     const text =
       '{"@odata.context":"x","value":[{"@odata.id":"y","Name@odata.type":"z","Name":"De Waag","Orders":[{"Number":"1"}]}]}'
-    expect(readObjects(text, customer)).toEqual([{ Name: 'De Waag', Tags: [], Addresses: [], Orders: [{ Number: '1' }] }])
+    expect(readObjects(text, customer)).toEqual([
+      { Name: 'De Waag', Tags: [], Addresses: [], Orders: [{ Number: '1' }] },
+    ])
   })
 })
