@@ -105,10 +105,11 @@ export function together({ documents }: Pick<CommitParts, 'documents'>): TenantP
   return (collections, work) =>
     documents.together(collections, (within) =>
       work({
+        isOneTransaction: within.isOneTransaction,
         documents: within.documents.bind(within),
-        commit: async (writes) => {
+        commit: (writes) => {
           refuseIntents(writes)
-          await within.commit(writes)
+          return within.commit(writes)
         },
       }),
     )

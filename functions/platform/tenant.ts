@@ -12,13 +12,15 @@ import type { ReadingView, View } from './store/view.ts'
 
 /** What belongs together is read and written by this. */
 export interface Together {
+  /** Whether all of it is one transaction: then the order of its steps is nobody's, and none of them need be waited for. */
+  readonly isOneTransaction: boolean
   /** Those of one connection. */
   documents<T extends { readonly id: string; readonly connectionId: string }, C extends string>(
     collection: Collection<T, 'connection', C>,
     connectionId: string,
   ): StoredDocuments<T>
-  /** As `TenantPartition.commit`, of changes alone. Refused, it may be tried again. */
-  commit(writes: readonly Write[]): Promise<void>
+  /** As `TenantPartition.commit`, of changes alone; answers their etags in order. Refused, it may be tried again. */
+  commit(writes: readonly Write[]): Promise<readonly string[]>
 }
 
 /**

@@ -12,6 +12,15 @@ export interface Fault {
   readonly apart?: boolean
 }
 
+const stepByStep = (tenant: TenantPartition): Together => ({
+  isOneTransaction: false,
+  documents: tenant.documents.bind(tenant),
+  commit: async (writes) => {
+    await tenant.commit(writes)
+    return []
+  },
+})
+
 /**
  * A tenant whose store fails at one write of many, once. `reached` tells how many writes there were, so that a test can
  * place the fault at the first, then the second, until it is reached no more.
@@ -39,6 +48,7 @@ export function faultyTenant({ step, late, apart = false }: Fault): {
       },
     })
   const wrapWithin = (within: Together): Together => ({
+    isOneTransaction: within.isOneTransaction,
     documents: (collection, connectionId) => wrapDocuments(within.documents(collection, connectionId)),
     commit: (writes) => attempt(() => within.commit(writes)),
   })
@@ -52,7 +62,7 @@ export function faultyTenant({ step, late, apart = false }: Fault): {
             return attempt(() => Promise.resolve(Reflect.apply(member, target, given)))
           if (name === 'together') {
             const [collections, work] = given as Parameters<TenantPartition['together']>
-            if (apart) return work(wrapWithin(target))
+            if (apart) return work(wrapWithin(stepByStep(target)))
             return attempt(() => target.together(collections, (within) => work(wrapWithin(within))))
           }
           const answer: unknown = Reflect.apply(member, target, given)

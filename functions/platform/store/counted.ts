@@ -4,6 +4,7 @@ import type { Keeper, WritingKeeper } from './keeper.ts'
 import type { StoreParts } from './store-parts.ts'
 
 const countedWriting = (keeper: WritingKeeper): WritingKeeper => ({
+  isOneTransaction: keeper.isOneTransaction,
   read(place, collection, id) {
     currentSpan()?.add('spil.store.reads', 1)
     return keeper.read(place, collection, id)

@@ -54,9 +54,13 @@ function placeOf(tenantId: string, collection: CollectionShape, connectionId: st
   return { tenantId, owner: connectionId }
 }
 
-async function commit(keeper: WritingKeeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
+async function commit(
+  keeper: WritingKeeper,
+  tenantId: string | null,
+  writes: readonly Write[],
+): Promise<readonly string[]> {
   const checked = checkCommit(tenantId, writes)
-  if (checked.length > 0) await keeper.commit(checked)
+  return checked.length > 0 ? keeper.commit(checked) : []
 }
 
 class OpenedTenant implements TenantDocuments {
@@ -89,8 +93,8 @@ class OpenedTenant implements TenantDocuments {
   read: TenantPartition['read'] = ({ over, ...question }, signal) =>
     this.#parts.answers.read(this.tenantId, { collections: over, ...question, signal })
 
-  commit(writes: readonly Write[]): Promise<void> {
-    return commit(this.#parts.keeper, this.tenantId, writes)
+  async commit(writes: readonly Write[]): Promise<void> {
+    await commit(this.#parts.keeper, this.tenantId, writes)
   }
 
   commitEach(commits: readonly (readonly Write[])[]): Promise<void> {
@@ -100,6 +104,7 @@ class OpenedTenant implements TenantDocuments {
   together: TenantPartition['together'] = (collections, work) =>
     this.#parts.keeper.together(this.tenantId, collections, (within) =>
       work({
+        isOneTransaction: within.isOneTransaction,
         documents: (collection, connectionId) =>
           new KeeperDocuments(within, placeOf(this.tenantId, collection, connectionId), collection, this.#log),
         commit: (writes) => commit(within, this.tenantId, writes),
@@ -127,7 +132,9 @@ export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore 
     clock: parts.clock,
     directory: {
       documents: (collection) => new OpenedDirectory(keeper, collection, log),
-      commit: (writes) => commit(keeper, null, writes),
+      commit: async (writes) => {
+        await commit(keeper, null, writes)
+      },
     },
     openTenantDocuments: (tenantId) => new OpenedTenant(parts, tenantId, log),
     createTenant: (tenantId) => keeper.createTenant(tenantId),

@@ -24,6 +24,8 @@ export interface StoredDocument {
 
 /** Documents by id: all that is written, and what a writer looks at before. */
 export interface WritingKeeper {
+  /** Whether what it writes is part of one transaction that others have not seen yet. */
+  readonly isOneTransaction: boolean
   /** Undefined also for a document of another connection than the place was opened for. */
   read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined>
   /** Those that are there, in any order. */

@@ -172,6 +172,8 @@ class TableCopy<Table extends RecordTable> {
       rules,
       clean.map(({ record }) => record),
     )
+    // What the thread that writes has answered is heard between two halves of a page, so that it does not wait for all of it.
+    await setImmediate()
     const candidates: Candidate<Table>[] = []
     for (const { externalId, record } of clean) {
       const carried = names.of(rules, this.#table, record)

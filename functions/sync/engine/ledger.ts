@@ -44,6 +44,8 @@ export class Ledger {
   #stored: Stored<SyncRun>
   /** While `together` goes on: what is committed then goes with it. */
   #within: Together | undefined
+  /** Of a transaction: what is under way. */
+  #waiting: Promise<unknown>[] = []
 
   private constructor(tenant: TenantPartition, runs: Documents<SyncRun>, holder: string, stored: Stored<SyncRun>) {
     this.#tenant = tenant
@@ -109,8 +111,10 @@ export class Ledger {
     try {
       await this.#tenant.together([syncRuns, syncChanges, ...collections], async (within) => {
         this.#within = within
+        this.#waiting = []
         try {
           await work(within)
+          if (within.isOneTransaction) await this.#endTransaction(within)
         } finally {
           this.#within = undefined
         }
@@ -118,6 +122,35 @@ export class Ledger {
     } catch (error) {
       await this.#lookAgain()
       throw error
+    }
+  }
+
+  /** Many rows of `together`. In one transaction nobody waits for them before all of it. */
+  async beside(rows: () => Promise<void>): Promise<void> {
+    if (this.#within?.isOneTransaction === true) this.#wait(rows())
+    else await rows()
+  }
+
+  #wait(underWay: Promise<unknown>): void {
+    // Whoever ends the transaction hears of an error.
+    underWay.catch(() => undefined)
+    this.#waiting.push(underWay)
+  }
+
+  /**
+   * The run as all commits of the transaction have made it, once: each of them by itself would have the thread that writes wait
+   * for the host, which reads the next pages meanwhile.
+   */
+  async #endTransaction(within: Together): Promise<void> {
+    const { doc, etag: before } = this.#stored
+    try {
+      const written = within.commit([this.#runs.replacing(doc, before)])
+      await Promise.all([...this.#waiting, written])
+      const [etag] = await written
+      if (etag === undefined) throw new Error('A run was written without an etag')
+      this.#stored = { doc, etag }
+    } catch (error) {
+      throw await this.#refusal(error)
     }
   }
 
@@ -178,14 +211,15 @@ export class Ledger {
 
   async #write(run: SyncRun, writes: readonly Write[]): Promise<void> {
     const next: SyncRun = { ...run, step: this.run.step + 1 }
+    if (this.#within?.isOneTransaction === true) {
+      this.#wait(this.#within.commit(writes))
+      this.#stored = { doc: next, etag: this.#stored.etag }
+      return
+    }
     try {
       await (this.#within ?? this.#tenant).commit([this.#runs.replacing(next, this.#stored.etag), ...writes])
     } catch (error) {
-      const code = codeOf(error)
-      if (code !== 'WRITE_CONFLICT' && code !== 'NOT_FOUND') throw error
-      const present = await this.#read()
-      if (present?.etag !== this.#stored.etag) throw new TurnLost('Another process took the run', { cause: error })
-      throw new RowsMoved('A row was changed meanwhile', { cause: error })
+      throw await this.#refusal(error)
     }
     const written = await this.#read()
     if (written?.doc.holder !== this.#holder || written.doc.step !== next.step)
@@ -193,6 +227,16 @@ export class Ledger {
     this.#stored = written
     // The store on one machine answers at once; others are let in between two commits.
     await setImmediate()
+  }
+
+  /** What a refused commit comes to: of the run, or of a row beside it. */
+  async #refusal(error: unknown): Promise<unknown> {
+    const code = codeOf(error)
+    if (code !== 'WRITE_CONFLICT' && code !== 'NOT_FOUND') return error
+    const present = await this.#read()
+    return present?.etag === this.#stored.etag
+      ? new RowsMoved('A row was changed meanwhile', { cause: error })
+      : new TurnLost('Another process took the run', { cause: error })
   }
 
   #read(): Promise<Stored<SyncRun> | undefined> {

@@ -191,7 +191,7 @@ export class RowWriter<Table extends RecordTable> {
         opening = []
       }
       if (opening.length > 0) await ledger.commit(this.progress, opening)
-      await within.documents(collection, ledger.run.connectionId).writeMany({ upsert: rows })
+      await ledger.beside(() => within.documents(collection, ledger.run.connectionId).writeMany({ upsert: rows }))
       await end?.()
     })
     await this.#index.opened()

@@ -43,6 +43,7 @@ const envelopeBytes = 512
 
 /** Documents in Azure Cosmos DB: point reads, transactional batches and, across firms, look-ups by equal values. */
 export class CosmosKeeper implements Keeper {
+  readonly isOneTransaction = false
   readonly #items: Items
 
   constructor(items: Items) {

@@ -19,6 +19,7 @@ const deletedRows = 1_000
 
 /** Documents kept in files: one a firm, one for the directory. */
 export class FileKeeper implements Keeper {
+  readonly isOneTransaction = false
   readonly #files: Files
   #transactions = 0
 

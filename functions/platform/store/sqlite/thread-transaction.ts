@@ -11,6 +11,7 @@ const piecesAhead = 2
 
 /** A transaction in the thread that writes. Whoever has it is the only one who writes in the file. */
 export class ThreadTransaction implements WritingKeeper {
+  readonly isOneTransaction = true
   readonly #writer: StoreThread
   readonly #transaction: number
 
@@ -29,13 +30,17 @@ export class ThreadTransaction implements WritingKeeper {
     path: string,
     work: (within: ThreadTransaction) => Promise<T>,
   ): Promise<T> {
-    await writer.ask({ kind: 'begin', transaction, path })
+    // Nobody waits for it: what is asked behind it comes behind it, and is refused where it was.
+    const begun = writer.ask({ kind: 'begin', transaction, path })
+    begun.catch(() => undefined)
     try {
       const result = await work(new ThreadTransaction(writer, transaction))
+      await begun
       await writer.ask({ kind: 'end', transaction, path })
       return result
     } catch (error) {
       await writer.abandon(transaction)
+      await begun
       throw error
     }
   }
@@ -85,7 +90,10 @@ export class ThreadTransaction implements WritingKeeper {
     if (deletions.length > 0) await this.#writer.ask({ ...request, transaction: this.#transaction })
   }
 
-  /** Some rows at a time: the thread writes some while the next are prepared, and neither holds more than these. */
+  /**
+   * Some rows at a time: the thread writes some while the next are prepared, and neither holds more than these. Those that are
+   * made already cross at once: the thread would wait for the host between two of them.
+   */
   async upsertPieces(
     place: Place,
     shape: CollectionShape,
@@ -94,11 +102,13 @@ export class ThreadTransaction implements WritingKeeper {
     const collection = crossing(shape)
     const underWay: Promise<void>[] = []
     for (const piece of pieces) {
-      const documents = piece instanceof Uint8Array ? piece : packed(piece)
+      const isMade = piece instanceof Uint8Array
+      const documents = isMade ? piece : packed(piece)
       const sent = this.#writer.ask({ kind: 'upsert', transaction: this.#transaction, place, collection, documents })
       // Whoever waits for it hears of an error.
       sent.catch(() => undefined)
       underWay.push(sent)
+      if (isMade) continue
       if (underWay.length > piecesAhead) await underWay.shift()
       else await setImmediate()
     }
