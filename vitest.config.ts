@@ -115,7 +115,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
-          experimental: unread,
+          experimental: asItRuns,
           ...guard,
         },
       },

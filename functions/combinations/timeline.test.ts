@@ -125,6 +125,7 @@ describe('the timeline of a customer', () => {
 
   it('tells what a sync changed, lost and found back of its rows, each change once, and no moments', async () => {
     const id = await kit.adding({ name: 'Bron' })
+    later()
     const [row, seen] = await kit.users(2, 'bron', kit.another)
     if (row === undefined || seen === undefined) throw new Error('two users')
     await kit.link('users', { combinationId: id, ids: [row, seen] })

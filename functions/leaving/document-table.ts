@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csvHeading, csvLine, type CsvColumn, type CsvValue } from '#domain/shared/csv.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { fieldsByHand } from '../records/index.ts'
 import { secretFields } from './tables.ts'
 
 /** A document as a table takes it. */
@@ -11,6 +12,8 @@ export function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   if (schema instanceof z.ZodUnion)
     return [...new Set(schema.options.flatMap((option) => (option instanceof z.ZodType ? fieldsOf(option) : [])))]
+  const byHand = fieldsByHand(schema)
+  if (byHand !== undefined) return [...byHand]
   if (schema instanceof z.ZodPipe)
     return [schema.in, schema.out].flatMap((side) => (side instanceof z.ZodType ? fieldsOf(side) : []))
   return []

@@ -350,7 +350,7 @@ describe('a firm whose time is over', () => {
     minutes(21)
     await tendClosed(house.platform)
     const proof = await closure()
-    expect(proof).toMatchObject({ state: 'DELETED', step: null, left: 0, mailsTo: 1, closedBy: null })
+    expect(proof).toMatchObject({ state: 'DELETED', step: null, left: 0, told: 1, closedBy: null })
     expect(proof?.removed).toMatchObject({
       documents: { administrations: 1, combinations: 1, connections: 1 },
       directory: { users: 2, tenants: 1, partitions: 1 },
