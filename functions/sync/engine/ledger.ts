@@ -108,6 +108,7 @@ export class Ledger {
    * Errors: as `commit`, and those of `work`.
    */
   async together(collections: readonly CollectionShape[], work: (within: Together) => Promise<void>): Promise<void> {
+    const before = this.#stored
     try {
       await this.#tenant.together([syncRuns, syncChanges, ...collections], async (within) => {
         this.#within = within
@@ -120,6 +121,8 @@ export class Ledger {
         }
       })
     } catch (error) {
+      // Nothing may be built on what was taken back, also where the store does not answer now: then its version tells.
+      this.#stored = before
       await this.#lookAgain()
       throw error
     }
