@@ -68,7 +68,8 @@ export interface TenantPartition {
 
   /**
    * Steps that are written in their order by what `work` is given, and by nothing else: it would wait for itself. On one
-   * machine they are one transaction in a thread, all of it or nothing, with one flush to the disk; elsewhere each step is
+   * machine they are one transaction in a thread, all of it or nothing, and on the disk once the next commit of the firm is:
+   * whoever tells others of them commits first. Elsewhere each step is
    * written by itself, and those before one that fails stay. So a process may end between any two of them. Others of the firm
    * who write wait that much longer, so some thousand documents at most. What is read within sees what was written before.
    * `collections`: all that `work` reads and writes. Errors: as `commitEach`, and those of `work`.

@@ -3,6 +3,6 @@ export { linkableDocuments, linkableIds, recordCollections, recordDocuments, typ
 export { recordLinked, recordStatusChanged } from './events.ts'
 export { countRecords } from './counts.ts'
 export { switchedOffGroups, groupColumn, ignoredGroups } from './groups.ts'
-export { digestAt, pairedId, recordId } from './record-id.ts'
+export { digestAt, pairedId, placeAt, recordId } from './record-id.ts'
 export { commonValues } from './common-fields.ts'
 export { fieldsByHand } from './checked-by-hand.ts'

@@ -122,7 +122,7 @@ async function work(open: OpenSource, connection: Connection, ledger: Ledger, co
     },
     progressed: () => {
       gotFurther = true
-      return context.heartbeat(progressOf(ledger.run))
+      context.report(progressOf(ledger.run))
     },
   }
   heartbeat.start()

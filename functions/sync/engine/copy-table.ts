@@ -260,7 +260,7 @@ class TableCopy<Table extends RecordTable> {
     if (fresh === undefined) await this.#store(fields, since, pieces)
     else await fresh(() => this.#store(fields, since, pieces))
     this.#writer.progress = this.#work.ledger.progress(this.#table)
-    await this.#work.progressed()
+    this.#work.progressed()
   }
 
   async #store(fields: CheckpointFields, since: Since, pieces: readonly string[]): Promise<void> {

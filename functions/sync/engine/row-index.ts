@@ -5,7 +5,7 @@ import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { CollectionShape } from '#platform/store/prepared.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { digestAt, recordDocuments, recordId } from '../../records/index.ts'
+import { placeAt, recordDocuments, recordId } from '../../records/index.ts'
 import { RowTable } from './row-table.ts'
 
 /** Rows in one stored piece: as text 1.3 MB, below what a document may be. */
@@ -82,7 +82,7 @@ export class RowIndex {
 
   static async read(tenant: TenantPartition, connectionId: ConnectionId, table: RecordTable): Promise<RowIndex> {
     const at = { tenant, connectionId, table }
-    const rows = new RowTable(recordId(table, connectionId, '').slice(0, digestAt))
+    const rows = new RowTable(recordId(table, connectionId, '').slice(0, placeAt))
     const header = await tenant.documents(indexHeaders, connectionId).read(headerId(connectionId, table))
     if (header === undefined) return new RowIndex(at, rows, undefined, false)
     if (header.doc.state === 'closed' && (await load(at, header.doc, rows)))

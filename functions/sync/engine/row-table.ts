@@ -5,6 +5,8 @@ const ID = 15
 const HASH = 8
 const ROW = ID + HASH + 1
 const ID_LETTERS = 20
+/** Where four bytes of it are digest: those before them are alike where a source numbers its records. */
+const SPREAD = 4
 /** Letters of base64url that make eight bytes. */
 const HASH_LETTERS = 11
 
@@ -135,7 +137,7 @@ export class RowTable {
   /** Where the row in the scratch is, or belongs. */
   #slotOf(): number {
     const mask = this.#slots.length - 1
-    for (let slot = this.#scratch.readUInt32LE(0) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = this.#scratch.readUInt32LE(SPREAD) & mask; ; slot = (slot + 1) & mask) {
       const row = this.#slots[slot] ?? 0
       if (row === 0) return slot
       const from = (row - 1) * ROW
@@ -163,7 +165,7 @@ export class RowTable {
     this.#slots = new Uint32Array(this.#slots.length * 2)
     const mask = this.#slots.length - 1
     for (let row = 1; row <= this.#size; row += 1) {
-      let slot = this.#rows.readUInt32LE((row - 1) * ROW) & mask
+      let slot = this.#rows.readUInt32LE((row - 1) * ROW + SPREAD) & mask
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
       this.#slots[slot] = row
     }

@@ -47,7 +47,7 @@ export interface Work {
   /** Done with each table that was read to its end. */
   tableRead(table: RecordTable): Promise<void>
   /** Tells that the run got further, so that a crash now is not held against the ones before. */
-  progressed(): Promise<void>
+  progressed(): void
 }
 
 /** The reading was ended from outside: where it stands is stored, and another message goes on. */

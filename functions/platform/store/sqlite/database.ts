@@ -16,8 +16,9 @@ const preparedStatements = 300
 /**
  * WAL: readers never wait for the writer. synchronous=FULL: the log is on disk before a write is acknowledged, so neither a
  * killed process nor a power cut takes an acknowledged write back (NORMAL would survive the first only, and a refresh token
- * a vendor gives out once must survive both). It costs one flush a commit; bulk writes share one over 6,000 rows.
- * Pages of 8 KB and a log of 96 MB between two checkpoints: a page that many transactions change is copied back less often.
+ * a vendor gives out once must survive both). It costs one flush a commit; many rows are
+ * flushed behind their commit, at the latest with the next one, which is behind all that came before it (`LogFlushes`).
+ * Pages of 8 KB and a log of 160 MB between two checkpoints: a page that many transactions change is copied back less often.
  * While many are written, the thread that does so copies back earlier, so that no commit of the host has to.
  */
 const settings = `
@@ -25,7 +26,7 @@ const settings = `
   PRAGMA page_size = 8192;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 12000;
+  PRAGMA wal_autocheckpoint = 20000;
   PRAGMA journal_size_limit = 67108864;
   PRAGMA temp_store = MEMORY;
   PRAGMA trusted_schema = OFF;`

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isBusy } from './database.ts'
 import { etagSource } from './etags.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { LogFlushes } from './log-flushes.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
 import { StoreThread } from './store-thread.ts'
@@ -31,6 +32,7 @@ export class Files {
   readonly #folder: string
   readonly #etags = etagSource()
   readonly #open: LeastRecentlyUsed<string, OpenFile>
+  readonly #flushes = new LogFlushes()
   /** Files in which many documents are written at the moment, until the transaction has ended. */
   readonly #writing = new Map<string, Promise<unknown>>()
   /** Writes many documents; asks what takes long; reads what is long. Three, since none should wait for another. */
@@ -73,17 +75,32 @@ export class Files {
   async write<T>(tenantId: string | null, work: (file: TenantFile) => T): Promise<T> {
     const path = this.path(tenantId)
     for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
-    return answer(() => work(this.of(tenantId).file))
+    const flush = this.#flushes.of(path)
+    const write = (): Promise<T> => answer(() => work(this.of(tenantId).file))
+    if (flush === undefined) return write()
+    // What many rows left to be flushed: no other bulk write comes between, or it would never be our turn.
+    return this.#holding(path, () => flush.then(write))
   }
 
-  /** Has the file, and the writing thread, for one bulk transaction at a time; others write before the next. */
+  /**
+   * Has the file, and the writing thread, for one bulk transaction at a time; others write before the next. What is committed
+   * is flushed beside whatever comes next, and is on the disk once the next commit of the file is.
+   */
   async alone<T>(tenantId: string | null, work: (path: string) => Promise<T>): Promise<T> {
     const path = this.path(tenantId)
     for (let [other] = this.#writing.values(); other !== undefined; [other] = this.#writing.values()) await other
+    try {
+      return await this.#holding(path, () => work(path))
+    } finally {
+      this.#flushes.start(path)
+    }
+  }
+
+  async #holding<T>(path: string, work: () => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     this.#writing.set(path, promise)
     try {
-      return await work(path)
+      return await work()
     } finally {
       this.#writing.delete(path)
       resolve(undefined)
@@ -99,7 +116,10 @@ export class Files {
   async remove(tenantId: string): Promise<void> {
     const path = this.path(tenantId)
     for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
-    await Promise.all([this.writer, this.asker, this.reader].map((thread) => thread.release(path)))
+    await Promise.all([
+      this.#flushes.of(path),
+      ...[this.writer, this.asker, this.reader].map((one) => one.release(path)),
+    ])
     this.#open.delete(path)
     // The file itself last: as long as it is there the next try finds what is left.
     for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
@@ -108,7 +128,7 @@ export class Files {
   async close(): Promise<void> {
     this.#closed = true
     this.indexing.close()
-    await Promise.all([this.writer.close(), this.asker.close(), this.reader.close()])
+    await Promise.all([this.writer.close(), this.asker.close(), this.reader.close(), this.#flushes.settled()])
     this.#open.clear()
   }
 }

@@ -5,8 +5,8 @@ import { derive, fieldTree, type Derived, type FieldTree } from './derived.ts'
 import { quoted } from './names.ts'
 import { forgetUnsearched } from './unsearched.ts'
 
-/** Of the files as a whole: 0 is what Spil made until November 2026. */
-export const layout = 2
+/** Of the files as a whole: 0 is what Spil made until November 2026, 2 what has ids of rows without their places. */
+export const layout = 3
 
 /** A file of an earlier version of Spil, which this one does not read. */
 export class OlderLayout extends Error {
