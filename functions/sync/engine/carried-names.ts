@@ -1,6 +1,6 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { ConnectionId, RecordId } from '#domain/shared/ids.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { SkipReason } from '#domain/sync/skipped.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { recordDocuments, recordId } from '../../records/index.ts'
@@ -16,8 +16,8 @@ const MOST_IDS = 1000
 export class NameCache {
   readonly #tenant: TenantPartition
   readonly #connectionId: ConnectionId
-  /** Null: there is no such row. */
-  readonly #names: Record<Named, Map<RecordId, string | null>> = { administrations: new Map(), users: new Map() }
+  /** By external id, since an id is a digest that is worked out; null: there is no such row. */
+  readonly #names: Record<Named, Map<string, string | null>> = { administrations: new Map(), users: new Map() }
 
   constructor(tenant: TenantPartition, connectionId: ConnectionId) {
     this.#tenant = tenant
@@ -30,11 +30,11 @@ export class NameCache {
     records: readonly IncomingOf[Table][],
   ): Promise<void> {
     if (rules.carries === undefined) return
-    const wanted: Record<Named, Set<RecordId>> = { administrations: new Set(), users: new Set() }
+    const wanted: Record<Named, Set<string>> = { administrations: new Set(), users: new Set() }
     for (const record of records) {
       const { user, administration } = rules.carries(record)
-      wanted.administrations.add(recordId('administrations', this.#connectionId, administration))
-      if (user !== undefined) wanted.users.add(recordId('users', this.#connectionId, user))
+      wanted.administrations.add(administration)
+      if (user !== undefined) wanted.users.add(user)
     }
     await this.#read('administrations', wanted.administrations)
     await this.#read('users', wanted.users)
@@ -48,12 +48,8 @@ export class NameCache {
   ): CarriedNames | SkipReason {
     const carried = rules.carries?.(record)
     if (carried === undefined) return { userName: '', administrationName: '' }
-    const administrationName =
-      this.#names.administrations.get(recordId('administrations', this.#connectionId, carried.administration)) ?? null
-    const userName =
-      carried.user === undefined
-        ? ''
-        : (this.#names.users.get(recordId('users', this.#connectionId, carried.user)) ?? null)
+    const administrationName = this.#names.administrations.get(carried.administration) ?? null
+    const userName = carried.user === undefined ? '' : (this.#names.users.get(carried.user) ?? null)
     if (userName === null) return 'unknown-user'
     // Usage and billings are what the bill is made of: they are kept, under their id, where the system does not list the administration.
     if (administrationName === null)
@@ -61,29 +57,30 @@ export class NameCache {
     return { userName, administrationName }
   }
 
-  async #read(table: Named, ids: ReadonlySet<RecordId>): Promise<void> {
+  async #read(table: Named, externalIds: ReadonlySet<string>): Promise<void> {
     const names = this.#names[table]
-    let missing = [...ids].filter((id) => !names.has(id))
+    let missing = [...externalIds].filter((externalId) => !names.has(externalId))
     if (missing.length === 0) return
     if (names.size + missing.length > REMEMBERED) {
       names.clear()
-      missing = [...ids]
+      missing = [...externalIds]
     }
     for (let from = 0; from < missing.length; from += MOST_IDS) {
       const some = missing.slice(from, from + MOST_IDS)
-      for (const id of some) names.set(id, null)
+      for (const externalId of some) names.set(externalId, null)
       const found = await (table === 'users' ? this.#named('users', some) : this.#named('administrations', some))
-      for (const [id, name] of found) names.set(id, name)
+      for (const [externalId, name] of found) names.set(externalId, name)
     }
   }
 
-  async #named(table: Named, ids: readonly RecordId[]): Promise<[RecordId, string][]> {
+  async #named(table: Named, externalIds: readonly string[]): Promise<[string, string][]> {
+    const ids = externalIds.map((externalId) => recordId(table, this.#connectionId, externalId))
     const found = await (table === 'users'
       ? recordDocuments(this.#tenant, 'users', this.#connectionId).readMany(ids)
       : recordDocuments(this.#tenant, 'administrations', this.#connectionId).readMany(ids))
-    return ids.flatMap((id): [RecordId, string][] => {
-      const row = found.get(id)?.doc
-      return row?.spilDeletedAt === null ? [[id, row.name]] : []
+    return externalIds.flatMap((externalId, at): [string, string][] => {
+      const row = found.get(ids[at] ?? '')?.doc
+      return row?.spilDeletedAt === null ? [[externalId, row.name]] : []
     })
   }
 }
