@@ -1,30 +1,45 @@
 import { open } from 'node:fs/promises'
 
+interface UnderWay {
+  /** Something was committed since the flush that goes on began. */
+  isAgain: boolean
+  done: Promise<void>
+}
+
 /**
  * Flushes the logs of files in which many rows were committed without it, by a thread of the system: neither the thread that
  * writes the next rows waits for the disk, nor the host in its next commit, which would flush all that is before it.
  */
 export class LogFlushes {
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #underWay = new Map<string, UnderWay>()
 
-  /** What was committed until now. Where a flush is under way already, behind that one. */
+  /** What was committed until now. Where a flush is under way already, once behind that one, however often it is asked. */
   start(path: string): void {
-    const before = this.#underWay.get(path) ?? Promise.resolve()
-    const flush = before
-      .then(() => flushLog(path))
-      .finally(() => {
-        if (this.#underWay.get(path) === flush) this.#underWay.delete(path)
-      })
-    this.#underWay.set(path, flush)
+    const before = this.#underWay.get(path)
+    if (before !== undefined) {
+      before.isAgain = true
+      return
+    }
+    const underWay: UnderWay = { isAgain: false, done: Promise.resolve() }
+    this.#underWay.set(path, underWay)
+    underWay.done = this.#flush(path, underWay)
   }
 
   /** Done with it once all that was started is flushed; undefined where nothing is under way. */
   of(path: string): Promise<void> | undefined {
-    return this.#underWay.get(path)
+    return this.#underWay.get(path)?.done
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.#underWay.values())
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done))
+  }
+
+  async #flush(path: string, underWay: UnderWay): Promise<void> {
+    do {
+      underWay.isAgain = false
+      await flushLog(path)
+    } while (underWay.isAgain)
+    this.#underWay.delete(path)
   }
 }
 
