@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
 interface UnderWay {
-  /** Something was committed since the flush that goes on began. */
-  isAgain: boolean
+  /** How often it was started: more than the flush that goes on knows of, and another comes behind it. */
+  started: number
   done: Promise<void>
 }
 
@@ -17,10 +17,10 @@ export class LogFlushes {
   start(path: string): void {
     const before = this.#underWay.get(path)
     if (before !== undefined) {
-      before.isAgain = true
+      before.started += 1
       return
     }
-    const underWay: UnderWay = { isAgain: false, done: Promise.resolve() }
+    const underWay: UnderWay = { started: 1, done: Promise.resolve() }
     this.#underWay.set(path, underWay)
     underWay.done = this.#flush(path, underWay)
   }
@@ -35,10 +35,10 @@ export class LogFlushes {
   }
 
   async #flush(path: string, underWay: UnderWay): Promise<void> {
-    do {
-      underWay.isAgain = false
+    for (let flushed = 0; flushed < underWay.started;) {
+      flushed = underWay.started
       await flushLog(path)
-    } while (underWay.isAgain)
+    }
     this.#underWay.delete(path)
   }
 }
