@@ -11,6 +11,7 @@ import { combinations } from '../combinations/index.ts'
 import { connections } from '../connections/index.ts'
 import { allDefinitions, definitions } from '../definitions/index.ts'
 import { namesOf, tenantById } from '../identity/index.ts'
+import { connectionOf, invoiceStore, isInvoiceId } from '../invoices/index.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { endpointName, endpointsOf } from '../webhooks/index.ts'
 
@@ -21,6 +22,7 @@ const removals = [
   'connection.delete',
   'combination.delete',
   'definition.delete',
+  'invoice.delete',
   'odata-key.delete',
   'view.delete',
   'webhook.delete',
@@ -47,7 +49,7 @@ function nameIn(said: Json): string {
   return called(...nameFields.map((field) => (typeof said[field] === 'string' ? said[field] : undefined)))
 }
 
-/** What ids are called: customers, connections, definitions, webhooks, people, and what was removed as its last trace called it. */
+/** What ids are called: customers, connections, definitions, invoices, webhooks, people, and what was removed as its last trace called it. */
 export async function namesById(
   ids: ReadonlySet<string>,
   { tenant, platform, user }: Reader,
@@ -77,6 +79,11 @@ export async function namesById(
     tenant,
   ))
     know(id, name)
+  for (const [id, name] of await invoiceNames(
+    asked.filter((id) => !names.has(id)),
+    tenant,
+  ))
+    know(id, name)
   const unknown = asked.filter((id) => !names.has(id))
   if (unknown.length > 0)
     for (const { doc } of await tenant.documents(auditEvents).query({
@@ -93,6 +100,14 @@ export async function namesById(
       know(doc.subject, nameIn(isGone ? doc.before : doc.after), isGone)
     }
   return names
+}
+
+/** Invoices by the names of their files, as their list has them; whichever way they came. */
+async function invoiceNames(ids: readonly string[], tenant: TenantPartition): Promise<readonly [string, string][]> {
+  const found = await Promise.all(
+    ids.filter(isInvoiceId).map(async (id) => (await invoiceStore(tenant, connectionOf(id)).find(id))?.doc),
+  )
+  return found.flatMap((doc) => (doc === undefined ? [] : [[doc.id, doc.fileName]]))
 }
 
 /** What rows of these connections are called; their ids are of one connection each. */

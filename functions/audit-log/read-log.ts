@@ -59,6 +59,9 @@ async function whereOf(filter: AuditLogFilter, context: Reader): Promise<Filter<
   return { and }
 }
 
+/** An invoice's id is that of its connection, and its own. */
+const longestId = 100
+
 /** Every id that a trace may mean: of its path, and of what it says. */
 function idsIn(event: Event, changes: AuditLogEntry['changes']): string[] {
   return [
@@ -69,7 +72,7 @@ function idsIn(event: Event, changes: AuditLogEntry['changes']): string[] {
       ...(before ?? '').split(', '),
       ...(after ?? '').split(', '),
     ]),
-  ].filter((text) => text.length >= 8 && text.length <= 64)
+  ].filter((text) => text.length >= 8 && text.length <= longestId)
 }
 
 /**

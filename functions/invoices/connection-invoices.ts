@@ -121,6 +121,8 @@ const ids = /^([\w-]{1,64})\.[0-9a-f]{32}$/u
 export const newInvoiceId = (connectionId: ConnectionId): InvoiceId =>
   `${connectionId}.${randomBytes(16).toString('hex')}` as InvoiceId
 
+export const isInvoiceId = (id: string): boolean => ids.test(id)
+
 /** Errors: NOT_FOUND. */
 export function connectionOf(invoiceId: string): string {
   const found = ids.exec(invoiceId)?.[1]

@@ -3,7 +3,13 @@ import type { ConnectionInvoice } from './connection-invoices.ts'
 import { processInvoice } from './jobs.ts'
 import { uploadInvoice, type InvoiceUpload } from './upload-invoice.ts'
 
-export { connectionInvoices, connectionOf, invoiceStore, type ConnectionInvoice } from './connection-invoices.ts'
+export {
+  connectionInvoices,
+  connectionOf,
+  invoiceStore,
+  isInvoiceId,
+  type ConnectionInvoice,
+} from './connection-invoices.ts'
 export { invoiceGone } from './events.ts'
 export { lineIdentity, linesById, pageOfLines, readLines, type StoredLine } from './invoice-lines.ts'
 

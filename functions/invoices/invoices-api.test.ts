@@ -161,6 +161,18 @@ describe('Visionplanner bills', () => {
     })
   })
 
+  it('are called by their files in the log, also those that are gone', async () => {
+    const there = await uploaded(october, '2026-10', 'oktober.csv')
+    const gone = await uploaded(november, '2026-11', 'november.csv')
+    await work()
+    await firm.person('ADMINISTRATOR').call(remove, { id: gone })
+    const { data } = await firm.person('OWNER').call('{ auditLog { items { names { id name isGone } } } }')
+    const { items } = data?.['auditLog'] as { readonly items: readonly { readonly names: readonly object[] }[] }
+    const names = items.flatMap((item) => item.names)
+    expect(names).toContainEqual({ id: there, name: 'oktober.csv', isGone: false })
+    expect(names).toContainEqual({ id: gone, name: 'november.csv', isGone: true })
+  })
+
   it('that are taken away take their rows along with the next sync, the last one too', async () => {
     const first = await uploaded(october, '2026-10', 'oktober.csv')
     const second = await uploaded(november, '2026-11', 'november.csv')

@@ -45,3 +45,19 @@ it('the log is a file of who, what, about what, when, before, after and from whe
     "20-11-2026 10:15:00;'=Anna();Archiveerde een koppeling;Exact Online (verwijderd);Omschrijving: Exact oud;Omschrijving: Exact nieuw;Scherm;c-1",
   ])
 })
+
+it('says a month as all screens do, where it is what a trace is about and where it is among what came', async () => {
+  const closed = row({
+    action: 'month.close',
+    subject: '2026-08',
+    changes: [{ field: 'startPeriod', before: null, after: '2027-01' }],
+    names: [],
+  })
+  const transport = answering({
+    AuditLog: { auditLog: { totalCount: 1, previousCursor: null, nextCursor: null, items: [closed] } },
+    AuditLogChoices: { auditLogChoices: { actors: [], actions: [] } },
+  })
+  show(<AuditLogPage />, { transport })
+  await screen.findByText('aug 2026')
+  screen.getByText(/: jan 2027$/)
+})

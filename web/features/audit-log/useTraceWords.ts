@@ -29,6 +29,7 @@ const runId = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-[0-9a-f]{12}
 const opaqueId = /^([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const period = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 export function useTraceWords(): TraceWords {
   const text = useText()
@@ -52,7 +53,9 @@ export function useTraceWords(): TraceWords {
         ? (catalog[part].name ?? textOf(`connector.${part}`, 'audit.value.other', { value: part }))
         : moment.test(part)
           ? formats.moment(part)
-          : textOf(`audit.value.${part}`, 'audit.value.other', { value: part }))
+          : period.test(part)
+            ? formats.period(part)
+            : textOf(`audit.value.${part}`, 'audit.value.other', { value: part }))
     const field = (row: AuditRow, path: string): string =>
       path === ''
         ? text('audit.field.value')
