@@ -50,6 +50,12 @@ export class TwoSidedRow<Facts extends Row = Row> {
 /** A row of a vendor, field by field in its own words; what a column of ours is read from is written with `fills`. */
 export const rowOf = (fields: (fills: Fills) => Row): TwoSidedRow => new TwoSidedRow(fields, {})
 
+/** What a vendor calls the fields that hold what is so as it is: its name → ours, which is the column that is read from it. */
+export type FieldNames<Facts> = Readonly<Record<string, keyof Facts & string>>
+
+export const named = <Facts extends object>(fills: Fills, names: FieldNames<Facts>, facts: Facts): Row =>
+  Object.fromEntries(Object.entries(names).map(([field, column]) => [field, fills(column, facts[column])]))
+
 /** The rows of a list, each side made when it is first asked for. */
 export interface Table<Facts = Row> {
   readonly facts: () => readonly Facts[]

@@ -7,45 +7,37 @@ const nthTags = (name: string): Readonly<Record<string, (client: Client) => stri
   Object.fromEntries([0, 1, 2].map((at) => [`${name} ${at + 1}`, ({ tags }: Client) => tags[at] ?? null]))
 const firstTag = ({ tags }: Client): string | null => tags[0] ?? null
 
+/** What most call the fields of a client and of a person. */
+const client = { id: 'externalId', name: 'name', cocNumber: 'chamberOfCommerceNumber' } as const
+const person = { id: 'externalId', email: 'email', role: 'role' } as const
+
 /** Tess, as `functions/connectors/tess/mapping.json` supposes it. */
 const tessProfile: PracticeProfile = {
   name: 'tess',
   origin: 'https://*.tess.example',
   base: '/api',
   signIn: { kind: 'clientCredentials', path: '/connect/token' },
-  paging: { kind: 'page' },
+  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Tess',
   clients: {
     path: '/accounts',
     withOthers: true,
-    row: (fills, client) => ({
-      id: fills('externalId', client.id),
-      accountNumber: fills('customerNumber', client.number),
-      name: fills('name', client.name),
+    names: { ...client, accountNumber: 'customerNumber', active: 'isActive', parentAccountId: 'parentId' },
+    more: (fills, client) => ({
       financialName: client.name,
       accountType: fills('type', client.member === undefined ? 'supplier' : 'customer'),
-      active: fills('isActive', client.active),
-      cocNumber: fills('chamberOfCommerceNumber', client.cocNumber),
       email: fills(['email', 'mailAddress'], client.email),
-      parentAccountId: fills('parentId', client.parentId),
       division: fills('division', firstTag(client)),
       declarantId: client.managerUserId,
     }),
   },
   people: {
     path: '/users',
-    row: (fills, { id, first, last, email, role, active, lastLogin }) => ({
-      id: fills('externalId', id),
-      firstName: first,
-      lastName: last,
-      email: fills('email', email),
-      role: fills('role', role),
-      active: fills('isActive', active),
-      lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)),
-    }),
+    names: { ...person, firstName: 'first', lastName: 'last', active: 'isActive' },
+    more: (fills, { lastLogin }) => ({ lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)) }),
   },
   fields: {
-    references: { accountNumber: ({ number }) => number, financialName: ({ name }) => name },
+    references: { accountNumber: ({ customerNumber }) => customerNumber, financialName: ({ name }) => name },
     tags: { division: firstTag, accountType: () => 'customer' },
   },
   accessOf: ({ managerUserId }) => [managerUserId],
@@ -56,31 +48,24 @@ const hixProfile: PracticeProfile = {
   name: 'hix',
   origin: 'https://*.hix.example',
   base: '/api',
-  signIn: { kind: 'apiKeyHeader', header: 'X-Api-Key', prefix: '' },
-  paging: { kind: 'page' },
+  signIn: { kind: 'apiKeyHeader', header: 'x-api-key' },
+  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Hix',
   clients: {
     path: '/companies',
-    row: (fills, { id, number, name, active, type, cocNumber, userIds }) => ({
-      id: fills('externalId', id),
-      number: fills('customerNumber', number),
-      name: fills('name', name),
-      active: fills('sourceStatus', active ? 'Active' : 'Inactive', active),
-      type: fills('type', type),
-      cocNumber: fills('chamberOfCommerceNumber', cocNumber),
+    names: { ...client, number: 'customerNumber', type: 'type' },
+    more: (fills, { isActive, userIds }) => ({
+      active: fills('sourceStatus', isActive ? 'Active' : 'Inactive', isActive),
       userIds,
       rsin: '000000000',
     }),
   },
   people: {
     path: '/users',
-    row: (fills, { id, name, email, active, role }, index) => ({
-      id: fills('externalId', id),
-      name: fills('name', name),
-      email: fills('email', email),
-      status: fills('sourceStatus', active ? 'active' : 'blocked'),
+    names: { ...person, name: 'name' },
+    more: (fills, { isActive }, index) => ({
+      status: fills('sourceStatus', isActive ? 'active' : 'blocked'),
       type: fills('userType', index % 3 === 0 ? 'colleague' : 'client'),
-      role: fills('role', role),
     }),
   },
 }
@@ -101,28 +86,17 @@ const lyantheProfile: PracticeProfile = {
   origin: 'https://*.lyanthe.example',
   base: '/api',
   signIn: { kind: 'login', path: '/auth/login' },
-  paging: { kind: 'page' },
+  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Lyanthe',
   clients: {
     path: '/administrations',
-    row: (fills, { id, number, name, active, cocNumber }) => ({
-      id: fills('externalId', id),
-      code: fills('administrationCode', number.padStart(10, '0')),
-      name: fills('name', name),
-      active: fills('isActive', active),
-      cocNumber: fills('chamberOfCommerceNumber', cocNumber),
-    }),
+    names: { ...client, active: 'isActive' },
+    more: (fills, { customerNumber }) => ({ code: fills('administrationCode', customerNumber.padStart(10, '0')) }),
   },
   people: {
     path: '/users',
-    row: (fills, { id, name, email, active, role }, _, firm) => ({
-      id: fills('externalId', id),
-      name: fills('name', name),
-      email: fills('email', email),
-      active: fills('isActive', active),
-      role: fills('role', role),
-      administrationIds: firm.openedBy(id),
-    }),
+    names: { ...person, name: 'name', active: 'isActive' },
+    more: (_fills, { externalId }, _index, firm) => ({ administrationIds: firm.openedBy(externalId) }),
   },
   lists: {
     '/statistics/summary': (firm, query) => {
@@ -131,7 +105,7 @@ const lyantheProfile: PracticeProfile = {
       return firm.administrations().flatMap((client) =>
         Object.entries(documentTypes).flatMap(([documentType, { kind }]) => {
           const count = countOf(client, kind, month)
-          return count === 0 ? [] : [{ administrationId: client.id, documentType, count }]
+          return count === 0 ? [] : [{ administrationId: client.externalId, documentType, count }]
         }),
       )
     },
@@ -140,7 +114,9 @@ const lyantheProfile: PracticeProfile = {
     Object.values(documentTypes).flatMap(({ product, kind }) => {
       // Months without documents are left out.
       const used = months.filter((month) => countOf(client, kind, month) > 0)
-      return used.length === 0 ? [] : usageRows(client.id, used, { [product]: (month) => countOf(client, kind, month) })
+      return used.length === 0
+        ? []
+        : usageRows(client.externalId, used, { [product]: (month) => countOf(client, kind, month) })
     }),
 }
 
@@ -155,45 +131,33 @@ const alureProfile: PracticeProfile = {
   origin: 'https://api.alure.example',
   base: '/v1',
   signIn: { kind: 'code', brand: { name: 'Alure', letters: 'AL', color: '#2F6B2F' } },
-  paging: { kind: 'page' },
+  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Alure',
   clients: {
     path: '/clients',
-    row: (fills, client) => ({
-      id: fills('externalId', client.id),
-      clientNumber: fills('customerNumber', client.number),
+    names: { ...client, clientNumber: 'customerNumber', type: 'type', email: 'email', parentId: 'parentId' },
+    more: (fills, client) => ({
       searchName: searchName(client),
-      name: fills('name', client.name),
-      type: fills('type', client.type),
-      expired: fills('isActive', client.active, client.active ? '0' : '1'),
-      cocNumber: fills('chamberOfCommerceNumber', client.cocNumber),
+      expired: fills('isActive', client.isActive, client.isActive ? '0' : '1'),
       vatNumber: null,
-      email: fills('email', client.email),
-      parentId: fills('parentId', client.parentId),
       tags: client.tags,
     }),
   },
   people: {
     path: '/employees',
-    row: (fills, { id, first, last, email, active, role }) => ({
-      id: fills('externalId', id),
-      firstName: first,
-      lastName: last,
-      email: fills('email', email),
-      role: fills('role', role),
-      expired: fills('isActive', active, active ? 0 : 1),
-    }),
+    names: { ...person, firstName: 'first', lastName: 'last' },
+    more: (fills, { isActive }) => ({ expired: fills('isActive', isActive, isActive ? 0 : 1) }),
   },
   lists: {
     '/client-access': (firm) =>
       firm
         .administrations()
         .flatMap((client) =>
-          client.userIds.map((userId) => ({ userId, clientId: client.id, ...mayDo(client, userId) })),
+          client.userIds.map((userId) => ({ userId, clientId: client.externalId, ...mayDo(client, userId) })),
         ),
   },
   fields: {
-    references: { clientNumber: ({ number }) => number, searchName },
+    references: { clientNumber: ({ customerNumber }) => customerNumber, searchName },
     tags: { type: ({ type }) => type, ...nthTags('tag') },
   },
   access: mayDo,
@@ -212,21 +176,23 @@ const mijnKantoorProfile: PracticeProfile = {
     under: '/v1',
   },
   tenantHeader: 'x-tenant',
-  paging: { kind: 'page', envelope: 'fractal', sizeParameter: 'limit' },
+  paging: { envelope: 'fractal', sizeParameter: 'limit' },
   system: 'MijnKantoor',
   clients: {
     path: '/customers',
     // Each row says what it is, and what is included has an envelope of its own.
-    row: (fills, client, isWhole) => ({
+    names: {
+      id: 'externalId',
+      number: 'customerNumber',
+      name: 'name',
+      coc_number: 'chamberOfCommerceNumber',
+      email: 'email',
+      parent_id: 'parentId',
+    },
+    more: (fills, client, isWhole) => ({
       object: 'Customer',
-      id: fills('externalId', client.id),
-      number: fills('customerNumber', client.number),
-      name: fills('name', client.name),
       type: fills('type', customerTypes[client.type]),
-      status: fills('sourceStatus', client.active ? 'Actief' : 'Inactief'),
-      coc_number: fills('chamberOfCommerceNumber', client.cocNumber),
-      email: fills('email', client.email),
-      parent_id: fills('parentId', client.parentId),
+      status: fills('sourceStatus', client.isActive ? 'Actief' : 'Inactief'),
       group_name: firstTag(client),
       labels: client.tags,
       ...(isWhole ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } } : {}),
@@ -234,18 +200,11 @@ const mijnKantoorProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    row: (fills, { id, first, last, email, active, role }) => ({
-      object: 'User',
-      id: fills('externalId', id),
-      first_name: first,
-      last_name: last,
-      email: fills('email', email),
-      role: fills('role', role),
-      is_active: fills('isActive', active),
-    }),
+    names: { ...person, first_name: 'first', last_name: 'last', is_active: 'isActive' },
+    more: () => ({ object: 'User' }),
   },
   fields: {
-    references: { number: ({ number }) => number },
+    references: { number: ({ customerNumber }) => customerNumber },
     tags: { type: ({ type }) => customerTypes[type], group: firstTag, ...nthTags('label') },
   },
 }

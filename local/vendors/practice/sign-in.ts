@@ -6,7 +6,7 @@ import { problem } from './paging.ts'
 
 /** How a vendor is signed in to, beside the consent page. */
 export type SignInRules =
-  | { readonly kind: 'apiKeyHeader'; readonly header: string; readonly prefix: string }
+  | { readonly kind: 'apiKeyHeader'; readonly header: string }
   | { readonly kind: 'login' | 'clientCredentials'; readonly path: string }
 
 const Login = z.object({ username: z.string(), password: z.string() })
@@ -63,7 +63,7 @@ export class SignInEndpoint {
     if (this.#revoked) return false
     const rules = this.#rules
     return rules.kind === 'apiKeyHeader'
-      ? headers[rules.header.toLowerCase()] === rules.prefix + practiceKeys(firm).apiKey
+      ? headers[rules.header] === practiceKeys(firm).apiKey
       : this.#tokens.held(bearerOf(headers), now) === firm
   }
 
