@@ -24,8 +24,6 @@ export const byName = (one: Member, other: Member): number =>
 
 /** Places that are taken in a system, and what has happened to them since the start. */
 export class Places {
-  /** As many as there were at the start. */
-  readonly first: number
   readonly #removes: 'first' | 'last'
   #indexes: readonly number[]
   #present: ReadonlySet<number> | undefined
@@ -35,7 +33,6 @@ export class Places {
 
   /** `removes`: where those who go stand; at the front, so that all others move forward, unless told. */
   constructor(size: number, removes: 'first' | 'last' = 'first') {
-    this.first = size
     this.#removes = removes
     this.#indexes = Array.from({ length: size }, (_, index) => index)
     this.#made = size

@@ -33,8 +33,8 @@ export interface SimulatedAnswer {
 /** One vendor. Its path prefix on this machine is its `name`. */
 export interface Simulator {
   readonly name: string
-  /** `https://*.` and a domain: a host per customer. Undefined: not a vendor, called at its own address. */
-  readonly origin: string | undefined
+  /** `https://*.` and a domain: a host per customer. */
+  readonly origin: string
   /** Of a vendor with several: each origin and where it is below the prefix, as `/login`. Absent: `origin` is the prefix. */
   readonly hosts?: Readonly<Record<string, string>>
   /** Headers of this vendor's own that go with a refusal for too many calls. */

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '#platform/clock.ts'
 import { projectFolder } from '../host/project-folder.ts'
-import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
 import { Faults, type FaultRule } from './faults.ts'
@@ -101,7 +100,7 @@ async function serve(
 }
 
 /** Where a vendor has a host per customer, the one that was called. */
-function originOf({ origin = 'https://vendor.example' }: Simulator, { headers }: IncomingMessage): string {
+function originOf({ origin }: Simulator, { headers }: IncomingMessage): string {
   const host = headers['x-forwarded-host']
   return origin.includes('*') && typeof host === 'string' && /^[a-z0-9.-]+$/u.test(host) ? `https://${host}` : origin
 }
@@ -139,8 +138,7 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
 }
 
 function originsOf({ name, origin, hosts }: Simulator, url: string): [string, string][] {
-  const known = hosts ?? (origin === undefined ? {} : { [origin]: '' })
-  return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
+  return Object.entries(hosts ?? { [origin]: '' }).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
 /** A host of several vendors leads to the one that claims nothing: those that do take their own calls from it. */
@@ -155,7 +153,7 @@ function originsOfAll(stands: ReadonlyMap<string, Stand>, url: string): Record<s
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
   const own = createSimulators(options)
-  const stands = standsOf([...Object.values(own), new BenchSource()])
+  const stands = standsOf(Object.values(own))
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
