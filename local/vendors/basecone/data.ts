@@ -3,7 +3,6 @@ import { chance, guid, integer, pick } from '../random.ts'
 import { byName, FirmData, Roster } from '../roster.ts'
 import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { isIn } from '../world/systems.ts'
 import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
 
@@ -89,10 +88,9 @@ export class BaseconeData extends FirmData {
       }),
   )
 
-  readonly users = this.tableOfUsers((index) => {
-    const { name, first, email } = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('basecone:user', ({ index, seed, name, first, email }) => {
     const own = this.#isSuperUser ? ['SuperUser'] : ['Accountant']
-    const roles: readonly string[] = index === 0 ? own : pick(`basecone:user:${index}:roles`, roleSets)
+    const roles: readonly string[] = index === 0 ? own : pick(`${seed}:roles`, roleSets)
     return rowOf((fills) => ({
       id: fills('externalId', this.#userId(index)),
       userName: fills('userName', index === 0 ? `spil-${this.firm.key}` : `${first}${index}`.toLowerCase()),

@@ -2,7 +2,6 @@ import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
 import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 /** The maker's own columns have its prefix. */
@@ -79,9 +78,8 @@ export class DataverseData extends FirmData {
     return this.#holding(customer)
   }
 
-  readonly accounts = this.tableOf(this.roster, (member) => {
-    const { index, customer, name, chamberOfCommerceNumber, email } = member
-    const seed = `kantoor-gemak:${index}`
+  readonly accounts = this.tableOf(this.roster, 'kantoor-gemak', (member) => {
+    const { index, seed, customer, name, chamberOfCommerceNumber, email } = member
     const id = this.#accountId(index)
     const { created, lastMutation } = madeAndChanged(seed, member.version)
     const [kind, relationType] = pick(`${seed}:kind`, kinds)
@@ -139,9 +137,7 @@ export class DataverseData extends FirmData {
   readonly #people = this.remaining(() => this.users.facts().filter(({ isPerson }) => isPerson))
 
   /** Among them an application, and support of Microsoft. */
-  readonly users = this.tableOfUsers((index) => {
-    const seed = `kantoor-gemak:user:${index}`
-    const person = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('kantoor-gemak:user', ({ index, seed, ...person }) => {
     const isApplication = index === 3
     const mode = index === 2 ? 3 : isApplication ? 4 : index === 0 ? 1 : chance(`${seed}:mode`, 0.1) ? 2 : 0
     const id = guid(`${this.firm.key}:user:${index}`)

@@ -107,8 +107,7 @@ export class LoketData extends FirmData {
     })
   }
 
-  readonly administrations = this.tableOf(this.roster, ({ index, name: own, isArchived, version }) => {
-    const seed = `loket:${index}`
+  readonly administrations = this.tableOf(this.roster, 'loket', ({ index, seed, name: own, isArchived, version }) => {
     const id = guid(`${this.firm.key}:administration:${index}`)
     const started = someMoment(`${seed}:start`, 3000)
     const archived = isArchived || chance(`${seed}:ended`, 0.05)
