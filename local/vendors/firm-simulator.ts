@@ -4,6 +4,7 @@ import type { Brand, ConsentPage } from './consent-page.ts'
 import { firms, type Firm } from './firms.ts'
 import type { FirmData, Places, Reading } from './roster.ts'
 import type { ExpectedRows } from './rows.ts'
+import { odataFailure } from './odata.ts'
 import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
 import { bearerOf } from './sessions.ts'
 import { TokenRegister, type Issued, type TokenRefusal, type TokenRules } from './token-register.ts'
@@ -35,6 +36,8 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
     this.options = options
   }
 
+  /** As most say it, unless a vendor does not. */
+  refusal: Simulator['refusal'] = (_status, message) => odataFailure(message)
   /** Nothing is said of when to come back, unless a vendor does. */
   rateLimitHeaders: Simulator['rateLimitHeaders'] = () => ({})
   abstract answer(request: SimulatedRequest): SimulatedAnswer

@@ -39,8 +39,8 @@ export interface Simulator {
   readonly hosts?: Readonly<Record<string, string>>
   /** Headers of this vendor's own that go with a refusal for too many calls. */
   readonly rateLimitHeaders: (now: number, seconds: number) => Readonly<Record<string, string>>
-  /** The body of a refusal in this vendor's shape; undefined: Exact Online's. */
-  readonly refusal?: (status: number) => unknown
+  /** The body of a refusal in this vendor's shape. */
+  readonly refusal: (status: number, message: string) => unknown
   /** Of a vendor that signs people in at a host of somebody else: whether a path there is its own, whoever was called. */
   claims?(path: string): boolean
   answer(request: SimulatedRequest): SimulatedAnswer

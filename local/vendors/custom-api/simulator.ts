@@ -81,7 +81,7 @@ export class CustomApi extends FormSimulator<CustomApiData> {
     'ratelimit-remaining': '0',
     'ratelimit-reset': String(Math.ceil(seconds)),
   })
-  refusal = (status: number): unknown =>
+  override refusal = (status: number): unknown =>
     status === 429 ? refused(429, 'Too many calls') : refused(403, 'No right to this')
 
   /** As an API would answer that speaks another version. */

@@ -1,5 +1,6 @@
 import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
+import { odataFailure, odataPage } from '../odata.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { invoiceLists, ReeleezeeData, type InvoiceList } from './data.ts'
@@ -9,10 +10,6 @@ const rowsAPage = 100
 /** The host its next links name, which is not the one that was called. */
 const cluster = 'https://apiservice202548c1.reeleezee.nl'
 
-function failure(message: string): Row {
-  return { error: { code: '', message } }
-}
-
 const from = /^Date ge (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\+00:00$/u
 
 const known = new Set(['$select', '$filter', '$skip'])
@@ -21,16 +18,16 @@ const known = new Set(['$select', '$filter', '$skip'])
 function page(rows: readonly Row[], path: string, request: SimulatedRequest): SimulatedAnswer {
   const { searchParams } = request.url
   const odd = [...searchParams.keys()].find((name) => !known.has(name))
-  if (odd !== undefined) return json(400, failure(`The query option ${odd} is not known.`))
+  if (odd !== undefined) return json(400, odataFailure(`The query option ${odd} is not known.`))
   const filter = searchParams.get('$filter')
   const first = filter === null ? '' : from.exec(filter)?.[1]
-  if (first === undefined) return json(400, failure('The filter is not valid.'))
+  if (first === undefined) return json(400, odataFailure('The filter is not valid.'))
   const held = rows.filter((row) => first === '' || String(row['Date']) >= first)
   const asked = Number(searchParams.get('$skip') ?? 0)
   const { rows: shown, isLast } = pageOf(held, asked, rowsAPage, request)
   const value = shown.map((row) => selected(row, searchParams.get('$select')))
   const here = new URL(`/api/v1/${path}${request.url.search}`, cluster)
-  return json(200, { value, ...(isLast ? {} : { '@odata.nextLink': linkTo(here, { $skip: asked + rowsAPage }) }) })
+  return odataPage(value, isLast ? undefined : linkTo(here, { $skip: asked + rowsAPage }))
 }
 
 function isInvoiceList(name: string): name is InvoiceList {
@@ -50,8 +47,6 @@ export class Reeleezee extends FormSimulator<ReeleezeeData> {
   readonly name = 'reeleezee'
   readonly origin = 'https://portal.reeleezee.nl'
   protected readonly holds = ReeleezeeData
-
-  refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { pathname } = request.url
