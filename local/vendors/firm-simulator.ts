@@ -19,8 +19,6 @@ export interface VendorOptions {
   /** Where the vendor counts calls by the minute or the day; its own number unless told. */
   readonly callsAMinute?: number | undefined
   readonly callsADay?: number | undefined
-  /** Of a vendor with a consent page; its own number unless told. */
-  readonly accessTokenSeconds?: number | undefined
 }
 
 /** A vendor at which each firm has its own data; the first firm has the whole size, the others less. */
@@ -42,6 +40,9 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   rateLimitHeaders: Simulator['rateLimitHeaders'] = () => ({})
   abstract answer(request: SimulatedRequest): SimulatedAnswer
 
+  expireAccessTokens(): void {}
+  abstract revokeAccess(): void
+  restoreAccess(): void {}
   change(firm: string, change: Change): void {
     this.data(firm).change(change)
   }
@@ -91,7 +92,7 @@ export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmS
   revokeAccess(): void {
     this.isRevoked = true
   }
-  restoreAccess(): void {
+  override restoreAccess(): void {
     this.isRevoked = false
   }
 
@@ -141,7 +142,7 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
   grant(firm: string, now: number): Issued {
     return this.tokens.issue(firm, now)
   }
-  expireAccessTokens(): void {
+  override expireAccessTokens(): void {
     this.tokens.expire()
   }
   revokeAccess(): void {

@@ -44,12 +44,12 @@ export interface Simulator {
   /** Of a vendor that signs people in at a host of somebody else: whether a path there is its own, whoever was called. */
   claims?(path: string): boolean
   answer(request: SimulatedRequest): SimulatedAnswer
-  /** What `POST /_control/{vendor}` may ask of it; absent: it has no such thing. */
-  expireAccessTokens?(): void
-  revokeAccess?(): void
+  /** What `POST /_control/{vendor}` asks of it. Of one without tokens none ends. */
+  expireAccessTokens(): void
+  revokeAccess(): void
   /** The firm gives it back: the credentials of a form work as before. A consent page gives new tokens by itself. */
-  restoreAccess?(): void
-  change?(firm: string, change: Change): void
+  restoreAccess(): void
+  change(firm: string, change: Change): void
 }
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {

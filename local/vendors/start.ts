@@ -29,7 +29,7 @@ export interface VendorsControl extends Simulators {
   /** In the order of arrival. */
   calls(vendor: string): readonly VendorCall[]
   forgetCalls(vendor: string): void
-  /** What `POST /_control/{vendor}` does, for a vendor that must be able to. Errors: it has no such thing. */
+  /** What `POST /_control/{vendor}` does. Errors: there is no such vendor. */
   change(vendor: string, firm: string, change: Change): void
   revokeAccess(vendor: string): void
   restoreAccess(vendor: string): void
@@ -117,11 +117,6 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
     return found
   }
-  const able = (vendor: string, what: 'change' | 'revokeAccess' | 'restoreAccess'): Simulator => {
-    const { simulator } = stand(vendor)
-    if (simulator[what] === undefined) throw new Error(`${vendor} cannot ${what}`)
-    return simulator
-  }
   return {
     ...own,
     names: [...stands.keys()],
@@ -131,9 +126,9 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
     forgetCalls: (vendor) => {
       stand(vendor).calls.length = 0
     },
-    change: (vendor, firm, change) => able(vendor, 'change').change?.(firm, change),
-    revokeAccess: (vendor) => able(vendor, 'revokeAccess').revokeAccess?.(),
-    restoreAccess: (vendor) => able(vendor, 'restoreAccess').restoreAccess?.(),
+    change: (vendor, firm, change) => stand(vendor).simulator.change(firm, change),
+    revokeAccess: (vendor) => stand(vendor).simulator.revokeAccess(),
+    restoreAccess: (vendor) => stand(vendor).simulator.restoreAccess(),
   }
 }
 

@@ -1,10 +1,10 @@
-import { addMonths, type Period } from '#domain/shared/period.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
 import { chance, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { isUsed, monthsShown, usageOf, usageRows } from '../world/usage.ts'
+import { isUsed, monthsFrom, monthsShown, usageOf, usageRows } from '../world/usage.ts'
 
 const kinds = { see: 'maySee', handle: 'mayHandle', validate: 'mayValidate', approve: 'mayApprove', sign: 'maySign' } as const // prettier-ignore
 type Kind = keyof typeof kinds
@@ -110,19 +110,15 @@ export class Blue10Data extends FirmData {
 
   /** Documents of each company and month; months without any are left out. */
   usage(from: Period, to: Period): readonly Row[] {
-    return this.memoizedAs(`${from} ${to}`, () => {
-      const months: Period[] = []
-      for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
-      return this.roster.indexes().flatMap((index) =>
-        months.flatMap((month) =>
-          documentTypes.flatMap((document_type) => {
-            const document_count = this.#count(index, document_type, month)
-            return document_count > 0
-              ? [{ id_company: idOf(this.firm, index), month, document_type, document_count }]
-              : []
-          }),
+    return this.memoizedAs(`${from} ${to}`, () =>
+      this.roster.indexes().flatMap((index) =>
+        monthsFrom(from, to).flatMap((month) =>
+          documentTypes
+            .map((document_type) => ({ document_type, document_count: this.#count(index, document_type, month) }))
+            .filter(({ document_count }) => document_count > 0)
+            .map((counted) => ({ id_company: idOf(this.firm, index), month, ...counted })),
         ),
-      )
-    })
+      ),
+    )
   }
 }

@@ -108,7 +108,7 @@ export class ExactOnline extends ConsentSimulator<ExactData> {
   protected readonly holds = ExactData
   protected readonly access = {
     brand: { name: 'Exact Online', letters: 'EO', color: '#c8102e' },
-    lifetimeSeconds: this.options.accessTokenSeconds ?? 600,
+    lifetimeSeconds: 600,
     refreshTokens: 'once',
     refreshSecondsBefore: 30,
   } as const

@@ -57,9 +57,10 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
 
   protected registered({ url }: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
     const firm = firmOf(signInPath.exec(url.pathname)?.[1])
-    if (firm === undefined || demoForms.KantoorGemak(firm.key).clientId !== clientId) return undefined
-    const shown = { ...this.shown(firm), users: this.data(firm.key).personCount }
-    return { client: demoForms.KantoorGemak(firm.key), shown }
+    if (firm === undefined) return undefined
+    const client = demoForms.KantoorGemak(firm.key)
+    if (client.clientId !== clientId) return undefined
+    return { client, shown: { ...this.shown(firm), users: this.data(firm.key).personCount } }
   }
 
   protected override consent(request: SimulatedRequest): SimulatedAnswer {

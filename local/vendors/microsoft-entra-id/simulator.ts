@@ -71,7 +71,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   #keep(): void {
     keep(this.stateFile, [...this.#consents])
   }
-  expireAccessTokens(): void {
+  override expireAccessTokens(): void {
     this.#tokens.end()
   }
   revokeAccess(): void {

@@ -47,7 +47,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     super.revokeAccess()
     this.#signIn?.setRevoked(true)
   }
-  restoreAccess(): void {
+  override restoreAccess(): void {
     this.#signIn?.setRevoked(false)
   }
 

@@ -36,7 +36,7 @@ export class Yuki extends FormSimulator<YukiData> {
   readonly #calls = new CallBudget(callsADay, dayMs)
 
   /** Every session ends; the access key opens another. */
-  expireAccessTokens(): void {
+  override expireAccessTokens(): void {
     this.#sessions.end()
   }
   /** The firm takes its access key away. */

@@ -60,7 +60,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
 
   override refusal = (status: number): unknown => envelope(status, 'You are not authorized!')
 
-  expireAccessTokens(): void {
+  override expireAccessTokens(): void {
     this.#tokens.end()
   }
   /** The firm gives the user another password. */
