@@ -15,7 +15,7 @@ export interface VendorOptions {
   /** Administrations of the first firm; the others are smaller. */
   readonly size: number
   /** Where it remembers who has access, so that connections outlive a restart; undefined: nowhere. */
-  readonly folder?: string | undefined
+  readonly dataFolder?: string | undefined
   /** Where the vendor counts calls by the minute or the day; its own number unless told. */
   readonly callsAMinute?: number | undefined
   readonly callsADay?: number | undefined
@@ -71,7 +71,8 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   }
   /** The file of what it remembers over a restart. */
   protected get stateFile(): string | undefined {
-    return this.options.folder === undefined ? undefined : join(this.options.folder, `${this.name}.json`)
+    const { dataFolder } = this.options
+    return dataFolder === undefined ? undefined : join(dataFolder, `${this.name}.json`)
   }
 
   /** The firm as a consent page shows it. */

@@ -53,11 +53,17 @@ export interface Simulator {
 }
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
-  }
+  return typed('application/json; charset=utf-8', status, JSON.stringify(value), headers)
+}
+
+/** A body of some other kind. */
+export function typed(
+  kind: string,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): SimulatedAnswer {
+  return { status, headers: { 'content-type': kind, ...headers }, body }
 }
 
 /** What a body of JSON holds; undefined: it is none. */
@@ -70,11 +76,7 @@ export function jsonIn(body: string): unknown {
 }
 
 export function html(status: number, text: string, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
-    body: text,
-  }
+  return typed('text/html; charset=utf-8', status, text, { 'cache-control': 'no-store', ...headers })
 }
 
 export function redirect(to: string): SimulatedAnswer {

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { projectFolder } from '../host/project-folder.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
-import { Faults, type FaultRule } from './faults.ts'
+import { Faults } from './faults.ts'
 import { html, type Change, type Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -21,19 +21,7 @@ export interface VendorsOptions extends SimulatorOptions {
   readonly clock?: Clock
 }
 
-export interface VendorsControl extends Simulators {
-  /** Of every simulator, as they are asked for here. */
-  readonly names: readonly string[]
-  fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
-  clearFaults(vendor: string): void
-  /** In the order of arrival. */
-  calls(vendor: string): readonly VendorCall[]
-  forgetCalls(vendor: string): void
-  /** What `POST /_control/{vendor}` does. Errors: there is no such vendor. */
-  change(vendor: string, firm: string, change: Change): void
-  revokeAccess(vendor: string): void
-  restoreAccess(vendor: string): void
-}
+export type VendorsControl = ReturnType<typeof controlOf>
 
 export interface Vendors {
   /** Of this server, without a slash at its end. */
@@ -111,7 +99,8 @@ function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
   )
 }
 
-function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): VendorsControl {
+/** Errors of all that take a vendor: there is no such simulator. */
+function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators) {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
@@ -119,16 +108,16 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): Vendors
   }
   return {
     ...own,
-    names: [...stands.keys()],
-    fault: (vendor, rule) => stand(vendor).faults.add(rule),
-    clearFaults: (vendor) => stand(vendor).faults.clear(),
-    calls: (vendor) => stand(vendor).calls,
-    forgetCalls: (vendor) => {
-      stand(vendor).calls.length = 0
-    },
-    change: (vendor, firm, change) => stand(vendor).simulator.change(firm, change),
-    revokeAccess: (vendor) => stand(vendor).simulator.revokeAccess(),
-    restoreAccess: (vendor) => stand(vendor).simulator.restoreAccess(),
+    /** Of every simulator, as they are asked for here. */
+    names: [...stands.keys()] as readonly string[],
+    fault: (vendor: string, rule: Parameters<Faults['add']>[0]) => stand(vendor).faults.add(rule),
+    clearFaults: (vendor: string) => stand(vendor).faults.clear(),
+    /** In the order of arrival. */
+    calls: (vendor: string): readonly VendorCall[] => stand(vendor).calls,
+    forgetCalls: (vendor: string) => void stand(vendor).calls.splice(0),
+    change: (vendor: string, firm: string, change: Change) => stand(vendor).simulator.change(firm, change),
+    revokeAccess: (vendor: string) => stand(vendor).simulator.revokeAccess(),
+    restoreAccess: (vendor: string) => stand(vendor).simulator.restoreAccess(),
   }
 }
 

@@ -174,34 +174,28 @@ export class AfasData extends FirmData {
   }
 
   /** All rows of a connector, in no order that a caller may count on. */
-  readonly rows: Readonly<Record<ConnectorName, () => readonly Row[]>> = {
-    Profit_Administrations: this.remaining(() =>
-      this.#administrations.wire().map(({ AdminId, AdminNm, AdminCd }) => ({ AdminId, AdminNm, AdminCd })),
-    ),
+  rows(connector: ConnectorName): readonly Row[] {
+    return this.memoizedAs(connector, this.#rows[connector])
+  }
+  readonly #rows: Readonly<Record<ConnectorName, () => readonly Row[]>> = {
+    Profit_Administrations: () => this.#administrations.wire().map((row) => selected(row, 'AdminId,AdminNm,AdminCd')),
     Sync_Administrations: this.#administrations.wire,
-    Profit_Users: this.remaining(() =>
-      this.#users.wire().flatMap((row, index) => Array.from(this.#groupsOf(index), () => row)),
-    ),
-    Profit_UserGroups: this.remaining(() =>
+    Profit_Users: () => this.#users.wire().flatMap((row, index) => this.#groupsOf(index).map(() => row)),
+    Profit_UserGroups: () =>
       this.usersBy((index) =>
         this.#groupsOf(index).map(([id, name]) => ({ GroupId: id, Decription: name, UserId: this.#userId(index) })),
       ).flat(),
-    ),
-    Sync_UserAdministrations: this.remaining(() =>
-      this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
-    ),
-    Profit_Debtor: this.remaining(() =>
+    Sync_UserAdministrations: () => this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
+    Profit_Debtor: () =>
       this.#customers.wire().map((row) => ({
         DebtorId: row['CustomerId'],
         DebtorName: row['Name'],
         VatNr: null,
         ...selected(row, 'ChOfCommNr,Blocked,CreateDate,ModifiedDate'),
       })),
-    ),
     Sync_Customers: this.#customers.wire,
     Sync_FiscalClients: this.#fiscalClients.wire,
-    Sync_FiscalAccess: this.remaining(() =>
+    Sync_FiscalAccess: () =>
       this.#access().map(({ userId, index, role }) => ({ ClientId: fiscalId(index), UserId: userId, Role: role })),
-    ),
   }
 }

@@ -106,7 +106,7 @@ export class Afas extends FormSimulator<AfasData> {
     const [service, asked] = path.slice(basePath.length).split('/')
     if (service === 'metainfo' && asked === undefined) return this.#inventory(data)
     const connector = service === 'connectors' ? this.#connector(data, asked) : undefined
-    return connector === undefined ? json(401, failure(unsupported)) : listAnswer(data.rows[connector](), request)
+    return connector === undefined ? json(401, failure(unsupported)) : listAnswer(data.rows(connector), request)
   }
 
   #inventory({ member, connectors }: AfasData): SimulatedAnswer {

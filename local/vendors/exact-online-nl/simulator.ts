@@ -2,7 +2,7 @@ import { CallBudget } from '../call-budget.ts'
 import { ConsentSimulator } from '../firm-simulator.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { guid } from '../random.ts'
-import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { json, typed, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Issued, TokenRefusal } from '../token-register.ts'
 import { dayMs } from '../written-times.ts'
 import { ExactData } from './data.ts'
@@ -56,11 +56,7 @@ function page(list: List, fields: string, request: SimulatedRequest): SimulatedA
 function listAnswer(data: ExactData, path: string, request: SimulatedRequest): SimulatedAnswer {
   const { url, headers } = request
   if (headers['accept']?.includes('json') !== true)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/atom+xml' },
-      body: '<?xml version="1.0" encoding="utf-8"?><feed/>',
-    }
+    return typed('application/atom+xml', 200, '<?xml version="1.0" encoding="utf-8"?><feed/>')
   const fields = url.searchParams.get('$select')
   if (fields === null) return json(400, failure('Bad Request - $select or $top is required'))
   const division = data.code(0)

@@ -3,6 +3,7 @@ import type { Brand } from '../consent-page.ts'
 import { slots, type ExpectedRow, type FieldNames, type Fills } from '../rows.ts'
 import type { Member } from '../roster.ts'
 import type { Row } from '../simulator.ts'
+import type { Person } from '../world/people.ts'
 import type { SystemName } from '../world/systems.ts'
 import type { PagingRules } from './paging.ts'
 import type { SignInRules } from './sign-in.ts'
@@ -24,12 +25,8 @@ export interface Client {
   readonly userIds: readonly string[]
 }
 
-export interface Colleague {
+export interface Colleague extends Person {
   readonly externalId: string
-  readonly first: string
-  readonly last: string
-  readonly name: string
-  readonly email: string
   readonly isActive: boolean
   readonly role: string
   /** In milliseconds since 1970. */

@@ -32,14 +32,10 @@ export const definitions: Readonly<Record<'organization' | 'person', readonly Ro
   person: [dossier, manager],
 }
 
-/** What the firm's own fields say of one customer, by their labels; null: nothing. */
-export interface Held {
-  readonly Dossiernummer: string | null
-  readonly Accountmanager: (typeof managers)[number]
-  readonly Dienstverlening: readonly (typeof services)[number][]
-}
+export type Held = ReturnType<typeof heldBy>
 
-export function heldBy(seed: string): Held {
+/** What the firm's own fields say of one customer, by their labels; null: nothing. */
+export function heldBy(seed: string) {
   return {
     Dossiernummer: chance(`${seed}:dossier`, 0.2) ? null : `D-${1000 + integer(`${seed}:dossier-number`, 9000)}`,
     Accountmanager: pick(`${seed}:manager`, managers),
