@@ -53,8 +53,15 @@ export const rowOf = (fields: (fills: Fills) => Row): TwoSidedRow => new TwoSide
 /** What a vendor calls the fields that hold what is so as it is: its name → ours, which is the column that is read from it. */
 export type FieldNames<Facts> = Readonly<Record<string, keyof Facts & string>>
 
-export const named = <Facts extends object>(fills: Fills, names: FieldNames<Facts>, facts: Facts): Row =>
-  Object.fromEntries(Object.entries(names).map(([field, column]) => [field, fills(column, facts[column])]))
+/** Writes those fields of a row. */
+export function named<Facts extends object>(names: FieldNames<Facts>): (fills: Fills, facts: Facts) => Row {
+  const fields = Object.entries(names)
+  return (fills, facts) => {
+    const row: Record<string, unknown> = {}
+    for (const [field, column] of fields) row[field] = fills(column, facts[column])
+    return row
+  }
+}
 
 /** The rows of a list, each side made when it is first asked for. */
 export interface Table<Facts = Row> {

@@ -2,7 +2,7 @@ import { periodAt, periodsBack } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
 import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
-import { named, rowOf, type ExpectedRow, type ExpectedRows } from '../rows.ts'
+import { rowOf, type ExpectedRow, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
 import { chamberNumberAt, customerAt } from '../world/customers.ts'
 import { colleague } from '../world/people.ts'
@@ -97,17 +97,16 @@ export class PracticeData extends FirmData {
   }
 
   #clientRow(client: Client, isWhole: boolean) {
-    const { names, more } = this.#profile.clients
-    return rowOf((fills) => ({ ...named(fills, names, client), ...more(fills, client, isWhole) }))
+    const { named, more } = this.#profile.clients
+    return rowOf((fills) => ({ ...named(fills, client), ...more(fills, client, isWhole) }))
   }
 
   readonly #peopleRows = this.table(() => {
-    const { names, more } = this.#profile.people
-    return this.people().map((person, index) =>
-      rowOf((fills) => ({ ...named(fills, names, person), ...more(fills, person, index, this) })).with({
-        name: person.name,
-      }),
-    )
+    const { named, more } = this.#profile.people
+    return this.people().map((person, index) => {
+      const { name } = person
+      return rowOf((fills) => ({ ...named(fills, person), ...more(fills, person, index, this) })).with({ name })
+    })
   })
 
   readonly #opened = this.remaining(() =>

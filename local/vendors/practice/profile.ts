@@ -1,6 +1,6 @@
 import type { Period } from '#domain/shared/period.ts'
 import type { Brand } from '../consent-page.ts'
-import { slots, type ExpectedRow, type FieldNames, type Fills } from '../rows.ts'
+import { slots, type ExpectedRow, type Fills } from '../rows.ts'
 import type { Member } from '../roster.ts'
 import type { Row } from '../simulator.ts'
 import type { Person } from '../world/people.ts'
@@ -55,18 +55,18 @@ export interface PracticeProfile {
   readonly paging: PagingRules
   /** The customers it has. */
   readonly system: SystemName
-  /** The list of clients; `withOthers`: with suppliers and parts of the firm itself. `more`: fields that say it in another way. */
+  /** The list of clients; `withOthers`: with suppliers and parts of the firm itself. `named`: fields that say something as it is; `more`: the others. */
   readonly clients: {
     readonly path: string
     readonly withOthers?: true
-    readonly names: FieldNames<Client>
+    readonly named: (fills: Fills, client: Client) => Row
     /** `isWhole`: with its users. */
     readonly more: (fills: Fills, client: Client, isWhole: boolean) => Row
   }
   /** The list of who works at the firm. */
   readonly people: {
     readonly path: string
-    readonly names: FieldNames<Colleague>
+    readonly named: (fills: Fills, person: Colleague) => Row
     readonly more: (fills: Fills, person: Colleague, index: number, firm: PracticeFirm) => Row
   }
   /** Path → rows of what else there is. */

@@ -1,7 +1,8 @@
 import type { Period } from '#domain/shared/period.ts'
+import { named } from '../rows.ts'
 import { usageOf, usageRows, type UsageKind } from '../world/usage.ts'
 import { utcStamp } from '../written-times.ts'
-import type { Client, PracticeProfile } from './profile.ts'
+import type { Client, Colleague, PracticeProfile } from './profile.ts'
 
 const nthTags = (name: string): Readonly<Record<string, (client: Client) => string | null>> =>
   Object.fromEntries([0, 1, 2].map((at) => [`${name} ${at + 1}`, ({ tags }: Client) => tags[at] ?? null]))
@@ -22,7 +23,12 @@ const tessProfile: PracticeProfile = {
   clients: {
     path: '/accounts',
     withOthers: true,
-    names: { ...client, accountNumber: 'customerNumber', active: 'isActive', parentAccountId: 'parentId' },
+    named: named<Client>({
+      ...client,
+      accountNumber: 'customerNumber',
+      active: 'isActive',
+      parentAccountId: 'parentId',
+    }),
     more: (fills, client) => ({
       financialName: client.name,
       accountType: fills('type', client.member === undefined ? 'supplier' : 'customer'),
@@ -33,7 +39,7 @@ const tessProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    names: { ...person, firstName: 'first', lastName: 'last', active: 'isActive' },
+    named: named<Colleague>({ ...person, firstName: 'first', lastName: 'last', active: 'isActive' }),
     more: (fills, { lastLogin }) => ({ lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)) }),
   },
   fields: {
@@ -53,7 +59,7 @@ const hixProfile: PracticeProfile = {
   system: 'Hix',
   clients: {
     path: '/companies',
-    names: { ...client, number: 'customerNumber', type: 'type' },
+    named: named<Client>({ ...client, number: 'customerNumber', type: 'type' }),
     more: (fills, { isActive, userIds }) => ({
       active: fills('sourceStatus', isActive ? 'Active' : 'Inactive', isActive),
       userIds,
@@ -62,7 +68,7 @@ const hixProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    names: { ...person, name: 'name' },
+    named: named<Colleague>({ ...person, name: 'name' }),
     more: (fills, { isActive }, index) => ({
       status: fills('sourceStatus', isActive ? 'active' : 'blocked'),
       type: fills('userType', index % 3 === 0 ? 'colleague' : 'client'),
@@ -90,12 +96,12 @@ const lyantheProfile: PracticeProfile = {
   system: 'Lyanthe',
   clients: {
     path: '/administrations',
-    names: { ...client, active: 'isActive' },
+    named: named<Client>({ ...client, active: 'isActive' }),
     more: (fills, { customerNumber }) => ({ code: fills('administrationCode', customerNumber.padStart(10, '0')) }),
   },
   people: {
     path: '/users',
-    names: { ...person, name: 'name', active: 'isActive' },
+    named: named<Colleague>({ ...person, name: 'name', active: 'isActive' }),
     more: (_fills, { externalId }, _index, firm) => ({ administrationIds: firm.openedBy(externalId) }),
   },
   lists: {
@@ -135,7 +141,13 @@ const alureProfile: PracticeProfile = {
   system: 'Alure',
   clients: {
     path: '/clients',
-    names: { ...client, clientNumber: 'customerNumber', type: 'type', email: 'email', parentId: 'parentId' },
+    named: named<Client>({
+      ...client,
+      clientNumber: 'customerNumber',
+      type: 'type',
+      email: 'email',
+      parentId: 'parentId',
+    }),
     more: (fills, client) => ({
       searchName: searchName(client),
       expired: fills('isActive', client.isActive, client.isActive ? '0' : '1'),
@@ -145,7 +157,7 @@ const alureProfile: PracticeProfile = {
   },
   people: {
     path: '/employees',
-    names: { ...person, firstName: 'first', lastName: 'last' },
+    named: named<Colleague>({ ...person, firstName: 'first', lastName: 'last' }),
     more: (fills, { isActive }) => ({ expired: fills('isActive', isActive, isActive ? 0 : 1) }),
   },
   lists: {
@@ -181,14 +193,14 @@ const mijnKantoorProfile: PracticeProfile = {
   clients: {
     path: '/customers',
     // Each row says what it is, and what is included has an envelope of its own.
-    names: {
+    named: named<Client>({
       id: 'externalId',
       number: 'customerNumber',
       name: 'name',
       coc_number: 'chamberOfCommerceNumber',
       email: 'email',
       parent_id: 'parentId',
-    },
+    }),
     more: (fills, client, isWhole) => ({
       object: 'Customer',
       type: fills('type', customerTypes[client.type]),
@@ -200,7 +212,7 @@ const mijnKantoorProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    names: { ...person, first_name: 'first', last_name: 'last', is_active: 'isActive' },
+    named: named<Colleague>({ ...person, first_name: 'first', last_name: 'last', is_active: 'isActive' }),
     more: () => ({ object: 'User' }),
   },
   fields: {
