@@ -6,7 +6,7 @@ import type { FirmData, Places, Reading } from './roster.ts'
 import type { ExpectedRows } from './rows.ts'
 import { odataFailure } from './odata.ts'
 import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
-import { bearerOf } from './sessions.ts'
+import { bearerOf, type Sessions } from './sessions.ts'
 import { TokenRegister, type Issued, type TokenRefusal, type TokenRules } from './token-register.ts'
 import { truthOf, type Truth } from './expected-rows.ts'
 
@@ -88,10 +88,16 @@ export const hostedBy = ({ url }: SimulatedRequest): string => url.hostname.spli
 /** A vendor that is opened with what a person types in a form. */
 export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
   protected isRevoked = false
+  /** Of one where what is typed opens a session. */
+  protected readonly sessions?: Sessions<unknown>
 
-  /** The firm takes it away: keys, passwords or users. */
+  override expireAccessTokens(): void {
+    this.sessions?.end()
+  }
+  /** The firm takes it away: keys, passwords or users, and what they opened. */
   revokeAccess(): void {
     this.isRevoked = true
+    this.sessions?.end()
   }
   override restoreAccess(): void {
     this.isRevoked = false

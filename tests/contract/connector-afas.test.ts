@@ -84,7 +84,8 @@ describe('AFAS Profit', () => {
   })
 
   it('that refuses one connector with 401 has not refused the token', async () => {
-    vendors.control.afas.refuse(whole, 'Profit_Users')
+    const answer = { status: 401, body: vendors.control.afas.refusal() }
+    vendors.control.fault(vendor, { kind: 'answer', path: '/connectors/Profit_Users', answer })
     await expect(read(whole, 'users')).rejects.toMatchObject({ kind: 'forbidden' })
     vendors.control.afas.revokeAccess()
     await expect(read(whole, 'users')).rejects.toMatchObject({ kind: 'credentials-refused' })

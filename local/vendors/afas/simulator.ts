@@ -3,7 +3,7 @@ import { demoForms } from '../demo-forms.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { AfasData, connectorNames, environments, type ConnectorName } from './data.ts'
+import { AfasData, environments } from './data.ts'
 
 function authorizationOf(member: string): string {
   const xml = `<token><version>1</version><data>${demoForms.Afas(member).token}</data></token>`
@@ -81,14 +81,9 @@ export class Afas extends FormSimulator<AfasData> {
   readonly name = 'afas'
   readonly origin = 'https://*.rest.afas.online'
   protected readonly holds = AfasData
-  readonly #refused = new Map<string, Set<ConnectorName>>()
 
   override refusal = (): unknown => failure('De toegang is geweigerd.')
 
-  /** A connector that is in the app connector, and that the user of the token may not read. */
-  refuse(member: string, connector: ConnectorName): void {
-    this.#refused.set(member, new Set([...(this.#refused.get(member) ?? []), connector]))
-  }
   /** Environments go by their member number. */
   override data(member: string): AfasData {
     return super.data(environments[member]?.firm ?? member)
@@ -105,7 +100,8 @@ export class Afas extends FormSimulator<AfasData> {
     if (method !== 'GET') return json(405, failure('Deze methode wordt niet ondersteund.'))
     const [service, asked] = path.slice(basePath.length).split('/')
     if (service === 'metainfo' && asked === undefined) return this.#inventory(data)
-    const connector = service === 'connectors' ? this.#connector(data, asked) : undefined
+    const connector =
+      service === 'connectors' ? data.connectors.find((name) => name.toLowerCase() === asked) : undefined
     return connector === undefined ? json(401, failure(unsupported)) : listAnswer(data.rows(connector), request)
   }
 
@@ -115,11 +111,5 @@ export class Afas extends FormSimulator<AfasData> {
       getConnectors: connectors.map((id) => ({ id, description: id.replace('_', ' ') })),
       info: { envid: `O${member}AA`, appName: 'Spil', group: 'Spil', tokenExpiry: '0' },
     })
-  }
-
-  #connector({ member, connectors }: AfasData, asked: string | undefined): ConnectorName | undefined {
-    const found = connectorNames.find((name) => name.toLowerCase() === asked)
-    if (found === undefined || this.#refused.get(member)?.has(found) === true) return undefined
-    return connectors.includes(found) ? found : undefined
   }
 }

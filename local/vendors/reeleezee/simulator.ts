@@ -3,7 +3,7 @@ import { FormSimulator } from '../firm-simulator.ts'
 import { odataFailure, odataPage } from '../odata.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { invoiceLists, ReeleezeeData, type InvoiceList } from './data.ts'
+import { invoiceLists, ReeleezeeData } from './data.ts'
 
 /** Reeleezee itself gives 1,000 a page; fewer here, so that small firms have pages. */
 const rowsAPage = 100
@@ -30,15 +30,12 @@ function page(rows: readonly Row[], path: string, request: SimulatedRequest): Si
   return odataPage(value, isLast ? undefined : linkTo(here, { $skip: asked + rowsAPage }))
 }
 
-function isInvoiceList(name: string): name is InvoiceList {
-  return invoiceLists.some((list) => list === name)
-}
-
 /** An answer under /api/v1. What is not there is said in HTML, as the site behind it does. */
 function listAnswer(data: ReeleezeeData, path: string, request: SimulatedRequest): SimulatedAnswer {
   if (path === 'Administrations') return page(data.administrations.wire(), path, request)
-  const [administration = '', list = ''] = path.split('/')
-  const rows = isInvoiceList(list) ? data.invoices(administration, list, request.now) : undefined
+  const [administration = '', name] = path.split('/')
+  const list = invoiceLists.find((each) => each === name)
+  const rows = list && data.invoices(administration, list, request.now)
   return rows === undefined ? html(404, '<h1>404 - File or directory not found.</h1>') : page(rows, path, request)
 }
 

@@ -54,25 +54,17 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   readonly name = 'zenvoices'
   readonly origin = 'https://app.zenvoices.com'
   protected readonly holds = ZenvoicesData
-  readonly #tokens = new Sessions<{ readonly tenancy: string; readonly user: string }>()
+  protected override readonly sessions = new Sessions<{ readonly tenancy: string; readonly user: string }>()
   readonly #wrong = new Map<string, number>()
   #made = 0
 
   override refusal = (status: number): unknown => envelope(status, 'You are not authorized!')
 
-  override expireAccessTokens(): void {
-    this.#tokens.end()
-  }
-  /** The firm gives the user another password. */
-  override revokeAccess(): void {
-    super.revokeAccess()
-    this.#tokens.end()
-  }
   /** A token as the sign-in gives it. */
   grant(tenancy: string, now: number, user = demoForms.Zenvoices(tenancy).username): string {
     this.#made += 1
     const token = guid(`zenvoices:${tenancy}:${user}:${this.#made}`)
-    return this.#tokens.open(token, { tenancy, user }, now + lifetimeSeconds * 1000)
+    return this.sessions.open(token, { tenancy, user }, now + lifetimeSeconds * 1000)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
@@ -83,7 +75,7 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
     if (method === 'POST' && path === '/api/Account/Authenticate')
       return this.#login(request, 'usernameOrEmailAddress', older)
     if (!path.startsWith('/public-api/v1/')) return html(404, '<h1>404</h1>')
-    const given = this.#tokens.held(bearerOf(request.headers), request.now)
+    const given = this.sessions.held(bearerOf(request.headers), request.now)
     if (given === undefined) return failure(401, 'Current user did not login to the application!')
     if (given.user === otherUsers.withoutRight)
       return failure(403, 'You are not authorized!', 'Required permissions are not granted.')
