@@ -7,7 +7,6 @@ import { html, json, redirect, type SimulatedAnswer, type SimulatedRequest, type
 
 interface Call {
   readonly simulator: Simulator
-  readonly now: number
   readonly request: SimulatedRequest
   readonly response: ServerResponse
 }
@@ -24,7 +23,7 @@ export function write(response: ServerResponse, answer: SimulatedAnswer): number
   return answer.status
 }
 
-function tooManyCalls({ simulator, now }: Call, rule: FaultRule): SimulatedAnswer {
+function tooManyCalls({ simulator, request: { now } }: Call, rule: FaultRule): SimulatedAnswer {
   const own = simulator.rateLimitHeaders(now, rule.seconds)
   const body = simulator.refusal(429, 'Too many requests')
   if (rule.kind === '429-bare') return json(429, body, own)

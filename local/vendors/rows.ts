@@ -50,11 +50,10 @@ export class TwoSidedRow<Facts extends Row = Row> {
 /** A row of a vendor, field by field in its own words; what a column of ours is read from is written with `fills`. */
 export const rowOf = (fields: (fills: Fills) => Row): TwoSidedRow => new TwoSidedRow(fields, {})
 
-/** What a vendor calls the fields that hold what is so as it is: its name → ours, which is the column that is read from it. */
-export type FieldNames<Facts> = Readonly<Record<string, keyof Facts & string>>
-
-/** Writes those fields of a row. */
-export function named<Facts extends object>(names: FieldNames<Facts>): (fills: Fills, facts: Facts) => Row {
+/** Writes the fields that hold what is so as it is, by what the vendor calls each: its name → the column that is read from it. */
+export function named<Facts extends object>(
+  names: Readonly<Record<string, keyof Facts & string>>,
+): (fills: Fills, facts: Facts) => Row {
   const fields = Object.entries(names)
   return (fills, facts) => {
     const row: Record<string, unknown> = {}

@@ -66,37 +66,27 @@ async function serve(
   const { simulator, faults, calls } = stand
   const now = clock.now().getTime()
   const url = new URL(`/${rest.join('/')}`, originOf(simulator, request))
+  const headers = headersOf(request)
   const struck = faults.strike(url.pathname)
-  const call = {
-    simulator,
-    now,
-    response,
-    request: { method, url, headers: headersOf(request), body, now, faults: new Set(struck.map((rule) => rule.kind)) },
-  }
+  const kinds = struck.map(({ kind }) => kind)
   const entry = {
     at: now,
     method,
     path: url.pathname + url.search,
-    userAgent: call.request.headers['user-agent'] ?? '',
-    traced: tracing.filter((name) => call.request.headers[name] !== undefined),
+    userAgent: headers['user-agent'] ?? '',
+    traced: tracing.filter((name) => headers[name] !== undefined),
     status: 0,
-    faults: struck.map((rule) => rule.kind),
+    faults: kinds,
   }
   const place = calls.push(entry) - 1
-  const status = await disturb(call, struck)
-  calls[place] = { ...entry, status }
+  const asked = { method, url, headers, body, now, faults: new Set(kinds) }
+  calls[place] = { ...entry, status: await disturb({ simulator, response, request: asked }, struck) }
 }
 
 /** Where a vendor has a host per customer, the one that was called. */
 function originOf({ origin }: Simulator, { headers }: IncomingMessage): string {
   const host = headers['x-forwarded-host']
   return origin.includes('*') && typeof host === 'string' && /^[a-z0-9.-]+$/u.test(host) ? `https://${host}` : origin
-}
-
-function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
-  return new Map(
-    simulators.map((simulator) => [simulator.name, { simulator, faults: new Faults(simulator.name), calls: [] }]),
-  )
 }
 
 /** Errors of all that take a vendor: there is no such simulator. */
@@ -121,23 +111,24 @@ function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators) {
   }
 }
 
-function originsOf({ name, origin, hosts }: Simulator, url: string): [string, string][] {
-  return Object.entries(hosts ?? { [origin]: '' }).map(([host, path]) => [host, `${url}/${name}${path}`])
-}
-
 /** A host of several vendors leads to the one that claims nothing: those that do take their own calls from it. */
-function originsOfAll(stands: ReadonlyMap<string, Stand>, url: string): Record<string, string> {
-  const simulators = [...stands.values()].map(({ simulator }) => simulator)
-  const claiming = simulators.filter((simulator) => 'claims' in simulator)
-  const others = simulators.filter((simulator) => !('claims' in simulator))
-  return Object.fromEntries([...claiming, ...others].flatMap((simulator) => originsOf(simulator, url)))
+function originsOf(simulators: readonly Simulator[], url: string): Record<string, string> {
+  const claimingFirst = simulators.toSorted((one, other) => Number('claims' in other) - Number('claims' in one))
+  return Object.fromEntries(
+    claimingFirst.flatMap(({ name, origin, hosts = { [origin]: '' } }) =>
+      Object.entries(hosts).map(([host, path]) => [host, `${url}/${name}${path}`]),
+    ),
+  )
 }
 
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
   const own = createSimulators(options)
-  const stands = standsOf(Object.values(own))
+  const simulators: readonly Simulator[] = Object.values(own)
+  const stands = new Map<string, Stand>(
+    simulators.map((simulator) => [simulator.name, { simulator, faults: new Faults(simulator.name), calls: [] }]),
+  )
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -150,7 +141,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    origins: originsOfAll(stands, url),
+    origins: originsOf(simulators, url),
     oauthClients: simulatedClients,
     control: controlOf(stands, own),
     close: async () => {

@@ -19,8 +19,8 @@ const mostRows = 500
 /** A page of a list. */
 export function listAnswer(
   all: readonly Row[],
-  { envelope, sizeParameter }: PagingRules,
   request: SimulatedRequest,
+  { envelope, sizeParameter }: PagingRules = { envelope: 'contract', sizeParameter: 'pageSize' },
 ): SimulatedAnswer {
   const query = request.url.searchParams
   const [size, page] = [wholeIn(query.get(sizeParameter), usualSize), wholeIn(query.get('page'), 1)]

@@ -52,7 +52,8 @@ export interface PracticeProfile {
   readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand; readonly under?: string }
   /** A header in which every call says which firm it is about; beside the token, which has to be of that firm. */
   readonly tenantHeader?: string
-  readonly paging: PagingRules
+  /** Of a vendor that pages in other words than the contract's. */
+  readonly paging?: PagingRules
   /** The customers it has. */
   readonly system: SystemName
   /** The list of clients; `withOthers`: with suppliers and parts of the firm itself. `named`: fields that say something as it is; `more`: the others. */

@@ -18,7 +18,6 @@ const tessProfile: PracticeProfile = {
   origin: 'https://*.tess.example',
   base: '/api',
   signIn: { kind: 'clientCredentials', path: '/connect/token' },
-  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Tess',
   clients: {
     path: '/accounts',
@@ -55,7 +54,6 @@ const hixProfile: PracticeProfile = {
   origin: 'https://*.hix.example',
   base: '/api',
   signIn: { kind: 'apiKeyHeader', header: 'x-api-key' },
-  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Hix',
   clients: {
     path: '/companies',
@@ -92,7 +90,6 @@ const lyantheProfile: PracticeProfile = {
   origin: 'https://*.lyanthe.example',
   base: '/api',
   signIn: { kind: 'login', path: '/auth/login' },
-  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Lyanthe',
   clients: {
     path: '/administrations',
@@ -137,7 +134,6 @@ const alureProfile: PracticeProfile = {
   origin: 'https://api.alure.example',
   base: '/v1',
   signIn: { kind: 'code', brand: { name: 'Alure', letters: 'AL', color: '#2F6B2F' } },
-  paging: { envelope: 'contract', sizeParameter: 'pageSize' },
   system: 'Alure',
   clients: {
     path: '/clients',

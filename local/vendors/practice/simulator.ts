@@ -71,7 +71,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')
     const { pathname, searchParams } = url
     const rows = pathname.startsWith(base) ? firm.rows(pathname.slice(base.length), searchParams) : undefined
-    return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, paging, request)
+    return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, request, paging)
   }
 
   protected override refuseToken(why: TokenRefusal): SimulatedAnswer {
