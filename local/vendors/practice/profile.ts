@@ -52,7 +52,7 @@ export interface PracticeProfile {
   readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand; readonly under?: string }
   /** A header in which every call says which firm it is about; beside the token, which has to be of that firm. */
   readonly tenantHeader?: string
-  /** Of a vendor that pages in other words than the contract's. */
+  /** By page number, in the words of the contract, unless told. */
   readonly paging?: PagingRules
   /** The customers it has. */
   readonly system: SystemName

@@ -184,7 +184,7 @@ const mijnKantoorProfile: PracticeProfile = {
     under: '/v1',
   },
   tenantHeader: 'x-tenant',
-  paging: { envelope: 'fractal', sizeParameter: 'limit' },
+  paging: { kind: 'page', envelope: 'fractal', sizeParameter: 'limit' },
   system: 'MijnKantoor',
   clients: {
     path: '/customers',

@@ -53,7 +53,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
-    const { base, paging, signIn, tenantHeader } = this.#profile
+    const { base, paging = { kind: 'page' }, signIn, tenantHeader } = this.#profile
     const asks = (step: string): boolean =>
       signIn.kind === 'code' && url.pathname === `${signIn.under ?? ''}/oauth/${step}`
     if (asks('authorize')) return this.consent(request)
@@ -71,7 +71,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
     if (request.method !== 'GET') return problem(405, 'Method Not Allowed')
     const { pathname, searchParams } = url
     const rows = pathname.startsWith(base) ? firm.rows(pathname.slice(base.length), searchParams) : undefined
-    return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, request, paging)
+    return rows === undefined ? problem(404, 'Not Found') : listAnswer(rows, paging, request)
   }
 
   protected override refuseToken(why: TokenRefusal): SimulatedAnswer {
