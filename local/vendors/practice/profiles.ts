@@ -9,8 +9,8 @@ const nthTags = (name: string): Readonly<Record<string, (client: Client) => stri
 const firstTag = ({ tags }: Client): string | null => tags[0] ?? null
 
 /** What most call the fields of a client and of a person. */
-const client = { id: 'externalId', name: 'name', cocNumber: 'chamberOfCommerceNumber' } as const
-const person = { id: 'externalId', email: 'email', role: 'role' } as const
+const usualClient = { id: 'externalId', name: 'name', cocNumber: 'chamberOfCommerceNumber' } as const
+const usualPerson = { id: 'externalId', email: 'email', role: 'role' } as const
 
 /** Tess, as `functions/connectors/tess/mapping.json` supposes it. */
 const tessProfile: PracticeProfile = {
@@ -23,7 +23,7 @@ const tessProfile: PracticeProfile = {
     path: '/accounts',
     withOthers: true,
     named: named<Client>({
-      ...client,
+      ...usualClient,
       accountNumber: 'customerNumber',
       active: 'isActive',
       parentAccountId: 'parentId',
@@ -38,7 +38,7 @@ const tessProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    named: named<Colleague>({ ...person, firstName: 'first', lastName: 'last', active: 'isActive' }),
+    named: named<Colleague>({ ...usualPerson, firstName: 'first', lastName: 'last', active: 'isActive' }),
     more: (fills, { lastLogin }) => ({ lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)) }),
   },
   fields: {
@@ -57,7 +57,7 @@ const hixProfile: PracticeProfile = {
   system: 'Hix',
   clients: {
     path: '/companies',
-    named: named<Client>({ ...client, number: 'customerNumber', type: 'type' }),
+    named: named<Client>({ ...usualClient, number: 'customerNumber', type: 'type' }),
     more: (fills, { isActive, userIds }) => ({
       active: fills('sourceStatus', isActive ? 'Active' : 'Inactive', isActive),
       userIds,
@@ -66,7 +66,7 @@ const hixProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    named: named<Colleague>({ ...person, name: 'name' }),
+    named: named<Colleague>({ ...usualPerson, name: 'name' }),
     more: (fills, { isActive }, index) => ({
       status: fills('sourceStatus', isActive ? 'active' : 'blocked'),
       type: fills('userType', index % 3 === 0 ? 'colleague' : 'client'),
@@ -93,12 +93,12 @@ const lyantheProfile: PracticeProfile = {
   system: 'Lyanthe',
   clients: {
     path: '/administrations',
-    named: named<Client>({ ...client, active: 'isActive' }),
+    named: named<Client>({ ...usualClient, active: 'isActive' }),
     more: (fills, { customerNumber }) => ({ code: fills('administrationCode', customerNumber.padStart(10, '0')) }),
   },
   people: {
     path: '/users',
-    named: named<Colleague>({ ...person, name: 'name', active: 'isActive' }),
+    named: named<Colleague>({ ...usualPerson, name: 'name', active: 'isActive' }),
     more: (_fills, { externalId }, _index, firm) => ({ administrationIds: firm.openedBy(externalId) }),
   },
   lists: {
@@ -138,7 +138,7 @@ const alureProfile: PracticeProfile = {
   clients: {
     path: '/clients',
     named: named<Client>({
-      ...client,
+      ...usualClient,
       clientNumber: 'customerNumber',
       type: 'type',
       email: 'email',
@@ -153,7 +153,7 @@ const alureProfile: PracticeProfile = {
   },
   people: {
     path: '/employees',
-    named: named<Colleague>({ ...person, firstName: 'first', lastName: 'last' }),
+    named: named<Colleague>({ ...usualPerson, firstName: 'first', lastName: 'last' }),
     more: (fills, { isActive }) => ({ expired: fills('isActive', isActive, isActive ? 0 : 1) }),
   },
   lists: {
@@ -208,7 +208,7 @@ const mijnKantoorProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    named: named<Colleague>({ ...person, first_name: 'first', last_name: 'last', is_active: 'isActive' }),
+    named: named<Colleague>({ ...usualPerson, first_name: 'first', last_name: 'last', is_active: 'isActive' }),
     more: () => ({ object: 'User' }),
   },
   fields: {
