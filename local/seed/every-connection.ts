@@ -72,10 +72,9 @@ async function seedConnection(
   { entry, isCrm }: Kind,
   companyName: string,
 ): Promise<Connection | undefined> {
-  const give = demoCredentials[entry.id]
-  if (give === undefined) return undefined
   const now = platform.clock.now()
-  const credentials = give({ simulators, firm: larger[entry.id] ?? firm, now })
+  const credentials = demoCredentials(entry.id, { simulators, firm: larger[entry.id] ?? firm, now })
+  if (credentials === undefined) return undefined
   const shown = entry.credentialFields.filter(({ kind }) => kind !== 'secret')
   const connection = newConnection({
     id: randomUUID() as ConnectionId,

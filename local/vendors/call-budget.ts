@@ -16,6 +16,7 @@ export class CallBudget {
     const next = { since: before.since, cost: before.cost + cost }
     this.#spent.set(who, next)
     const [left, until] = [this.#most - next.cost, next.since + this.#windowMs]
-    return { passed: left >= 0, left: Math.max(0, left), until, seconds: Math.ceil((until - now) / 1000) }
+    const seconds = Math.ceil((until - now) / 1000)
+    return { passed: left >= 0, most: this.#most, left: Math.max(0, left), until, seconds }
   }
 }

@@ -28,13 +28,11 @@ export function decided(
   { body }: SimulatedRequest,
   allow: (firm: string, redirectUri: string) => Readonly<Record<string, string>>,
 ): SimulatedAnswer {
-  const form = new URLSearchParams(body)
-  const [redirectUri = '', firm = '', state = ''] = ['redirect_uri', 'firm', 'state'].map(
-    (name) => form.get(name) ?? '',
-  )
+  const form = Object.fromEntries(new URLSearchParams(body))
+  const { redirect_uri: redirectUri = '', firm = '', state = '', decision } = form
   if (!isOnThisMachine(redirectUri) || !firms.some(({ key }) => key === firm)) return html(400, '<h1>400</h1>')
   const back = new URL(redirectUri)
-  const said = form.get('decision') === 'allow' ? allow(firm, redirectUri) : { error: 'access_denied' }
+  const said = decision === 'allow' ? allow(firm, redirectUri) : { error: 'access_denied' }
   for (const [name, value] of Object.entries({ ...said, state })) back.searchParams.set(name, value)
   return redirect(back.href)
 }

@@ -21,8 +21,8 @@ function apply({ simulator, faults }: Stand, command: z.output<typeof Command>):
   if (command.clearFaults === true) faults.clear()
   if (command.fault !== undefined) faults.add(command.fault)
   for (const what of ['expireAccessTokens', 'revokeAccess', 'restoreAccess'] as const)
-    if (command[what] === true) simulator[what]?.()
-  if (command.change !== undefined) simulator.change?.(command.change.firm, command.change)
+    if (command[what] === true) simulator[what]()
+  if (command.change !== undefined) simulator.change(command.change.firm, command.change)
 }
 
 /** JSON only, so that no page of another site can send it from a browser without being asked first. */

@@ -17,6 +17,13 @@ export const practiceKeys = (firm: string) => ({
   clientSecret: `demo-secret-${firm}`,
 })
 
+const hosted =
+  (vendor: string, ...names: readonly (keyof ReturnType<typeof practiceKeys>)[]) =>
+  (firm: string) => ({
+    ...Object.fromEntries(names.map((name) => [name, practiceKeys(firm)[name]])),
+    apiUrl: `https://${firm}.${vendor}.example/api`,
+  })
+
 /** What a person types in the form of each connector to try it: invented, and good on this machine only. By the key of a firm. */
 export const demoForms = {
   /** By the member number of an environment, where others go by the key of a firm. */
@@ -35,6 +42,7 @@ export const demoForms = {
     apiUrl: `https://${fiscaalEnvironments[firm] ?? ''}.fiscaalgemak.nl`,
     apiKey: `demo-key-${firm}`,
   }),
+  Hix: hosted('hix', 'apiKey'),
   /** The firm's directory, the app it registered there, and its environment. */
   KantoorGemak: (firm: string) => ({
     tenantId: guid(`${firm}:kantoor-gemak:tenant`),
@@ -42,6 +50,7 @@ export const demoForms = {
     clientSecret: `demo-secret-${firm}`,
     apiUrl: `https://${firm}.crm4.dynamics.com`,
   }),
+  Lyanthe: hosted('lyanthe', 'username', 'password'),
   MijnKantoor: (firm: string) => ({ tenant: `demo-tenant-${firm}` }),
   Nmbrs: (firm: string) => ({
     username: firms.find(({ key }) => key === firm)?.email ?? '',
@@ -56,6 +65,7 @@ export const demoForms = {
     apiKey: `demo-key-${firm}`,
     apiSecret: `demo-secret-${firm}`,
   }),
+  Tess: hosted('tess', 'clientId', 'clientSecret'),
   WeFactV2: (firm: string) => ({ apiKey: `demo-wefact-${firm}` }),
   Yuki: (firm: string) => ({ connectionName: 'Spil', accessKey: guid(`yuki:${firm}:key`) }),
   Zenvoices: (firm: string) => ({

@@ -7,7 +7,6 @@ import { html, json, redirect, type SimulatedAnswer, type SimulatedRequest, type
 
 interface Call {
   readonly simulator: Simulator
-  readonly now: number
   readonly request: SimulatedRequest
   readonly response: ServerResponse
 }
@@ -24,15 +23,9 @@ export function write(response: ServerResponse, answer: SimulatedAnswer): number
   return answer.status
 }
 
-function refusal(simulator: Simulator, status: number, value: string): unknown {
-  return simulator.refusal === undefined
-    ? { error: { code: '', message: { lang: '', value } } }
-    : simulator.refusal(status)
-}
-
-function tooManyCalls({ simulator, now }: Call, rule: FaultRule): SimulatedAnswer {
+function tooManyCalls({ simulator, request: { now } }: Call, rule: FaultRule): SimulatedAnswer {
   const own = simulator.rateLimitHeaders(now, rule.seconds)
-  const body = refusal(simulator, 429, 'Too many requests')
+  const body = simulator.refusal(429, 'Too many requests')
   if (rule.kind === '429-bare') return json(429, body, own)
   const seconds = String(Math.ceil(rule.seconds))
   // A date has no parts of a second: rounded up, as a vendor that means it would.
@@ -71,9 +64,11 @@ export async function disturb(call: Call, rules: readonly FaultRule[]): Promise<
     case '429-bare':
       return write(response, tooManyCalls(call, rule))
     case '403':
-      return write(response, json(403, refusal(simulator, 403, 'Forbidden')))
+      return write(response, json(403, simulator.refusal(403, 'Forbidden')))
     case '401':
-      return write(response, json(401, refusal(simulator, 401, 'Unauthorized')))
+      return write(response, json(401, simulator.refusal(401, 'Unauthorized')))
+    case 'answer':
+      return write(response, json(rule.answer.status, rule.answer.body))
     case '500':
       return write(response, html(500, '<h1>Server Error in application</h1>'))
     case 'hang':

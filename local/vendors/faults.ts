@@ -27,6 +27,8 @@ export const faultKinds = [
   '403',
   /** The credentials are good and are refused. */
   '401',
+  /** What the rule says, in JSON: a refusal that only this vendor has. */
+  'answer',
 ] as const // prettier-ignore
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -42,6 +44,7 @@ export const FaultRule = z.object({
   path: z.string().default(''),
   /** For 429 and slow. */
   seconds: z.number().min(0).default(1),
+  answer: z.object({ status: z.number().int(), body: z.unknown() }).default({ status: 500, body: null }),
 })
 export type FaultRule = z.output<typeof FaultRule>
 

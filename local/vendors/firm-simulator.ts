@@ -4,8 +4,9 @@ import type { Brand, ConsentPage } from './consent-page.ts'
 import { firms, type Firm } from './firms.ts'
 import type { FirmData, Places, Reading } from './roster.ts'
 import type { ExpectedRows } from './rows.ts'
+import { odataFailure } from './odata.ts'
 import { html, json, type Change, type SimulatedAnswer, type SimulatedRequest, type Simulator } from './simulator.ts'
-import { bearerOf } from './sessions.ts'
+import { bearerOf, type Sessions } from './sessions.ts'
 import { TokenRegister, type Issued, type TokenRefusal, type TokenRules } from './token-register.ts'
 import { truthOf, type Truth } from './expected-rows.ts'
 
@@ -14,12 +15,10 @@ export interface VendorOptions {
   /** Administrations of the first firm; the others are smaller. */
   readonly size: number
   /** Where it remembers who has access, so that connections outlive a restart; undefined: nowhere. */
-  readonly folder?: string | undefined
+  readonly dataFolder?: string | undefined
   /** Where the vendor counts calls by the minute or the day; its own number unless told. */
   readonly callsAMinute?: number | undefined
   readonly callsADay?: number | undefined
-  /** Of a vendor with a consent page; its own number unless told. */
-  readonly accessTokenSeconds?: number | undefined
 }
 
 /** A vendor at which each firm has its own data; the first firm has the whole size, the others less. */
@@ -35,10 +34,15 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
     this.options = options
   }
 
+  /** As most say it, unless a vendor does not. */
+  refusal: Simulator['refusal'] = (_status, message) => odataFailure(message)
   /** Nothing is said of when to come back, unless a vendor does. */
   rateLimitHeaders: Simulator['rateLimitHeaders'] = () => ({})
   abstract answer(request: SimulatedRequest): SimulatedAnswer
 
+  expireAccessTokens(): void {}
+  abstract revokeAccess(): void
+  restoreAccess(): void {}
   change(firm: string, change: Change): void {
     this.data(firm).change(change)
   }
@@ -67,7 +71,8 @@ export abstract class FirmSimulator<Data extends FirmData<Places>> implements Si
   }
   /** The file of what it remembers over a restart. */
   protected get stateFile(): string | undefined {
-    return this.options.folder === undefined ? undefined : join(this.options.folder, `${this.name}.json`)
+    const { dataFolder } = this.options
+    return dataFolder === undefined ? undefined : join(dataFolder, `${this.name}.json`)
   }
 
   /** The firm as a consent page shows it. */
@@ -83,12 +88,18 @@ export const hostedBy = ({ url }: SimulatedRequest): string => url.hostname.spli
 /** A vendor that is opened with what a person types in a form. */
 export abstract class FormSimulator<Data extends FirmData<Places>> extends FirmSimulator<Data> {
   protected isRevoked = false
+  /** Of one where what is typed opens a session. */
+  protected readonly sessions?: Sessions<unknown>
 
-  /** The firm takes it away: keys, passwords or users. */
+  override expireAccessTokens(): void {
+    this.sessions?.end()
+  }
+  /** The firm takes it away: keys, passwords or users, and what they opened. */
   revokeAccess(): void {
     this.isRevoked = true
+    this.sessions?.end()
   }
-  restoreAccess(): void {
+  override restoreAccess(): void {
     this.isRevoked = false
   }
 
@@ -138,7 +149,7 @@ export abstract class ConsentSimulator<Data extends FirmData<Places>> extends Fi
   grant(firm: string, now: number): Issued {
     return this.tokens.issue(firm, now)
   }
-  expireAccessTokens(): void {
+  override expireAccessTokens(): void {
     this.tokens.expire()
   }
   revokeAccess(): void {

@@ -2,6 +2,7 @@ import type { Firm } from './firms.ts'
 import type { ExpectedRows, Table, TwoSidedRow } from './rows.ts'
 import type { Change, Row } from './simulator.ts'
 import { customerAt, type Customer } from './world/customers.ts'
+import { colleague, type Colleague } from './world/people.ts'
 import { emailIn, nameIn, numberIn } from './world/spelling.ts'
 import { placeIn, type SystemName } from './world/systems.ts'
 
@@ -24,8 +25,6 @@ export const byName = (one: Member, other: Member): number =>
 
 /** Places that are taken in a system, and what has happened to them since the start. */
 export class Places {
-  /** As many as there were at the start. */
-  readonly first: number
   readonly #removes: 'first' | 'last'
   #indexes: readonly number[]
   #present: ReadonlySet<number> | undefined
@@ -35,7 +34,6 @@ export class Places {
 
   /** `removes`: where those who go stand; at the front, so that all others move forward, unless told. */
   constructor(size: number, removes: 'first' | 'last' = 'first') {
-    this.first = size
     this.#removes = removes
     this.#indexes = Array.from({ length: size }, (_, index) => index)
     this.#made = size
@@ -113,6 +111,9 @@ export class Roster extends Places {
 /** A system that is read in more than one way has a table of administrations for each. */
 export type Reading = 'regular' | 'crm' | 'fiscal'
 
+/** With its place, and with what the seeds of its chances begin with. */
+export type Seeded<Each> = Each & { readonly index: number; readonly seed: string }
+
 /** What a vendor holds of one firm. */
 export abstract class FirmData<Dataset extends Places = Roster> {
   readonly firm: Firm
@@ -163,18 +164,31 @@ export abstract class FirmData<Dataset extends Places = Roster> {
       expected: this.remaining(() => make().map(({ expected }) => expected)),
     }
   }
-  /** A row for each customer, which says whose it is in the world. Of a large list one side is made, row by row. */
-  protected tableOf<Facts extends Row>(roster: Roster, make: (member: Member) => TwoSidedRow<Facts>): Table<Facts> {
+  /**
+   * A row for each customer, which says whose it is in the world. Of a large list one side is made, row by row. `seeds`: what the
+   * seeds of its rows begin with, of which what depends on chance depends.
+   */
+  protected tableOf<Facts extends Row>(
+    roster: Roster,
+    seeds: string,
+    make: (member: Seeded<Member>) => TwoSidedRow<Facts>,
+  ): Table<Facts> {
+    const row = (member: Member) => make({ ...member, seed: `${seeds}:${member.index}` })
     const each = <Side>(side: (row: TwoSidedRow<Facts>, member: Member) => Side) =>
-      this.remaining(() => roster.members().map((member) => side(make(member), member)))
+      this.remaining(() => roster.members().map((member) => side(row(member), member)))
     return {
       facts: each(({ facts }) => facts),
       wire: each(({ wire }) => wire),
       expected: each(({ expected }, { customer }) => ({ ...expected, customer: customer.place })),
     }
   }
-  protected tableOfUsers<Facts extends Row>(make: (index: number) => TwoSidedRow<Facts>): Table<Facts> {
-    return this.table(() => this.usersBy(make))
+  /** A row for each user, who is a colleague at the firm. */
+  protected tableOfUsers<Facts extends Row>(
+    seeds: string,
+    make: (user: Seeded<Colleague>) => TwoSidedRow<Facts>,
+  ): Table<Facts> {
+    const row = (index: number) => make({ ...colleague(this.firm, index), index, seed: `${seeds}:${index}` })
+    return this.table(() => this.usersBy(row))
   }
 
   protected usersBy<Each>(make: (index: number) => Each): Each[] {

@@ -50,6 +50,18 @@ export class TwoSidedRow<Facts extends Row = Row> {
 /** A row of a vendor, field by field in its own words; what a column of ours is read from is written with `fills`. */
 export const rowOf = (fields: (fills: Fills) => Row): TwoSidedRow => new TwoSidedRow(fields, {})
 
+/** Writes the fields that hold what is so as it is, by what the vendor calls each: its name → the column that is read from it. */
+export function named<Facts extends object>(
+  names: Readonly<Record<string, keyof Facts & string>>,
+): (fills: Fills, facts: Facts) => Row {
+  const fields = Object.entries(names)
+  return (fills, facts) => {
+    const row: Record<string, unknown> = {}
+    for (const [field, column] of fields) row[field] = fills(column, facts[column])
+    return row
+  }
+}
+
 /** The rows of a list, each side made when it is first asked for. */
 export interface Table<Facts = Row> {
   readonly facts: () => readonly Facts[]

@@ -33,31 +33,37 @@ export interface SimulatedAnswer {
 /** One vendor. Its path prefix on this machine is its `name`. */
 export interface Simulator {
   readonly name: string
-  /** `https://*.` and a domain: a host per customer. Undefined: not a vendor, called at its own address. */
-  readonly origin: string | undefined
+  /** `https://*.` and a domain: a host per customer. */
+  readonly origin: string
   /** Of a vendor with several: each origin and where it is below the prefix, as `/login`. Absent: `origin` is the prefix. */
   readonly hosts?: Readonly<Record<string, string>>
   /** Headers of this vendor's own that go with a refusal for too many calls. */
   readonly rateLimitHeaders: (now: number, seconds: number) => Readonly<Record<string, string>>
-  /** The body of a refusal in this vendor's shape; undefined: Exact Online's. */
-  readonly refusal?: (status: number) => unknown
+  /** The body of a refusal in this vendor's shape. */
+  readonly refusal: (status: number, message: string) => unknown
   /** Of a vendor that signs people in at a host of somebody else: whether a path there is its own, whoever was called. */
   claims?(path: string): boolean
   answer(request: SimulatedRequest): SimulatedAnswer
-  /** What `POST /_control/{vendor}` may ask of it; absent: it has no such thing. */
-  expireAccessTokens?(): void
-  revokeAccess?(): void
+  /** What `POST /_control/{vendor}` asks of it. Of one without tokens none ends. */
+  expireAccessTokens(): void
+  revokeAccess(): void
   /** The firm gives it back: the credentials of a form work as before. A consent page gives new tokens by itself. */
-  restoreAccess?(): void
-  change?(firm: string, change: Change): void
+  restoreAccess(): void
+  change(firm: string, change: Change): void
 }
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
-  }
+  return typed('application/json; charset=utf-8', status, JSON.stringify(value), headers)
+}
+
+/** A body of some other kind. */
+export function typed(
+  kind: string,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): SimulatedAnswer {
+  return { status, headers: { 'content-type': kind, ...headers }, body }
 }
 
 /** What a body of JSON holds; undefined: it is none. */
@@ -70,11 +76,7 @@ export function jsonIn(body: string): unknown {
 }
 
 export function html(status: number, text: string, headers: Readonly<Record<string, string>> = {}): SimulatedAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
-    body: text,
-  }
+  return typed('text/html; charset=utf-8', status, text, { 'cache-control': 'no-store', ...headers })
 }
 
 export function redirect(to: string): SimulatedAnswer {

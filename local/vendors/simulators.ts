@@ -19,9 +19,7 @@ import { WeFact } from './we-fact/simulator.ts'
 import { Yuki } from './yuki/simulator.ts'
 import { Zenvoices } from './zenvoices/simulator.ts'
 
-export interface SimulatorOptions extends Omit<Partial<VendorOptions>, 'folder'> {
-  /** Where grants are kept, so that connections outlive a restart; undefined: nowhere. */
-  readonly dataFolder?: string
+export interface SimulatorOptions extends Partial<VendorOptions> {
   /** Customers in Simplicate, where the CRM is to know those of the other systems too; as many as `size` unless told. */
   readonly customers?: number
 }
@@ -30,8 +28,8 @@ export interface SimulatorOptions extends Omit<Partial<VendorOptions>, 'folder'>
  * Every vendor there is, by the name tests ask it by. A simulator is added here, in one line. The vendors' own numbers of calls
  * would make a demo wait.
  */
-export function createSimulators({ dataFolder, customers, ...given }: SimulatorOptions) {
-  const options: VendorOptions = { size: 240, callsAMinute: 6000, callsADay: 1_000_000, ...given, folder: dataFolder }
+export function createSimulators({ customers, ...given }: SimulatorOptions) {
+  const options: VendorOptions = { size: 240, callsAMinute: 6000, callsADay: 1_000_000, ...given }
   return {
     afas: new Afas(options),
     basecone: new Basecone(options),

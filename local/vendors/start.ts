@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '#platform/clock.ts'
 import { projectFolder } from '../host/project-folder.ts'
-import { BenchSource } from './bench/simulator.ts'
 import { controlAnswer } from './control.ts'
 import { disturb, write } from './disturb.ts'
-import { Faults, type FaultRule } from './faults.ts'
+import { Faults } from './faults.ts'
 import { html, type Change, type Simulator } from './simulator.ts'
 import { createSimulators, simulatedClients, type SimulatorOptions, type Simulators } from './simulators.ts'
 import type { Stand, VendorCall } from './stand.ts'
@@ -22,19 +21,7 @@ export interface VendorsOptions extends SimulatorOptions {
   readonly clock?: Clock
 }
 
-export interface VendorsControl extends Simulators {
-  /** Of every simulator, as they are asked for here. */
-  readonly names: readonly string[]
-  fault(vendor: string, rule: Partial<FaultRule> & Pick<FaultRule, 'kind'>): void
-  clearFaults(vendor: string): void
-  /** In the order of arrival. */
-  calls(vendor: string): readonly VendorCall[]
-  forgetCalls(vendor: string): void
-  /** What `POST /_control/{vendor}` does, for a vendor that must be able to. Errors: it has no such thing. */
-  change(vendor: string, firm: string, change: Change): void
-  revokeAccess(vendor: string): void
-  restoreAccess(vendor: string): void
-}
+export type VendorsControl = ReturnType<typeof controlOf>
 
 export interface Vendors {
   /** Of this server, without a slash at its end. */
@@ -79,83 +66,69 @@ async function serve(
   const { simulator, faults, calls } = stand
   const now = clock.now().getTime()
   const url = new URL(`/${rest.join('/')}`, originOf(simulator, request))
+  const headers = headersOf(request)
   const struck = faults.strike(url.pathname)
-  const call = {
-    simulator,
-    now,
-    response,
-    request: { method, url, headers: headersOf(request), body, now, faults: new Set(struck.map((rule) => rule.kind)) },
-  }
+  const kinds = struck.map(({ kind }) => kind)
   const entry = {
     at: now,
     method,
     path: url.pathname + url.search,
-    userAgent: call.request.headers['user-agent'] ?? '',
-    traced: tracing.filter((name) => call.request.headers[name] !== undefined),
+    userAgent: headers['user-agent'] ?? '',
+    traced: tracing.filter((name) => headers[name] !== undefined),
     status: 0,
-    faults: struck.map((rule) => rule.kind),
+    faults: kinds,
   }
   const place = calls.push(entry) - 1
-  const status = await disturb(call, struck)
-  calls[place] = { ...entry, status }
+  const asked = { method, url, headers, body, now, faults: new Set(kinds) }
+  calls[place] = { ...entry, status: await disturb({ simulator, response, request: asked }, struck) }
 }
 
 /** Where a vendor has a host per customer, the one that was called. */
-function originOf({ origin = 'https://vendor.example' }: Simulator, { headers }: IncomingMessage): string {
+function originOf({ origin }: Simulator, { headers }: IncomingMessage): string {
   const host = headers['x-forwarded-host']
   return origin.includes('*') && typeof host === 'string' && /^[a-z0-9.-]+$/u.test(host) ? `https://${host}` : origin
 }
 
-function standsOf(simulators: readonly Simulator[]): Map<string, Stand> {
-  return new Map(
-    simulators.map((simulator) => [simulator.name, { simulator, faults: new Faults(simulator.name), calls: [] }]),
-  )
-}
-
-function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators): VendorsControl {
+/** Errors of all that take a vendor: there is no such simulator. */
+function controlOf(stands: ReadonlyMap<string, Stand>, own: Simulators) {
   const stand = (vendor: string): Stand => {
     const found = stands.get(vendor)
     if (found === undefined) throw new Error(`There is no simulator ${vendor}`)
     return found
   }
-  const able = (vendor: string, what: 'change' | 'revokeAccess' | 'restoreAccess'): Simulator => {
-    const { simulator } = stand(vendor)
-    if (simulator[what] === undefined) throw new Error(`${vendor} cannot ${what}`)
-    return simulator
-  }
   return {
     ...own,
-    names: [...stands.keys()],
-    fault: (vendor, rule) => stand(vendor).faults.add(rule),
-    clearFaults: (vendor) => stand(vendor).faults.clear(),
-    calls: (vendor) => stand(vendor).calls,
-    forgetCalls: (vendor) => {
-      stand(vendor).calls.length = 0
-    },
-    change: (vendor, firm, change) => able(vendor, 'change').change?.(firm, change),
-    revokeAccess: (vendor) => able(vendor, 'revokeAccess').revokeAccess?.(),
-    restoreAccess: (vendor) => able(vendor, 'restoreAccess').restoreAccess?.(),
+    /** Of every simulator, as they are asked for here. */
+    names: [...stands.keys()] as readonly string[],
+    fault: (vendor: string, rule: Parameters<Faults['add']>[0]) => stand(vendor).faults.add(rule),
+    clearFaults: (vendor: string) => stand(vendor).faults.clear(),
+    /** In the order of arrival. */
+    calls: (vendor: string): readonly VendorCall[] => stand(vendor).calls,
+    forgetCalls: (vendor: string) => void stand(vendor).calls.splice(0),
+    change: (vendor: string, firm: string, change: Change) => stand(vendor).simulator.change(firm, change),
+    revokeAccess: (vendor: string) => stand(vendor).simulator.revokeAccess(),
+    restoreAccess: (vendor: string) => stand(vendor).simulator.restoreAccess(),
   }
-}
-
-function originsOf({ name, origin, hosts }: Simulator, url: string): [string, string][] {
-  const known = hosts ?? (origin === undefined ? {} : { [origin]: '' })
-  return Object.entries(known).map(([host, path]) => [host, `${url}/${name}${path}`])
 }
 
 /** A host of several vendors leads to the one that claims nothing: those that do take their own calls from it. */
-function originsOfAll(stands: ReadonlyMap<string, Stand>, url: string): Record<string, string> {
-  const simulators = [...stands.values()].map(({ simulator }) => simulator)
-  const claiming = simulators.filter((simulator) => 'claims' in simulator)
-  const others = simulators.filter((simulator) => !('claims' in simulator))
-  return Object.fromEntries([...claiming, ...others].flatMap((simulator) => originsOf(simulator, url)))
+function originsOf(simulators: readonly Simulator[], url: string): Record<string, string> {
+  const claimingFirst = simulators.toSorted((one, other) => Number('claims' in other) - Number('claims' in one))
+  return Object.fromEntries(
+    claimingFirst.flatMap(({ name, origin, hosts = { [origin]: '' } }) =>
+      Object.entries(hosts).map(([host, path]) => [host, `${url}/${name}${path}`]),
+    ),
+  )
 }
 
 /** Every vendor on one port of this machine, each under a path of its own. */
 export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const clock = options.clock ?? { now: () => new Date() }
   const own = createSimulators(options)
-  const stands = standsOf([...Object.values(own), new BenchSource()])
+  const simulators: readonly Simulator[] = Object.values(own)
+  const stands = new Map<string, Stand>(
+    simulators.map((simulator) => [simulator.name, { simulator, faults: new Faults(simulator.name), calls: [] }]),
+  )
   const server = createServer((request, response) => {
     serve(stands, clock, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
@@ -168,7 +141,7 @@ export async function startVendors(options: VendorsOptions): Promise<Vendors> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    origins: originsOfAll(stands, url),
+    origins: originsOf(simulators, url),
     oauthClients: simulatedClients,
     control: controlOf(stands, own),
     close: async () => {

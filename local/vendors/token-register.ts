@@ -5,8 +5,6 @@ import { keep, readState } from './state-file.ts'
 const Access = z.object({ firm: z.string(), expiresAt: z.number(), ended: z.boolean() })
 const Refresh = z.object({ firm: z.string(), accessToken: z.string(), state: z.enum(['good', 'used', 'revoked']) })
 const Tokens = z.object({ access: z.record(z.string(), Access), refresh: z.record(z.string(), Refresh) })
-type Access = z.output<typeof Access>
-type Refresh = z.output<typeof Refresh>
 
 export interface Issued {
   readonly accessToken: string
@@ -33,15 +31,12 @@ const codeLifetime = 180_000
 /** The vendor's memory of who has access. Kept in a file, so that connections outlive a restart of this machine. */
 export class TokenRegister {
   readonly #rules: TokenRules
-  readonly #access = new Map<string, Access>()
-  readonly #refresh = new Map<string, Refresh>()
+  readonly #state: z.output<typeof Tokens>
   readonly #codes = new Map<string, { firm: string; redirectUri: string; until: number }>()
 
   constructor(rules: TokenRules) {
     this.#rules = rules
-    const stored = readState(rules.file, Tokens)
-    for (const [token, access] of Object.entries(stored?.access ?? {})) this.#access.set(token, access)
-    for (const [token, refresh] of Object.entries(stored?.refresh ?? {})) this.#refresh.set(token, refresh)
+    this.#state = readState(rules.file, Tokens) ?? { access: {}, refresh: {} }
   }
 
   get lifetimeSeconds(): number {
@@ -49,7 +44,7 @@ export class TokenRegister {
   }
 
   #keep(): void {
-    keep(this.#rules.file, { access: Object.fromEntries(this.#access), refresh: Object.fromEntries(this.#refresh) })
+    keep(this.#rules.file, this.#state)
   }
 
   code(firm: string, redirectUri: string, now: number): string {
@@ -67,42 +62,43 @@ export class TokenRegister {
   }
 
   issue(firm: string, now: number, refreshToken = opaque()): Issued {
-    for (const [token, access] of this.#access) if (access.expiresAt < now - 3_600_000) this.#access.delete(token)
-    const tokens = { accessToken: opaque(), refreshToken }
-    this.#access.set(tokens.accessToken, { firm, expiresAt: now + this.lifetimeSeconds * 1000, ended: false })
-    this.#refresh.set(tokens.refreshToken, { firm, accessToken: tokens.accessToken, state: 'good' })
+    const accessToken = opaque()
+    const lately = Object.entries(this.#state.access).filter(([, { expiresAt }]) => expiresAt >= now - 3_600_000)
+    const access = { firm, expiresAt: now + this.lifetimeSeconds * 1000, ended: false }
+    this.#state.access = { ...Object.fromEntries(lately), [accessToken]: access }
+    this.#state.refresh[refreshToken] = { firm, accessToken, state: 'good' }
     this.#keep()
-    return tokens
+    return { accessToken, refreshToken }
   }
 
   refresh(refreshToken: string, now: number): Issued | TokenRefusal {
-    const known = this.#refresh.get(refreshToken)
+    const known = this.#state.refresh[refreshToken]
     if (known === undefined) return 'invalid_grant'
     if (known.state !== 'good') return 'old'
-    const access = this.#access.get(known.accessToken)
+    const access = this.#state.access[known.accessToken]
     const { refreshSecondsBefore: early, refreshTokens } = this.#rules
     if (early !== undefined && access?.ended === false && now < access.expiresAt - early * 1000) return 'too-early'
     if (refreshTokens === 'reusable') return this.issue(known.firm, now, refreshToken)
-    this.#refresh.set(refreshToken, { ...known, state: 'used' })
+    known.state = 'used'
     return this.issue(known.firm, now)
   }
 
   /** The firm a token opens; undefined: none. */
   firmOf(accessToken: string, now: number): string | undefined {
-    const access = this.#access.get(accessToken)
+    const access = this.#state.access[accessToken]
     return access === undefined || access.ended || access.expiresAt <= now ? undefined : access.firm
   }
 
   /** Every access token ends now, as if its time were over. */
   expire(): void {
-    for (const [token, access] of this.#access) this.#access.set(token, { ...access, ended: true })
+    for (const access of Object.values(this.#state.access)) access.ended = true
     this.#keep()
   }
 
   /** The firm's administrator takes the access away. */
   revoke(): void {
     this.expire()
-    for (const [token, refresh] of this.#refresh) this.#refresh.set(token, { ...refresh, state: 'revoked' })
+    for (const refresh of Object.values(this.#state.refresh)) refresh.state = 'revoked'
     this.#keep()
   }
 }

@@ -32,6 +32,10 @@ describe('AFAS Profit', () => {
   const read = async (member: string, table: 'administrations' | 'users' | 'access') =>
     readTable(afas, table, (await open(demoForms.Afas(member))).api, clock.now())
   const check = async (fields: Record<string, string>) => afas.check?.((await open(fields)).api)
+  const beBusy = (times: number, seconds: number) => {
+    const answer = { status: 503, body: { message: 'Service unavailable', retry_after: seconds } }
+    vendors.control.fault(vendor, { kind: 'answer', times, answer })
+  }
   const paths = () => vendors.control.calls(vendor).map((call) => call.path)
 
   it('takes the token in each form in which it goes round', async () => {
@@ -80,7 +84,8 @@ describe('AFAS Profit', () => {
   })
 
   it('that refuses one connector with 401 has not refused the token', async () => {
-    vendors.control.afas.refuse(whole, 'Profit_Users')
+    const answer = { status: 401, body: vendors.control.afas.refusal() }
+    vendors.control.fault(vendor, { kind: 'answer', path: '/connectors/Profit_Users', answer })
     await expect(read(whole, 'users')).rejects.toMatchObject({ kind: 'forbidden' })
     vendors.control.afas.revokeAccess()
     await expect(read(whole, 'users')).rejects.toMatchObject({ kind: 'credentials-refused' })
@@ -96,7 +101,7 @@ describe('AFAS Profit', () => {
   })
 
   it('that is busy is left alone for as long as it says in the body', async () => {
-    vendors.control.afas.beBusy(2, 90)
+    beBusy(2, 90)
     const start = clock.now().getTime()
     expect((await read(whole, 'administrations')).rows.size).toBe(700)
     const calls = vendors.control.calls(vendor)
@@ -108,7 +113,7 @@ describe('AFAS Profit', () => {
   })
 
   it('that is busy for longer than a run may wait says when to come back', async () => {
-    vendors.control.afas.beBusy(1, 7200)
+    beBusy(1, 7200)
     await expect(read(whole, 'administrations')).rejects.toMatchObject({
       kind: 'rate-limited',
       retryAfterSeconds: 7200,

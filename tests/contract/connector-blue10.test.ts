@@ -31,6 +31,11 @@ describe('Blue10, whose answers are all 200', () => {
   }
   const read = async (table: 'administrations' | 'users' | 'usage' | 'access', key?: string) =>
     readTable(blue10, table, (await open(key)).api, clock.now())
+  /** In the body of a good answer, as Blue10 does. */
+  const refuse = (code: number, times: number) => {
+    const answer = { status: 200, body: vendors.control.blue10.refusal(code) }
+    vendors.control.fault(vendor, { kind: 'answer', path: '/companies', times, answer })
+  }
   const calls = (path: string) => vendors.control.calls(vendor).filter((call) => call.path.includes(path))
 
   it('tells by the body that a key is wrong, and is not asked again', async () => {
@@ -48,12 +53,12 @@ describe('Blue10, whose answers are all 200', () => {
     [401, 'credentials-refused'],
     [404, 'unexpected-answer'],
   ] as const)('with code %i in the body fails the table as %s', async (code, kind) => {
-    vendors.control.blue10.refuse(code, 'companies', 9)
+    refuse(code, 9)
     await expect(read('administrations')).rejects.toMatchObject({ kind })
   })
 
   it.each([429, 500, 503])('with code %i in the body is asked again, later', async (code) => {
-    vendors.control.blue10.refuse(code, 'companies', 2)
+    refuse(code, 2)
     const start = clock.now().getTime()
     expect((await read('administrations')).rows.size).toBe(250)
     expect(clock.now().getTime() - start).toBeGreaterThanOrEqual(2000)

@@ -24,6 +24,12 @@ describe('An API that a firm built itself', () => {
     checkOf(customApi, true)?.((await open(fields)).api)
   const calls = () => vendors.control.calls(vendor)
   const control = () => vendors.control.customApi
+  /** Whoever asks: the password is not looked at. */
+  const metaSays = (contract: string, times?: number) => {
+    const body = { contract, system: 'Kantoorportaal', capabilities: { administrations: true, users: true } }
+    const answer = { status: 200, body }
+    vendors.control.fault(vendor, { kind: 'answer', path: '/meta', answer, ...(times === undefined ? {} : { times }) })
+  }
 
   beforeEach(async () => {
     clock = setClock()
@@ -66,17 +72,17 @@ describe('An API that a firm built itself', () => {
     )
 
     it('is refused where a wrong password opens it as well', async () => {
-      control().openToAll()
+      metaSays('1.0')
       await expect(check()).rejects.toMatchObject({ kind: 'unexpected-answer' })
     })
 
     it('is refused where it speaks another version', async () => {
-      control().speaks('2.0')
+      metaSays('2.0', 1)
       await expect(check()).rejects.toMatchObject({ kind: 'unexpected-answer' })
     })
 
     it('is taken where its version is a later one of the same kind', async () => {
-      control().speaks('1.7')
+      metaSays('1.7', 1)
       expect(await check()).toMatchObject({ contract: '1.7' })
     })
 

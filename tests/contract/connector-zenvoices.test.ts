@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { zenvoices } from '#functions/connectors/zenvoices/connector.ts'
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { otherUsers } from '#local/vendors/zenvoices/simulator.ts'
+import { envelope, otherUsers } from '#local/vendors/zenvoices/simulator.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from './connector-rig.ts'
 
 const vendor = 'zenvoices'
@@ -50,7 +50,7 @@ describe('Zenvoices', () => {
   })
 
   it('without its present sign-in is signed in to with the older one', async () => {
-    vendors.control.zenvoices.haveOlderLoginOnly()
+    vendors.control.fault(vendor, { kind: 'answer', path: present, answer: { status: 404, body: null } })
     expect(await readTable(zenvoices, 'administrations', (await open()).api, clock.now())).toMatchObject({
       complete: true,
       rows: { size: 30 },
@@ -64,7 +64,9 @@ describe('Zenvoices', () => {
   })
 
   it('whose sign-in is broken does not blame the credentials', async () => {
-    vendors.control.zenvoices.breakLogin()
+    // As the framework words a failure that is nobody's fault.
+    const body = envelope(500, 'An internal error occurred during your request!')
+    vendors.control.fault(vendor, { kind: 'answer', path: present, answer: { status: 500, body } })
     await expect(check(await open())).rejects.toMatchObject({ kind: 'unavailable' })
     expect(paths()).toHaveLength(5)
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { connectors, type Connector } from '#functions/connectors/index.ts'
-import { demoForms, practiceKeys } from '#local/vendors/demo-forms.ts'
+import { connectors, type Connector, type Credentials } from '#functions/connectors/index.ts'
+import { demoForms } from '#local/vendors/demo-forms.ts'
 import { demoSlots } from '#local/vendors/practice/profile.ts'
 import { practiceProfiles, type PracticeName } from '#local/vendors/practice/profiles.ts'
 import { expecting, tokensOf, type VendorStandIn } from './connector-rig.ts'
@@ -37,14 +37,12 @@ function common({ name, vendor, path, rows = 600 }: StandInFacts): Pick<
 function byForm(
   facts: StandInFacts,
   secret: 'apiKey' | 'password' | 'clientSecret',
-  names: readonly (keyof ReturnType<typeof practiceKeys>)[],
+  form: (firm: string) => Credentials['fields'],
 ): VendorStandIn {
-  const keys = practiceKeys(firm)
-  const origin = `https://${firm}.${facts.vendor}.example`
-  const fields = { ...Object.fromEntries(names.map((name) => [name, keys[name]])), apiUrl: `${origin}/api` }
+  const fields = form(firm)
   return {
     ...common(facts),
-    origin,
+    origin: `https://${firm}.${facts.vendor}.example`,
     good: () => ({ fields, tokens: null }),
     bad: () => ({ fields: { ...fields, [secret]: 'nobody-gave-this' }, tokens: null }),
   }
@@ -108,11 +106,8 @@ function byConsentAndTenant(
 /** Every connector that is the practice contract and a mapping. */
 export const practiceStandIns = {
   Alure: byConsent({ name: 'alure', vendor: 'alure', path: '/clients', rows: 900, shipped: connectors.Alure }),
-  Hix: byForm({ name: 'hix', vendor: 'hix', path: '/companies' }, 'apiKey', ['apiKey']),
-  Lyanthe: byForm({ name: 'lyanthe', vendor: 'lyanthe', path: '/administrations' }, 'password', [
-    'username',
-    'password',
-  ]),
+  Hix: byForm({ name: 'hix', vendor: 'hix', path: '/companies' }, 'apiKey', demoForms.Hix),
+  Lyanthe: byForm({ name: 'lyanthe', vendor: 'lyanthe', path: '/administrations' }, 'password', demoForms.Lyanthe),
   MijnKantoor: byConsentAndTenant({
     name: 'mijnKantoor',
     vendor: 'mijn-kantoor',
@@ -121,7 +116,7 @@ export const practiceStandIns = {
     origin: 'https://v2.api.mijnkantoorapp.nl',
     endpoint: '/v1/oauth/token',
   }),
-  Tess: byForm({ name: 'tess', vendor: 'tess', path: '/accounts' }, 'clientSecret', ['clientId', 'clientSecret']),
+  Tess: byForm({ name: 'tess', vendor: 'tess', path: '/accounts' }, 'clientSecret', demoForms.Tess),
 } satisfies Partial<Record<ConnectorId, VendorStandIn>>
 
 const asCrm = (standIn: VendorStandIn, name: PracticeName): VendorStandIn => ({

@@ -79,7 +79,7 @@ describe('the first sync after an authorisation', () => {
   })
 
   it('is complete though its token ends in the middle, by its time or by the vendor', async () => {
-    await open({ size: 320, accessTokenSeconds: 600 })
+    await open({ size: 320 })
     await rig.authorize()
     rig.fault({ kind: '429', path: 'system/', after: 3, times: 1, seconds: 700 })
     await rig.house.work()

@@ -190,15 +190,12 @@ describe('a simulator', () => {
   it('is the only way to this machine', async () => {
     const vendors = await startVendors({ port: 0, size: 1 })
     const outbound = createOutbound({ version: '1.4.0-a1b2', vendorOrigins: vendors.origins })
-    const answer = await outbound.send({
-      method: 'GET',
-      url: new URL('https://bench.vendors.example/records?count=1'),
-      headers: {},
+    const get = (address: string) => outbound.send({ method: 'GET', url: new URL(address), headers: {} })
+    // The simulator's own answer to a call without a token.
+    expect((await get('https://start.exactonline.nl/api/v1/current/Me')).status).toBe(401)
+    await expect(get(`${vendors.url}/exact-online-nl/api/v1/current/Me`)).rejects.toMatchObject({
+      kind: 'credentials-refused',
     })
-    expect(answer.status).toBe(200)
-    await expect(
-      outbound.send({ method: 'GET', url: new URL(`${vendors.url}/bench/records`), headers: {} }),
-    ).rejects.toMatchObject({ kind: 'credentials-refused' })
     await outbound.close()
     await vendors.close()
   })

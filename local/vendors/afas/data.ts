@@ -1,10 +1,9 @@
 import { selected } from '../page.ts'
 import { chance, integer, pick } from '../random.ts'
-import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
+import { FirmData, Roster, type Member, type Reading, type Seeded } from '../roster.ts'
 import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
 import { customerAt } from '../world/customers.ts'
-import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
 import { amsterdamClock, dayMs, someMoment } from '../written-times.ts'
@@ -34,8 +33,7 @@ const placeShares = [0.7, 0.5, 0.2, 0.05] as const
 const clocks = (moment: number): string => `${amsterdamClock(moment).replace(' ', 'T')}Z`
 
 /** What AFAS keeps of every kind of customer; it blocks where others archive. */
-function common(fills: Fills, { index, chamberOfCommerceNumber, isArchived, version }: Member): Row {
-  const seed = `afas:${index}`
+function common(fills: Fills, { seed, chamberOfCommerceNumber, isArchived, version }: Seeded<Member>): Row {
   const created = someMoment(`${seed}:created`) + integer(`${seed}:time`, 8) * 3_600_000
   const lastMutation = created + integer(`${seed}:modified`, 400) * dayMs + version * 1000
   return {
@@ -81,7 +79,7 @@ export class AfasData extends FirmData {
     }
   }
 
-  readonly #administrations = this.tableOf(this.roster, (member) => {
+  readonly #administrations = this.tableOf(this.roster, 'afas', (member) => {
     const number = member.index + 1
     return rowOf((fills) => ({
       AdminId: fills('externalId', String(number), number),
@@ -93,21 +91,21 @@ export class AfasData extends FirmData {
     }))
   })
 
-  readonly #fiscalClients = this.tableOf(this.roster, (member) =>
+  readonly #fiscalClients = this.tableOf(this.roster, 'afas', (member) =>
     rowOf((fills) => ({
       ClientId: fills('externalId', fiscalId(member.index)),
       Name: fills('name', member.name),
-      ClientType: fills('type', pick(`afas:${member.index}:type`, ['Vpb', 'IB', 'OB'])),
+      ClientType: fills('type', pick(`${member.seed}:type`, ['Vpb', 'IB', 'OB'])),
       DebtorId: fills('customerNumber', member.customer.code),
       ...common(fills, member),
     })),
   )
 
   /** Subsidiaries stand under their holding, where AFAS has it. */
-  readonly #customers = this.tableOf(this.crm, (member) => {
-    const { customer, index } = member
+  readonly #customers = this.tableOf(this.crm, 'afas', (member) => {
+    const { customer, seed } = member
     const { parent, code } = customer
-    const isVip = chance(`afas:${index}:vip`, 0.1)
+    const isVip = chance(`${seed}:vip`, 0.1)
     return rowOf((fills) => ({
       CustomerId: fills('externalId', code),
       Name: fills('name', member.name),
@@ -117,7 +115,7 @@ export class AfasData extends FirmData {
         fills,
         slots(
           [
-            pick(`afas:${index}:manager`, managers),
+            pick(`${seed}:manager`, managers),
             `D-${code}`,
             townIn('AfasCrm', customer),
             formNames[customer.form],
@@ -136,9 +134,7 @@ export class AfasData extends FirmData {
     }))
   })
 
-  readonly #users = this.tableOfUsers((index) => {
-    const seed = `afas:user:${index}`
-    const { name, email } = colleague(this.firm, index)
+  readonly #users = this.tableOfUsers('afas:user', ({ index, seed, name, email }) => {
     const opens = places.filter((place, nth) => chance(`${seed}:${place}`, placeShares[nth] ?? 0))
     const own = this.#groupsOf(index).map(([id, label]) => label ?? id)
     const userName = this.#userId(index)
@@ -178,34 +174,28 @@ export class AfasData extends FirmData {
   }
 
   /** All rows of a connector, in no order that a caller may count on. */
-  readonly rows: Readonly<Record<ConnectorName, () => readonly Row[]>> = {
-    Profit_Administrations: this.remaining(() =>
-      this.#administrations.wire().map(({ AdminId, AdminNm, AdminCd }) => ({ AdminId, AdminNm, AdminCd })),
-    ),
+  rows(connector: ConnectorName): readonly Row[] {
+    return this.memoizedAs(connector, this.#rows[connector])
+  }
+  readonly #rows: Readonly<Record<ConnectorName, () => readonly Row[]>> = {
+    Profit_Administrations: () => this.#administrations.wire().map((row) => selected(row, 'AdminId,AdminNm,AdminCd')),
     Sync_Administrations: this.#administrations.wire,
-    Profit_Users: this.remaining(() =>
-      this.#users.wire().flatMap((row, index) => Array.from(this.#groupsOf(index), () => row)),
-    ),
-    Profit_UserGroups: this.remaining(() =>
+    Profit_Users: () => this.#users.wire().flatMap((row, index) => this.#groupsOf(index).map(() => row)),
+    Profit_UserGroups: () =>
       this.usersBy((index) =>
         this.#groupsOf(index).map(([id, name]) => ({ GroupId: id, Decription: name, UserId: this.#userId(index) })),
       ).flat(),
-    ),
-    Sync_UserAdministrations: this.remaining(() =>
-      this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
-    ),
-    Profit_Debtor: this.remaining(() =>
+    Sync_UserAdministrations: () => this.#access().map(({ userId, index }) => ({ UserId: userId, AdminId: index + 1 })),
+    Profit_Debtor: () =>
       this.#customers.wire().map((row) => ({
         DebtorId: row['CustomerId'],
         DebtorName: row['Name'],
         VatNr: null,
         ...selected(row, 'ChOfCommNr,Blocked,CreateDate,ModifiedDate'),
       })),
-    ),
     Sync_Customers: this.#customers.wire,
     Sync_FiscalClients: this.#fiscalClients.wire,
-    Sync_FiscalAccess: this.remaining(() =>
+    Sync_FiscalAccess: () =>
       this.#access().map(({ userId, index, role }) => ({ ClientId: fiscalId(index), UserId: userId, Role: role })),
-    ),
   }
 }

@@ -3,7 +3,7 @@ import { demoForms } from '../demo-forms.ts'
 import { FormSimulator, hostedBy } from '../firm-simulator.ts'
 import { pageOf } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { AfasData, connectorNames, environments, type ConnectorName } from './data.ts'
+import { AfasData, environments } from './data.ts'
 
 function authorizationOf(member: string): string {
   const xml = `<token><version>1</version><data>${demoForms.Afas(member).token}</data></token>`
@@ -19,6 +19,8 @@ function failure(externalMessage: string): unknown {
   return { externalMessage, errorNumber: -2147180950, profitLogReference }
 }
 
+const unsupported = 'De connector wordt niet ondersteund voor deze app of de gebruiker is niet geautoriseerd.'
+
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -28,14 +30,10 @@ function compare(one: unknown, other: unknown): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The operators that compare, by Profit's numbers. */
+/** The operators that Spil compares with, by Profit's numbers. */
 const operators: Readonly<Record<string, (difference: number) => boolean>> = {
-  '1': (difference) => difference === 0,
   '2': (difference) => difference >= 0,
   '3': (difference) => difference <= 0,
-  '4': (difference) => difference > 0,
-  '5': (difference) => difference < 0,
-  '7': (difference) => difference !== 0,
 }
 
 /** A comma joins with AND; undefined: Profit would not understand it. */
@@ -54,13 +52,9 @@ function filtered(rows: readonly Row[], query: URLSearchParams): readonly Row[] 
 }
 
 function ordered(rows: readonly Row[], fields: readonly string[]): readonly Row[] {
-  const keys = fields.map((field) => ({ name: field.replace(/^-/u, ''), sign: field.startsWith('-') ? -1 : 1 }))
   return rows.toSorted((one, other) => {
-    for (const { name, sign } of keys) {
-      const difference = compare(one[name], other[name])
-      if (difference !== 0) return sign * difference
-    }
-    return 0
+    const differing = fields.find((field) => one[field] !== other[field])
+    return differing === undefined ? 0 : compare(one[differing], other[differing])
   })
 }
 
@@ -73,7 +67,7 @@ function listAnswer(all: readonly Row[], request: SimulatedRequest): SimulatedAn
   const rows = filtered(all, query)
   const order = query.get('orderbyfieldids')?.split(',') ?? []
   const known = new Set(Object.keys(all[0] ?? {}))
-  if (rows === undefined || (all.length > 0 && order.some((field) => !known.has(field.replace(/^-/u, '')))))
+  if (rows === undefined || (all.length > 0 && order.some((field) => !known.has(field))))
     return json(500, failure('Het veld of het filter is onbekend.'))
   if (skip === -1) return json(200, { skip, take, rows: request.faults.has('empty') ? [] : rows })
   const sorted = ordered(rows, order)
@@ -87,19 +81,9 @@ export class Afas extends FormSimulator<AfasData> {
   readonly name = 'afas'
   readonly origin = 'https://*.rest.afas.online'
   protected readonly holds = AfasData
-  readonly #refused = new Map<string, Set<ConnectorName>>()
-  #busy = { calls: 0, seconds: 0 }
 
-  refusal = (): unknown => failure('De toegang is geweigerd.')
+  override refusal = (): unknown => failure('De toegang is geweigerd.')
 
-  /** A connector that is in the app connector, and that the user of the token may not read. */
-  refuse(member: string, connector: ConnectorName): void {
-    this.#refused.set(member, new Set([...(this.#refused.get(member) ?? []), connector]))
-  }
-  /** The next calls are answered with 503, and the seconds to wait in the body. */
-  beBusy(calls: number, seconds: number): void {
-    this.#busy = { calls, seconds }
-  }
   /** Environments go by their member number. */
   override data(member: string): AfasData {
     return super.data(environments[member]?.firm ?? member)
@@ -114,20 +98,11 @@ export class Afas extends FormSimulator<AfasData> {
     if (this.isRevoked || headers['authorization'] !== authorizationOf(data.member))
       return json(401, failure('De token is niet geldig.'))
     if (method !== 'GET') return json(405, failure('Deze methode wordt niet ondersteund.'))
-    if (this.#busy.calls > 0) {
-      this.#busy = { ...this.#busy, calls: this.#busy.calls - 1 }
-      return json(503, { message: 'Service unavailable', retry_after: this.#busy.seconds })
-    }
-    const [service = '', ...rest] = path.slice(basePath.length).split('/')
-    if (service === 'metainfo') return rest.length === 0 ? this.#inventory(data) : this.#fields(data, rest)
-    if (service === 'profitversion') return json(200, { version: '2026.1.0.0' })
-    const connector = service === 'connectors' ? this.#connector(data, rest[0]) : undefined
-    if (connector === undefined)
-      return json(
-        401,
-        failure('De connector wordt niet ondersteund voor deze app of de gebruiker is niet geautoriseerd.'),
-      )
-    return listAnswer(data.rows[connector](), request)
+    const [service, asked] = path.slice(basePath.length).split('/')
+    if (service === 'metainfo' && asked === undefined) return this.#inventory(data)
+    const connector =
+      service === 'connectors' ? data.connectors.find((name) => name.toLowerCase() === asked) : undefined
+    return connector === undefined ? json(401, failure(unsupported)) : listAnswer(data.rows(connector), request)
   }
 
   #inventory({ member, connectors }: AfasData): SimulatedAnswer {
@@ -136,28 +111,5 @@ export class Afas extends FormSimulator<AfasData> {
       getConnectors: connectors.map((id) => ({ id, description: id.replace('_', ' ') })),
       info: { envid: `O${member}AA`, appName: 'Spil', group: 'Spil', tokenExpiry: '0' },
     })
-  }
-
-  /** `/metainfo/get/{id}`: what may be filtered and sorted by. */
-  #fields(data: AfasData, [kind, id]: readonly string[]): SimulatedAnswer {
-    const connector = kind === 'get' ? this.#connector(data, id) : undefined
-    if (connector === undefined) return json(404, failure('De connector bestaat niet.'))
-    const [row = {}] = data.rows[connector]()
-    const fields = Object.entries(row).map(([name, value]) => ({
-      id: name,
-      fieldId: `U${name}`,
-      dataType: typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'boolean' : 'string',
-      label: name,
-      length: 80,
-      controlType: 5,
-      decimals: 0,
-    }))
-    return json(200, { name: connector, description: connector, fields })
-  }
-
-  #connector({ member, connectors }: AfasData, asked: string | undefined): ConnectorName | undefined {
-    const found = connectorNames.find((name) => name.toLowerCase() === asked)
-    if (found === undefined || this.#refused.get(member)?.has(found) === true) return undefined
-    return connectors.includes(found) ? found : undefined
   }
 }

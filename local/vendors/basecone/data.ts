@@ -1,11 +1,10 @@
-import { periodsBack, type Period } from '#domain/shared/period.ts'
+import type { Period } from '#domain/shared/period.ts'
 import { chance, guid, integer, pick } from '../random.ts'
 import { byName, FirmData, Roster } from '../roster.ts'
 import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { isIn } from '../world/systems.ts'
-import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
+import { monthsFrom, monthsShown, usageOf, usageRows } from '../world/usage.ts'
 
 const roleSets = [['Accountant'], ['Accountant', 'Authoriser'], ['SMEAccountant'], ['ClientUser'], ['RestrictedClientUser'], ['AuthorisationAdministrator', 'Authoriser'], ['Accountant', 'Auditor']] as const // prettier-ignore
 const modules = [['Agro', 0.1], ['Authorisation', 0.4]] as const // prettier-ignore
@@ -89,10 +88,9 @@ export class BaseconeData extends FirmData {
       }),
   )
 
-  readonly users = this.tableOfUsers((index) => {
-    const { name, first, email } = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('basecone:user', ({ index, seed, name, first, email }) => {
     const own = this.#isSuperUser ? ['SuperUser'] : ['Accountant']
-    const roles: readonly string[] = index === 0 ? own : pick(`basecone:user:${index}:roles`, roleSets)
+    const roles: readonly string[] = index === 0 ? own : pick(`${seed}:roles`, roleSets)
     return rowOf((fills) => ({
       id: fills('externalId', this.#userId(index)),
       userName: fills('userName', index === 0 ? `spil-${this.firm.key}` : `${first}${index}`.toLowerCase()),
@@ -132,13 +130,13 @@ export class BaseconeData extends FirmData {
   bookings(companyId: string, from: string, to: string): number {
     const company = this.#indexes().get(companyId)
     if (company === undefined) return 0
-    const days = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(0, 4)) * 12 - Number(from.slice(5, 7)) // prettier-ignore
-    return periodsBack(to.slice(0, 7) as Period, days + 1).reduce((total, month) => {
-      const dated = Array.from(
-        { length: this.#booked(company, month) },
-        (_, nth) => `${month}-${String(1 + integer(`${companyId}:${month}:${nth}`, 28)).padStart(2, '0')}`,
+    return monthsFrom(from.slice(0, 7) as Period, to.slice(0, 7) as Period)
+      .flatMap((month) =>
+        Array.from(
+          { length: this.#booked(company, month) },
+          (_, nth) => `${month}-${String(1 + integer(`${companyId}:${month}:${nth}`, 28)).padStart(2, '0')}`,
+        ),
       )
-      return total + dated.filter((day) => day >= from && day <= to).length
-    }, 0)
+      .filter((day) => day >= from && day <= to).length
   }
 }

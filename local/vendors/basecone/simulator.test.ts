@@ -53,9 +53,9 @@ describe('the simulator of Basecone', () => {
   it('knows its keys after a restart', () => {
     const folder = mkdtempSync(join(tmpdir(), 'spil-basecone-'))
     try {
-      simulator = new Basecone({ size: 5, folder })
+      simulator = new Basecone({ size: 5, dataFolder: folder })
       const key = ask().body['apiAccessKey']
-      simulator = new Basecone({ size: 5, folder })
+      simulator = new Basecone({ size: 5, dataFolder: folder })
       expect(get('office', key).status).toBe(200)
     } finally {
       rmSync(folder, { recursive: true })

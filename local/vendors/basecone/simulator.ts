@@ -74,7 +74,7 @@ export class Basecone extends FormSimulator<BaseconeData> {
   #keys: Record<string, string> = readState(this.stateFile, Keys) ?? {}
   readonly #wrong = new Map<string, number>()
 
-  refusal = (status: number): unknown =>
+  override refusal = (status: number): unknown =>
     failure(status === 403 ? 'forbidden' : 'too_many_requests', 'The request is refused')
 
   /** The firm removes the user. */

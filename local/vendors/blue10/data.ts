@@ -1,11 +1,10 @@
-import { addMonths, type Period } from '#domain/shared/period.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { Firm } from '../firms.ts'
 import { chance, integer } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
 import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
-import { isUsed, monthsShown, usageOf, usageRows } from '../world/usage.ts'
+import { isUsed, monthsFrom, monthsShown, usageOf, usageRows } from '../world/usage.ts'
 
 const kinds = { see: 'maySee', handle: 'mayHandle', validate: 'mayValidate', approve: 'mayApprove', sign: 'maySign' } as const // prettier-ignore
 type Kind = keyof typeof kinds
@@ -53,12 +52,12 @@ export class Blue10Data extends FirmData {
     }
   }
 
-  readonly companies = this.tableOf(this.roster, ({ index, customer, name, chamberOfCommerceNumber }) =>
+  readonly companies = this.tableOf(this.roster, 'blue10', ({ index, seed, customer, name, chamberOfCommerceNumber }) =>
     rowOf((fills) => ({
       id: fills('externalId', idOf(this.firm, index)),
       display_name: fills('name', name),
       administration_code: fills('administrationCode', customer.code),
-      login_status: fills('sourceStatus', chance(`blue10:${index}:login`, 0.95) ? 'ok' : 'login_failed'),
+      login_status: fills('sourceStatus', chance(`${seed}:login`, 0.95) ? 'ok' : 'login_failed'),
       chamber_of_commerce: fills('chamberOfCommerceNumber', chamberOfCommerceNumber, chamberOfCommerceNumber ?? ''),
       administration_vat_number: fills('vatNumber', `NL${String(100_000_000 + customer.place)}B01`),
       administration_currency_code: fills('baseCurrency', 'EUR'),
@@ -67,9 +66,7 @@ export class Blue10Data extends FirmData {
   )
 
   /** The first may do all; every tenth is a group, every ninth was taken away. */
-  readonly users = this.tableOfUsers((index) => {
-    const seed = `blue10:user:${index}`
-    const { first, last, name, email } = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('blue10:user', ({ index, seed, first, last, name, email }) => {
     const everywhere = everyKind.filter((kind) => index === 0 || chance(`${seed}:all:${kind}`, 0.03))
     const listed = new Map(everyKind.map((kind) => [kind, this.#some(`${seed}:${kind}`)]))
     const level = 1 + integer(`${seed}:role`, 4)
@@ -113,19 +110,15 @@ export class Blue10Data extends FirmData {
 
   /** Documents of each company and month; months without any are left out. */
   usage(from: Period, to: Period): readonly Row[] {
-    return this.memoizedAs(`${from} ${to}`, () => {
-      const months: Period[] = []
-      for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
-      return this.roster.indexes().flatMap((index) =>
-        months.flatMap((month) =>
-          documentTypes.flatMap((document_type) => {
-            const document_count = this.#count(index, document_type, month)
-            return document_count > 0
-              ? [{ id_company: idOf(this.firm, index), month, document_type, document_count }]
-              : []
-          }),
+    return this.memoizedAs(`${from} ${to}`, () =>
+      this.roster.indexes().flatMap((index) =>
+        monthsFrom(from, to).flatMap((month) =>
+          documentTypes
+            .map((document_type) => ({ document_type, document_count: this.#count(index, document_type, month) }))
+            .filter(({ document_count }) => document_count > 0)
+            .map((counted) => ({ id_company: idOf(this.firm, index), month, ...counted })),
         ),
-      )
-    })
+      ),
+    )
   }
 }

@@ -18,14 +18,8 @@ export class Blue10 extends FormSimulator<Blue10Data> {
   readonly name = 'blue10'
   readonly origin = 'https://api.blue10.com'
   protected readonly holds = Blue10Data
-  #refusals: { code: number; path: string; times: number } = { code: 200, path: '', times: 0 }
 
-  refusal = (status: number): unknown => envelope(status, 'The request is refused', null)
-
-  /** The next calls to a path are refused as Blue10 does: in the body of a good answer. */
-  refuse(code: number, path: string, times: number): void {
-    this.#refusals = { code, path, times }
-  }
+  override refusal = (status: number): unknown => envelope(status, 'The request is refused', null)
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request
@@ -34,11 +28,6 @@ export class Blue10 extends FormSimulator<Blue10Data> {
     if (data === undefined) return said(401, 'The access token is not valid')
     if (method !== 'GET') return said(405, 'Method not allowed')
     const path = url.pathname.slice('/v2/'.length)
-    const { code, path: refused, times } = this.#refusals
-    if (times > 0 && path === refused) {
-      this.#refusals = { code, path: refused, times: times - 1 }
-      return said(code, 'The request is refused')
-    }
     if (path === 'me') return json(200, envelope(200, null, { environment_name: data.firm.name }))
     if (path === 'companies') return page(request, data.companies.wire())
     if (path === 'users' && data.hasDirectory) return page(request, data.users.wire())

@@ -3,7 +3,6 @@ import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
 import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
 import { monthsShown, usageOf, usageRows } from '../world/usage.ts'
@@ -60,9 +59,8 @@ export class CustomApiData extends FirmData {
     }
   }
 
-  readonly administrations = this.tableOf(this.roster, (member) => {
-    const { index, customer } = member
-    const seed = `custom-api:${index}`
+  readonly administrations = this.tableOf(this.roster, 'custom-api', (member) => {
+    const { index, seed, customer } = member
     const paysWages = customer.employees > 0
     const period = paysWages ? pick(`${seed}:period`, ['month', 'month', 'fourWeeks'] as const) : null
     return rowOf((fills) => ({
@@ -82,9 +80,7 @@ export class CustomApiData extends FirmData {
     }))
   })
 
-  readonly users = this.tableOfUsers((index) => {
-    const seed = `custom-api:user:${index}`
-    const { name, email, since, department, job } = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('custom-api:user', ({ index, seed, name, email, since, department, job }) => {
     const role = index === 0 ? 'Beheerder' : pick(`${seed}:role`, ['Dossierhouder', 'Assistent', 'Lezer'] as const)
     const type = pick(`${seed}:type`, ['internal', 'internal', 'internal', 'client', 'guest'] as const)
     const seen = chance(`${seed}:login`, 0.1) ? null : Date.UTC(2026, 1, 1 + integer(`${seed}:day`, 28), 8)
@@ -127,8 +123,8 @@ export class CustomApiData extends FirmData {
   readonly #holding = this.holdingIn(this.crm)
 
   /** Subsidiaries stand under their holding, where the system has it. */
-  readonly customers = this.tableOf(this.crm, ({ index, customer, name, chamberOfCommerceNumber, email, version }) => {
-    const seed = `custom-api:customer:${index}`
+  readonly customers = this.tableOf(this.crm, 'custom-api:customer', (member) => {
+    const { index, seed, customer, chamberOfCommerceNumber } = member
     const { form, code, place, left } = customer
     const parent = this.#holding(customer)
     const [team, isVip] = [pick(`${seed}:team`, ['Team Noord', 'Team Zuid'] as const), chance(`${seed}:vip`, 0.1)]
@@ -150,18 +146,18 @@ export class CustomApiData extends FirmData {
     )
     return rowOf((fills) => ({
       id: fills('externalId', numbered('C', index)),
-      name: fills('name', name),
+      name: fills('name', member.name),
       type: fills('type', form === 'person' ? 'person' : 'organization'),
       chamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
       customerNumber: fills('customerNumber', code),
-      email: fills('email', email),
+      email: fills('email', member.email),
       parentId: fills('parentId', parent === undefined ? null : numbered('C', parent)),
       relationType: fills('relationType', pick(`${seed}:relation`, relations)),
       industry: fills('industry', customer.trade.industry),
       isActive: fills('isActive', left === undefined && !chance(`${seed}:inactive`, 0.05)),
       references: numberedSlots('reference', filled),
       tags: numberedSlots('tag', filled),
-      ...changes(fills, madeAndChanged(seed, version, 'updated')),
+      ...changes(fills, madeAndChanged(seed, member.version, 'updated')),
     })).with(filled)
   })
 

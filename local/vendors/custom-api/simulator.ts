@@ -17,8 +17,6 @@ const built: Readonly<Record<string, readonly List[]>> = {
   lindeboom: ['customers'],
 }
 
-const isList = (text: string): text is List => (lists as readonly string[]).includes(text)
-
 const mostRows = 500
 const usualRows = 100
 /** How long a cursor is good: the least that the contract asks. */
@@ -73,25 +71,14 @@ export class CustomApi extends FormSimulator<CustomApiData> {
   readonly name = 'custom-api'
   readonly origin = 'https://*.koppeling.example'
   protected readonly holds = CustomApiData
-  #contract = '1.0'
-  #open = false
 
   override rateLimitHeaders = (_now: number, seconds: number): Readonly<Record<string, string>> => ({
     'ratelimit-limit': '120',
     'ratelimit-remaining': '0',
     'ratelimit-reset': String(Math.ceil(seconds)),
   })
-  refusal = (status: number): unknown =>
+  override refusal = (status: number): unknown =>
     status === 429 ? refused(429, 'Too many calls') : refused(403, 'No right to this')
-
-  /** As an API would answer that speaks another version. */
-  speaks(contract: string): void {
-    this.#contract = contract
-  }
-  /** As an API would that forgot to look at the password. */
-  openToAll(): void {
-    this.#open = true
-  }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const id = request.headers['x-request-id']
@@ -103,17 +90,18 @@ export class CustomApi extends FormSimulator<CustomApiData> {
     const { url, method, headers } = request
     const key = hostedBy(request)
     const data = this.find(key)
-    const [, prefix, version, list = ''] = url.pathname.split('/')
+    const [, prefix, version, name] = url.pathname.split('/')
     if (data === undefined || prefix !== 'spil' || version !== 'v1') return problem(404, 'There is nothing here')
     const isKnown = headers['authorization'] === `Bearer ${demoForms.CustomApi(key).apiPassword}` && !this.isRevoked
-    if (!isKnown && !this.#open) return problem(401, 'The password is not right', { 'www-authenticate': 'Bearer' })
+    if (!isKnown) return problem(401, 'The password is not right', { 'www-authenticate': 'Bearer' })
     if (method !== 'GET') return problem(405, 'Only GET')
     const offered = built[key] ?? []
-    if (list === 'meta') {
+    if (name === 'meta') {
       const capabilities = Object.fromEntries(lists.map((each) => [each, offered.includes(each)]))
-      return json(200, { contract: this.#contract, system: 'Kantoorportaal', capabilities })
+      return json(200, { contract: '1.0', system: 'Kantoorportaal', capabilities })
     }
-    return isList(list) && offered.includes(list) ? this.#list(data, list, request) : problem(404, 'No such list')
+    const list = offered.find((each) => each === name)
+    return list === undefined ? problem(404, 'No such list') : this.#list(data, list, request)
   }
 
   #list(data: CustomApiData, list: List, request: SimulatedRequest): SimulatedAnswer {

@@ -13,15 +13,6 @@ const year2015 = Date.UTC(2015, 0, 1)
 const literal = (moment: number | null): string | null => (moment === null ? null : `/Date(${moment})/`)
 const moment = (fills: Fills, column: string, value: number | null) => fills(column, value, literal(value))
 
-interface Role {
-  readonly userId: string
-  readonly division: number
-  readonly nth: number
-  readonly number: number
-  readonly label: string
-  readonly isOver: boolean
-}
-
 /** A firm at a size; rows are made when they are asked for, so that a large firm costs nothing until it is read. */
 export class ExactData extends FirmData {
   readonly roster = new Roster('ExactOnlineNL', this.size, 'last')
@@ -124,7 +115,7 @@ export class ExactData extends FirmData {
       .flat(),
   )
 
-  #rolesOf(user: number): Role[] {
+  #rolesOf(user: number) {
     const seed = `exact:user:${user}`
     const opened = this.someOf(integer(`${seed}:start`, this.size), 2 + integer(`${seed}:roles`, 9))
     return opened.flatMap((division) =>

@@ -1,18 +1,18 @@
+import { CallBudget } from '../call-budget.ts'
 import { ConsentSimulator } from '../firm-simulator.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { guid } from '../random.ts'
-import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
+import { json, typed, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { Issued, TokenRefusal } from '../token-register.ts'
+import { dayMs } from '../written-times.ts'
 import { ExactData } from './data.ts'
-import { CallLimits } from './limits.ts'
 
 export const exactOrigin = 'https://start.exactonline.nl'
 
 const pageSize = 60
 
-function failure(value: string): unknown {
-  return { error: { code: '', message: { lang: '', value } } }
-}
+/** As OData 2 has it. */
+const failure = (value: string): unknown => ({ error: { code: '', message: { lang: '', value } } })
 
 /** Rows by what makes them: a large list costs no more than its page. */
 interface List {
@@ -47,22 +47,16 @@ function me({ firm }: ExactData, division: number): Row {
 function page(list: List, fields: string, request: SimulatedRequest): SimulatedAnswer {
   const { url } = request
   const start = Number(url.searchParams.get('$skiptoken') ?? 0)
-  const most = Math.min(pageSize, Number(url.searchParams.get('$top') ?? pageSize))
-  const { rows, isLast } = pageOf(list.keys, start, most, request)
+  const { rows, isLast } = pageOf(list.keys, start, pageSize, request)
   const results = rows.map((key) => selected(list.row(key) ?? {}, fields))
-  if (isLast || (url.searchParams.has('$top') && !request.faults.has('same-page'))) return json(200, { d: { results } })
-  return json(200, { d: { results, __next: linkTo(url, { $skiptoken: start + most }) } })
+  return json(200, { d: isLast ? { results } : { results, __next: linkTo(url, { $skiptoken: start + pageSize }) } })
 }
 
 /** An answer under /api/v1, with Exact's own refusals. */
 function listAnswer(data: ExactData, path: string, request: SimulatedRequest): SimulatedAnswer {
   const { url, headers } = request
   if (headers['accept']?.includes('json') !== true)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/atom+xml' },
-      body: '<?xml version="1.0" encoding="utf-8"?><feed/>',
-    }
+    return typed('application/atom+xml', 200, '<?xml version="1.0" encoding="utf-8"?><feed/>')
   const fields = url.searchParams.get('$select')
   if (fields === null) return json(400, failure('Bad Request - $select or $top is required'))
   const division = data.code(0)
@@ -97,6 +91,12 @@ const places = {
   },
 }
 
+const limitHeaders = (stretch: string, { most, left, until }: ReturnType<CallBudget['spend']>) => ({
+  [`x-ratelimit-${stretch}limit`]: String(most),
+  [`x-ratelimit-${stretch}remaining`]: String(left),
+  [`x-ratelimit-${stretch}reset`]: String(until),
+})
+
 /** Exact Online as far as Spil uses it: consent, tokens, and the five lists. */
 export class ExactOnline extends ConsentSimulator<ExactData> {
   readonly name = 'exact-online-nl'
@@ -104,12 +104,14 @@ export class ExactOnline extends ConsentSimulator<ExactData> {
   protected readonly holds = ExactData
   protected readonly access = {
     brand: { name: 'Exact Online', letters: 'EO', color: '#c8102e' },
-    lifetimeSeconds: this.options.accessTokenSeconds ?? 600,
+    lifetimeSeconds: 600,
     refreshTokens: 'once',
     refreshSecondsBefore: 30,
   } as const
-  readonly #limits = new CallLimits(this.options.callsAMinute ?? 60, this.options.callsADay ?? 5000)
+  readonly #minute = new CallBudget(this.options.callsAMinute ?? 60, 60_000)
+  readonly #day = new CallBudget(this.options.callsADay ?? 5000, dayMs)
 
+  override refusal = (_status: number, message: string): unknown => failure(message)
   override rateLimitHeaders = (now: number, seconds: number): Readonly<Record<string, string>> => ({
     'x-ratelimit-minutely-limit': '60',
     'x-ratelimit-minutely-remaining': '0',
@@ -118,11 +120,20 @@ export class ExactOnline extends ConsentSimulator<ExactData> {
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     return this.served(request, places, (data, path) => {
-      const limit = this.#limits.count(data.firm.key, request.now)
-      if (!limit.passed) return json(429, failure('Too many requests'), limit.headers)
+      const { passed, headers } = this.#counted(data.firm.key, request.now)
+      if (!passed) return json(429, failure('Too many requests'), headers)
       const answer = listAnswer(data, path, request)
-      return { ...answer, headers: { ...answer.headers, ...limit.headers } }
+      return { ...answer, headers: { ...answer.headers, ...headers } }
     })
+  }
+
+  /** Each answer says what is left of the minute and the day; with the minute used up Exact leaves the day out. */
+  #counted(firm: string, now: number) {
+    const minute = this.#minute.spend(firm, now)
+    const headers = limitHeaders('minutely-', minute)
+    if (!minute.passed) return { passed: false, headers }
+    const day = this.#day.spend(firm, now)
+    return { passed: day.passed, headers: { ...headers, ...limitHeaders('', day) } }
   }
 
   protected override refuseToken = (why: TokenRefusal): SimulatedAnswer => tokenRefusals[why]

@@ -62,9 +62,8 @@ export class FiscaalGemakData extends FirmData {
     return isServed(customer, month) && (taxes[tax].isMonthly || month.endsWith('-12')) ? 1 : 0
   }
 
-  readonly clients = this.tableOf(this.roster, (member) => {
-    const { index, customer, name, email } = member
-    const seed = `fiscaal:${index}`
+  readonly clients = this.tableOf(this.roster, 'fiscaal', (member) => {
+    const { index, seed, customer, name, email } = member
     const identification = identificationOf(index)
     const isPerson = customer.form === 'person'
     const person = isPerson ? contact(customer, 0) : undefined

@@ -19,7 +19,7 @@ export class FiscaalGemak extends FormSimulator<FiscaalGemakData> {
   readonly origin = 'https://*.fiscaalgemak.nl'
   protected readonly holds = FiscaalGemakData
 
-  refusal = (status: number): unknown => ({ Message: status === 429 ? 'Too many requests' : 'Forbidden' })
+  override refusal = (_status: number, text: string): unknown => ({ Message: text })
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers } = request

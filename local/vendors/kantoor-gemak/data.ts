@@ -2,7 +2,6 @@ import { chance, guid, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Member, type Reading } from '../roster.ts'
 import { rowOf, slots, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { dayMs, madeAndChanged, utcStamp } from '../written-times.ts'
 
 /** The maker's own columns have its prefix. */
@@ -26,6 +25,11 @@ export const demoSlots = slots(
 )
 
 const formatted = (column: string): string => `${column}@OData.Community.Display.V1.FormattedValue`
+/** A column with its label, which is left out where there is none; `label` may fill a column of ours. */
+const labelled = (column: string, value: unknown, label: unknown): Row => ({
+  [column]: value,
+  ...(label === null ? {} : { [formatted(column)]: label }),
+})
 const stamped = (fills: Fills, column: string, moment: number) => fills(column, moment, utcStamp(moment))
 const branches = ['Bouw', 'Horeca', 'Landbouw', 'Zorg'] as const
 const services = ['Jaarrekening', 'Loon', 'Btw', 'Advies'] as const
@@ -79,9 +83,8 @@ export class DataverseData extends FirmData {
     return this.#holding(customer)
   }
 
-  readonly accounts = this.tableOf(this.roster, (member) => {
-    const { index, customer, name, chamberOfCommerceNumber, email } = member
-    const seed = `kantoor-gemak:${index}`
+  readonly accounts = this.tableOf(this.roster, 'kantoor-gemak', (member) => {
+    const { index, seed, customer, name, chamberOfCommerceNumber, email } = member
     const id = this.#accountId(index)
     const { created, lastMutation } = madeAndChanged(seed, member.version)
     const [kind, relationType] = pick(`${seed}:kind`, kinds)
@@ -99,24 +102,18 @@ export class DataverseData extends FirmData {
       accountid: fills('externalId', id),
       accountnumber: fills('customerNumber', customerNumber),
       name: fills('name', name),
-      statecode: fills('isActive', isActive, isActive ? 0 : 1),
-      [formatted('statecode')]: isActive ? 'Actief' : 'Inactief',
-      customertypecode: kind,
-      ...(relationType === null ? {} : { [formatted('customertypecode')]: fills('relationType', relationType) }),
-      accountcategorycode: categoryCode,
-      ...(category === null ? {} : { [formatted('accountcategorycode')]: fills('category', category) }),
+      ...labelled('statecode', fills('isActive', isActive, isActive ? 0 : 1), isActive ? 'Actief' : 'Inactief'),
+      ...labelled('customertypecode', kind, fills('relationType', relationType)),
+      ...labelled('accountcategorycode', categoryCode, fills('category', category)),
       emailaddress1: fills('email', email),
       createdon: stamped(fills, 'created', created),
       modifiedon: stamped(fills, 'lastMutation', lastMutation),
-      _ownerid_value: owner.id,
-      [formatted('_ownerid_value')]: owner.name,
+      ...labelled('_ownerid_value', owner.id, owner.name),
       _parentaccountid_value: parent === undefined ? null : this.#accountId(parent),
       kg_kvknummer: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
       kg_dossiercode: dossier,
-      kg_branche: branch,
-      [formatted('kg_branche')]: branchName,
-      kg_diensten: chosen.join(','),
-      [formatted('kg_diensten')]: serviceNames,
+      ...labelled('kg_branche', branch, branchName),
+      ...labelled('kg_diensten', chosen.join(','), serviceNames),
     })).with({
       id,
       owner: owner.id,
@@ -139,9 +136,7 @@ export class DataverseData extends FirmData {
   readonly #people = this.remaining(() => this.users.facts().filter(({ isPerson }) => isPerson))
 
   /** Among them an application, and support of Microsoft. */
-  readonly users = this.tableOfUsers((index) => {
-    const seed = `kantoor-gemak:user:${index}`
-    const person = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('kantoor-gemak:user', ({ index, seed, ...person }) => {
     const isApplication = index === 3
     const mode = index === 2 ? 3 : isApplication ? 4 : index === 0 ? 1 : chance(`${seed}:mode`, 0.1) ? 2 : 0
     const id = guid(`${this.firm.key}:user:${index}`)
@@ -153,10 +148,8 @@ export class DataverseData extends FirmData {
       internalemailaddress: chance(`${seed}:mail`, 0.05) ? null : person.email,
       domainname: fills('userName', person.email),
       isdisabled: fills('isActive', isActive, !isActive),
-      accessmode: mode,
-      [formatted('accessmode')]: fills('userType', modes[mode]),
-      caltype: 0,
-      [formatted('caltype')]: fills('licenseType', 'Professional'),
+      ...labelled('accessmode', mode, fills('userType', modes[mode])),
+      ...labelled('caltype', 0, fills('licenseType', 'Professional')),
       applicationid: isApplication ? guid(`${id}:application`) : null,
       createdon: stamped(fills, 'created', person.since),
       modifiedon: stamped(fills, 'lastMutation', person.since + 30 * dayMs),

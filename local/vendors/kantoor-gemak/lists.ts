@@ -1,13 +1,10 @@
+import { odataFailure, odataPage } from '../odata.ts'
 import { linkTo, pageOf } from '../page.ts'
 import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { ownColumns, type DataverseData } from './data.ts'
 
 /** What Dataverse gives a page where nobody asks, and the most it gives. */
 const largestPage = 5000
-
-export function failure(code: string, message: string): Row {
-  return { error: { code, message } }
-}
 
 const annotation = '@OData.Community.Display.V1.FormattedValue'
 
@@ -101,22 +98,19 @@ function page(data: DataverseData, source: Source, place: Place, request: Simula
     const more = expand === null ? {} : expanded(data, row, expand, place.base)
     const missing = columns.find((column) => !(column in row))
     if (chosen === undefined || more === undefined)
-      return json(400, failure('0x80060888', `Could not find a property named '${missing ?? expand ?? ''}'.`))
+      return json(400, odataFailure(`Could not find a property named '${missing ?? expand ?? ''}'.`, '0x80060888'))
     value.push({ '@odata.etag': 'W/"1"', ...chosen, [source.key]: row[source.key], ...more })
   }
   const here = new URL(`${place.base}/${place.path}${url.search}`)
-  return json(200, {
-    '@odata.context': `${place.base}/$metadata#${place.path}`,
-    value,
-    ...(isLast ? {} : { '@odata.nextLink': linkTo(here, { $skiptoken: start + size }) }),
-  })
+  const next = isLast ? undefined : linkTo(here, { $skiptoken: start + size })
+  return odataPage(value, next, `${place.base}/$metadata#${place.path}`)
 }
 
 /** An answer under /api/data/v9.2, with Dataverse's own refusals. */
 export function listAnswer(data: DataverseData, place: Place, request: SimulatedRequest): SimulatedAnswer {
   const { path } = place
   const query = request.url.searchParams
-  if (query.has('$skip')) return json(400, failure('0x80060888', 'Skip Clause is not supported in CRM'))
+  if (query.has('$skip')) return json(400, odataFailure('Skip Clause is not supported in CRM', '0x80060888'))
   if (path === 'WhoAmI') {
     const UserId = data.users.wire()[0]?.['systemuserid'] ?? '00000000-0000-0000-0000-000000000000'
     return json(200, { UserId, OrganizationId: data.firm.key })
@@ -129,5 +123,5 @@ export function listAnswer(data: DataverseData, place: Place, request: Simulated
   }
   const source = sources[id === '' ? path : path.replace(id, '')]?.(data, id)
   if (source !== undefined) return page(data, source, place, request)
-  return json(404, failure('0x8006088a', `Resource not found for the segment '${path}'.`))
+  return json(404, odataFailure(`Resource not found for the segment '${path}'.`, '0x8006088a'))
 }

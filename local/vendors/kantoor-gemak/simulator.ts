@@ -1,10 +1,11 @@
 import { demoForms } from '../demo-forms.ts'
 import { hostedBy } from '../firm-simulator.ts'
 import { firms, type Firm } from '../firms.ts'
+import { odataFailure } from '../odata.ts'
 import { OwnClientSimulator, type RegisteredFirm } from '../own-client.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import { DataverseData } from './data.ts'
-import { failure, listAnswer } from './lists.ts'
+import { listAnswer } from './lists.ts'
 
 const codes = { invalid_client: 7_000_215, invalid_grant: 70_008, unsupported_grant_type: 70_003 } as const
 const signInPath = /\/([0-9a-f-]{36})\/oauth2\/v2\.0\/(authorize|token)$/u
@@ -30,10 +31,10 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
   override rateLimitHeaders = (): Readonly<Record<string, string>> => ({
     'x-ms-ratelimit-burst-remaining-xrm-requests': '0',
   })
-  refusal = (status: number): unknown =>
+  override refusal = (status: number): unknown =>
     status === 429
-      ? failure('0x80072322', 'Number of requests exceeded the limit of 6000 over time window of 300 seconds.')
-      : failure('0x80040220', 'Principal user is missing prvReadAccount privilege.')
+      ? odataFailure('Number of requests exceeded the limit of 6000 over time window of 300 seconds.', '0x80072322')
+      : odataFailure('Principal user is missing prvReadAccount privilege.', '0x80040220')
 
   /** Microsoft's sign-in is the host of other vendors too: the directory tells whose call it is. */
   claims(path: string): boolean {
@@ -50,15 +51,16 @@ export class KantoorGemak extends OwnClientSimulator<DataverseData> {
     const path = dataPath.exec(decodeURIComponent(url.pathname))?.[1]
     const key = hostedBy(request)
     if (path === undefined || !firms.some((firm) => firm.key === key)) return html(404, '<h1>404</h1>')
-    if (this.holder(request) !== key) return json(401, failure('', 'Authorization has failed.'))
+    if (this.holder(request) !== key) return json(401, odataFailure('Authorization has failed.', ''))
     return listAnswer(this.data(key), { base: `${url.origin}/api/data/v9.2`, path }, request)
   }
 
   protected registered({ url }: SimulatedRequest, clientId: string): RegisteredFirm | undefined {
     const firm = firmOf(signInPath.exec(url.pathname)?.[1])
-    if (firm === undefined || demoForms.KantoorGemak(firm.key).clientId !== clientId) return undefined
-    const shown = { ...this.shown(firm), users: this.data(firm.key).personCount }
-    return { client: demoForms.KantoorGemak(firm.key), shown }
+    if (firm === undefined) return undefined
+    const client = demoForms.KantoorGemak(firm.key)
+    if (client.clientId !== clientId) return undefined
+    return { client, shown: { ...this.shown(firm), users: this.data(firm.key).personCount } }
   }
 
   protected override consent(request: SimulatedRequest): SimulatedAnswer {

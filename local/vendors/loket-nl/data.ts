@@ -1,7 +1,7 @@
 import { addMonths, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import { chance, guid, pick } from '../random.ts'
 import { FirmData, Roster } from '../roster.ts'
-import { rowOf, type ExpectedRows, type TwoSidedRow } from '../rows.ts'
+import { rowOf, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
 import { colleague, contact, type Person } from '../world/people.ts'
 import { formNames } from '../world/spelling.ts'
@@ -43,12 +43,6 @@ const monthNumber = (month: Period): number => Number(month.slice(0, 4)) * 12 + 
 /** An id in which the administration, the month and the place among its runs can be read back. */
 const runId = (firm: string, index: number, month: Period, nth: number): string =>
   `${guid(`${firm}:run`).slice(0, 24)}${hex(index, 6)}${hex(monthNumber(month), 5)}${hex(nth, 1)}`
-
-interface UserFacts extends Row {
-  readonly id: string
-  readonly role: string
-  readonly employers: readonly string[]
-}
 
 /** An office at a size: administrations of its customers, of which every tenth has two. */
 export class LoketData extends FirmData {
@@ -94,21 +88,19 @@ export class LoketData extends FirmData {
 
   /** Approved runs of the last twelve months, and whom they paid. */
   #usage(now: number) {
-    const shown = new Set<string>(monthsShown(now))
+    // The last of them waits for approval.
+    const [latest, ...months] = monthsShown(now)
     return this.administrations.facts().flatMap(({ id, index, isPayroll }) => {
-      if (!isPayroll) return []
-      const runs = this.#runs(index, periodAt(new Date(now)))
-      const counted = runs.filter(({ month, status }) => status === approved && shown.has(month))
-      const byMonths = Map.groupBy(counted, ({ month }) => month)
-      return usageRows(id, [...byMonths.keys()], {
-        Verloningen: (month) => byMonths.get(month)?.length ?? 0,
-        Loonstroken: (month) => (byMonths.get(month) ?? []).reduce((total, run) => total + run.employments, 0),
+      if (!isPayroll || latest === undefined) return []
+      const runs = Map.groupBy(this.#runs(index, latest), ({ month }) => month)
+      return usageRows(id, months, {
+        Verloningen: (month) => runs.get(month)?.length ?? 0,
+        Loonstroken: (month) => (runs.get(month) ?? []).reduce((total, run) => total + run.employments, 0),
       })
     })
   }
 
-  readonly administrations = this.tableOf(this.roster, ({ index, name: own, isArchived, version }) => {
-    const seed = `loket:${index}`
+  readonly administrations = this.tableOf(this.roster, 'loket', ({ index, seed, name: own, isArchived, version }) => {
     const id = guid(`${this.firm.key}:administration:${index}`)
     const started = someMoment(`${seed}:start`, 3000)
     const archived = isArchived || chance(`${seed}:ended`, 0.05)
@@ -179,12 +171,7 @@ export class LoketData extends FirmData {
   )
 
   /** Whom a user is linked to is in a list of its own. */
-  #user(
-    kind: 'office' | 'client',
-    index: number,
-    person: Person,
-    employers: readonly string[],
-  ): TwoSidedRow<UserFacts> {
+  #user(kind: 'office' | 'client', index: number, person: Person, employers: readonly string[]) {
     const seed = `${this.firm.key}:${kind}:${index}`
     const { first, last, since, name } = person
     const [, before, surname = last] = /^((?:van |de |den |der |ter |op )+)(.+)$/u.exec(last) ?? []

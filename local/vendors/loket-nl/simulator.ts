@@ -101,7 +101,7 @@ export class Loket extends ConsentSimulator<LoketData> {
     refreshTokens: 'reusable',
   } as const
 
-  refusal = (status: number): unknown => failure(status, status === 429 ? 'Too many requests' : 'Forbidden')
+  override refusal = failure
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     return this.served(request, places, (data, path) => listAnswer(data, path, request))

@@ -3,7 +3,6 @@ import { chance, guid, integer } from '../random.ts'
 import { FirmData, Places } from '../roster.ts'
 import { rowOf, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { dayMs, utcStamp } from '../written-times.ts'
 
 const year2019 = Date.UTC(2019, 0, 1, 9)
@@ -64,11 +63,11 @@ export class DirectoryData extends FirmData<Places> {
     return this.users.facts().filter(({ held }) => held.includes(code)).length
   }
 
-  readonly users = this.table(() => this.roster.indexes().map((index) => this.#account(index)))
+  protected override usersBy<Each>(make: (index: number) => Each): Each[] {
+    return this.roster.indexes().map(make)
+  }
 
-  #account(index: number) {
-    const seed = `${this.firm.key}:account:${index}`
-    const { name, email, department, job } = colleague(this.firm, index)
+  readonly users = this.tableOfUsers(`${this.firm.key}:account`, ({ index, seed, name, email, department, job }) => {
     const isGuest = index > 0 && chance(`${seed}:guest`, 0.08)
     const address = email.split('@')[0] ?? ''
     const userName = isGuest ? `${address}_elders.example#EXT#@${this.firm.key}.onmicrosoft.example` : email
@@ -93,7 +92,7 @@ export class DirectoryData extends FirmData<Places> {
       assignedLicenses: held.map((code) => ({ skuId: skuId(code), disabledPlans: [] })),
       ...signIns(fills, seed, created),
     })).with({ held, licences: names.length === 0 ? null : names.sort().join(', ') })
-  }
+  })
 
   organization(): Row {
     return {

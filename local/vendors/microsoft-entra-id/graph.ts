@@ -1,4 +1,5 @@
 import { guid } from '../random.ts'
+import { odataPage } from '../odata.ts'
 import { linkTo, pageOf } from '../page.ts'
 import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
 import type { DirectoryData } from './data.ts'
@@ -53,11 +54,7 @@ function users(data: DirectoryData, request: SimulatedRequest): SimulatedAnswer 
   const { rows, isLast } = pageOf(data.users.wire(), asked, most, request)
   const value = rows.map((user) => selected(user, fields))
   const next = linkTo(new URL(`${graph}/users?${query}`), { $skiptoken: skipToken(asked + most) })
-  return json(200, {
-    '@odata.context': `${graph}/$metadata#users(${fields.join(',')})`,
-    ...(isLast ? {} : { '@odata.nextLink': next }),
-    value,
-  })
+  return odataPage(value, isLast ? undefined : next, `${graph}/$metadata#users(${fields.join(',')})`)
 }
 
 function whole(rows: readonly Row[], { url, faults }: SimulatedRequest): SimulatedAnswer {

@@ -19,7 +19,7 @@ describe('the simulator of Microsoft Entra ID', () => {
   let simulator: MicrosoftEntraId
   let now: number
 
-  const start = () => new MicrosoftEntraId({ size: 1200, folder })
+  const start = () => new MicrosoftEntraId({ size: 1200, dataFolder: folder })
   const send = (method: string, path: string, body = '', headers: Readonly<Record<string, string>> = {}) =>
     simulator.answer({
       method,

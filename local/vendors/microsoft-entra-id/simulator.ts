@@ -46,7 +46,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
 
   /** A refusal that does not say when to come back; those of its own do. */
   override rateLimitHeaders = (): Readonly<Record<string, string>> => ({ 'x-ms-throttle-scope': 'Tenant_Application' })
-  refusal = (status: number): unknown =>
+  override refusal = (status: number): unknown =>
     status === 429
       ? failure('TooManyRequests', 'Too many requests')
       : failure('AccessDenied', 'Access has been blocked by a policy of the directory')
@@ -71,7 +71,7 @@ export class MicrosoftEntraId extends FirmSimulator<DirectoryData> {
   #keep(): void {
     keep(this.stateFile, [...this.#consents])
   }
-  expireAccessTokens(): void {
+  override expireAccessTokens(): void {
     this.#tokens.end()
   }
   revokeAccess(): void {

@@ -19,17 +19,18 @@ const firstDebtor = 1001
 const firstCompany = 8001
 const firstRun = 500_000
 
+/** The Sunday before the first week of a year. */
+function sundayBefore(year: number): number {
+  const fourth = Date.UTC(year, 0, 4)
+  return fourth - (new Date(fourth).getUTCDay() || 7) * dayMs
+}
+
 /** The last day of a period: of a month, or the Sunday of the week in which it ends. */
 function endOf(year: number, period: number, code: PeriodCode): string {
   if (code === 'M') return dayOf(Date.UTC(year, period, 0))
-  const weeks = code === '4W' ? period * 4 : period
-  const fourth = Date.UTC(year, 0, 4)
-  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMs
-  const end = monday + weeks * 7 * dayMs - dayMs
   // The last period of four weeks runs to the end of a year with 53.
-  const next = Date.UTC(year + 1, 0, 4)
-  const last = next - ((new Date(next).getUTCDay() + 6) % 7) * dayMs - dayMs
-  return dayOf(code === '4W' && period === 13 ? last : end)
+  if (code === '4W' && period === 13) return dayOf(sundayBefore(year + 1))
+  return dayOf(sundayBefore(year) + (code === '4W' ? period * 4 : period) * 7 * dayMs)
 }
 
 /** Customers of one firm under debtors of twenty; the ids grow with the place, and lists are not in their order. */

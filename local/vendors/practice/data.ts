@@ -37,21 +37,22 @@ export class PracticeData extends FirmData {
   }
 
   expected(now: number, reading: Reading): ExpectedRows {
-    const { clients, people, accessOf = ({ userIds }) => userIds, access, usage } = this.#profile
+    const { accessOf = ({ userIds }) => userIds, access, usage } = this.#profile
     const administrations = this.administrations().map((client): ExpectedRow => {
-      const { expected } = rowOf((fills) => clients.row(fills, client, false)).with(slotsOf(this.#profile, client))
+      const { expected } = this.#clientRow(client, false).with(slotsOf(this.#profile, client))
       return { ...expected, customer: client.member?.customer.place }
     })
     if (reading === 'crm') return { administrations }
     const months = periodsBack(periodAt(new Date(now)), monthsAsked)
     return {
       administrations,
-      users: this.people().map(
-        (person, index) =>
-          rowOf((fills) => people.row(fills, person, index, this)).with({ name: person.name }).expected,
-      ),
+      users: this.#peopleRows.expected(),
       access: this.administrations().flatMap((client) =>
-        accessOf(client).map((userId) => ({ userId, administrationId: client.id, ...access?.(client, userId) })),
+        accessOf(client).map((userId) => ({
+          userId,
+          administrationId: client.externalId,
+          ...access?.(client, userId),
+        })),
       ),
       usage: this.administrations().flatMap((client) => usage?.(client, months) ?? []),
     }
@@ -73,8 +74,8 @@ export class PracticeData extends FirmData {
       const seed = `practice:user:${index}`
       return {
         ...colleague(this.firm, index),
-        id: this.#userId(index),
-        active: !chance(`${seed}:inactive`, 0.1),
+        externalId: this.#userId(index),
+        isActive: !chance(`${seed}:inactive`, 0.1),
         role: pick(`${seed}:role`, roles),
         lastLogin: year2025 + integer(`${seed}:login`, 400) * dayMs,
       }
@@ -88,25 +89,35 @@ export class PracticeData extends FirmData {
     if (path === clients.path)
       return this.memoizedAs(`clients ${isWhole}`, () =>
         (clients.withOthers === true ? this.clients() : this.administrations()).map(
-          (client) => rowOf((fills) => clients.row(fills, client, isWhole)).wire,
+          (client) => this.#clientRow(client, isWhole).wire,
         ),
       )
-    if (path === people.path)
-      return this.memoizedAs('people', () =>
-        this.people().map((person, index) => rowOf((fills) => people.row(fills, person, index, this)).wire),
-      )
+    if (path === people.path) return this.#peopleRows.wire()
     return lists?.[path]?.(this, query)
   }
 
+  #clientRow(client: Client, isWhole: boolean) {
+    const { named, more } = this.#profile.clients
+    return rowOf((fills) => ({ ...named(fills, client), ...more(fills, client, isWhole) }))
+  }
+
+  readonly #peopleRows = this.table(() => {
+    const { named, more } = this.#profile.people
+    return this.people().map((person, index) => {
+      const { name } = person
+      return rowOf((fills) => ({ ...named(fills, person), ...more(fills, person, index, this) })).with({ name })
+    })
+  })
+
   readonly #opened = this.remaining(() =>
     Map.groupBy(
-      this.administrations().flatMap(({ id, userIds }) => userIds.map((userId) => ({ id, userId }))),
+      this.administrations().flatMap(({ externalId, userIds }) => userIds.map((userId) => ({ externalId, userId }))),
       ({ userId }) => userId,
     ),
   )
   /** The administrations that a colleague may open. */
   openedBy(userId: string): readonly string[] {
-    return (this.#opened().get(userId) ?? []).map(({ id }) => id)
+    return (this.#opened().get(userId) ?? []).map(({ externalId }) => externalId)
   }
 
   #userId(index: number): string {
@@ -120,13 +131,13 @@ export class PracticeData extends FirmData {
     const manager = colleagueOf('manager')
     const others = Array.from({ length: integer(`${seed}:users`, 4) }, (_, place) => colleagueOf(`user:${place}`))
     return {
-      id: guid(seed),
+      externalId: guid(seed),
       member,
-      number: member?.customer.code ?? String(90_000 + index),
+      customerNumber: member?.customer.code ?? String(90_000 + index),
       name: member?.name ?? registeredName(other),
-      active: member?.isArchived !== true && !chance(`${seed}:inactive`, 0.08),
+      isActive: member?.isArchived !== true && !chance(`${seed}:inactive`, 0.08),
       type,
-      cocNumber: member === undefined ? chamberNumberAt(other.place) : member.chamberOfCommerceNumber,
+      chamberOfCommerceNumber: member === undefined ? chamberNumberAt(other.place) : member.chamberOfCommerceNumber,
       email: member === undefined ? other.email : member.email,
       parentId: this.#parentOf(member),
       tags: chance(`${seed}:tagged`, 0.4) ? [] : tags.filter((tag) => chance(`${seed}:${tag}`, 0.4)),

@@ -3,20 +3,21 @@ import type { Brand } from '../consent-page.ts'
 import { slots, type ExpectedRow, type Fills } from '../rows.ts'
 import type { Member } from '../roster.ts'
 import type { Row } from '../simulator.ts'
+import type { Person } from '../world/people.ts'
 import type { SystemName } from '../world/systems.ts'
 import type { PagingRules } from './paging.ts'
 import type { SignInRules } from './sign-in.ts'
 
-/** A client as the contract describes it; each vendor's profile gives it that vendor's own field names. */
+/** A client as the contract describes it, by our columns; each vendor's profile gives it that vendor's own field names. */
 export interface Client {
-  readonly id: string
+  readonly externalId: string
   /** Of one of the firm's customers; undefined: a supplier, or a part of the firm itself. */
   readonly member: Member | undefined
-  readonly number: string
+  readonly customerNumber: string
   readonly name: string
-  readonly active: boolean
+  readonly isActive: boolean
   readonly type: 'company' | 'person' | 'internal' | 'supplier'
-  readonly cocNumber: string | null
+  readonly chamberOfCommerceNumber: string | null
   readonly email: string | null
   readonly parentId: string | null
   readonly tags: readonly string[]
@@ -24,13 +25,9 @@ export interface Client {
   readonly userIds: readonly string[]
 }
 
-export interface Colleague {
-  readonly id: string
-  readonly first: string
-  readonly last: string
-  readonly name: string
-  readonly email: string
-  readonly active: boolean
+export interface Colleague extends Person {
+  readonly externalId: string
+  readonly isActive: boolean
   readonly role: string
   /** In milliseconds since 1970. */
   readonly lastLogin: number
@@ -55,19 +52,23 @@ export interface PracticeProfile {
   readonly signIn: SignInRules | { readonly kind: 'code'; readonly brand: Brand; readonly under?: string }
   /** A header in which every call says which firm it is about; beside the token, which has to be of that firm. */
   readonly tenantHeader?: string
-  readonly paging: PagingRules
+  /** By page number, in the words of the contract, unless told. */
+  readonly paging?: PagingRules
   /** The customers it has. */
   readonly system: SystemName
-  /** The list of clients, row by row; `withOthers`: with suppliers and parts of the firm itself. `isWhole`: its users too. */
+  /** The list of clients; `withOthers`: with suppliers and parts of the firm itself. `named`: fields that say something as it is; `more`: the others. */
   readonly clients: {
     readonly path: string
     readonly withOthers?: true
-    readonly row: (fills: Fills, client: Client, isWhole: boolean) => Row
+    readonly named: (fills: Fills, client: Client) => Row
+    /** `isWhole`: with its users. */
+    readonly more: (fills: Fills, client: Client, isWhole: boolean) => Row
   }
-  /** The list of who works at the firm, row by row. */
+  /** The list of who works at the firm. */
   readonly people: {
     readonly path: string
-    readonly row: (fills: Fills, person: Colleague, index: number, firm: PracticeFirm) => Row
+    readonly named: (fills: Fills, person: Colleague) => Row
+    readonly more: (fills: Fills, person: Colleague, index: number, firm: PracticeFirm) => Row
   }
   /** Path → rows of what else there is. */
   readonly lists?: Readonly<Record<string, (firm: PracticeFirm, query: URLSearchParams) => readonly Row[]>>

@@ -1,11 +1,16 @@
 import type { Period } from '#domain/shared/period.ts'
+import { named } from '../rows.ts'
 import { usageOf, usageRows, type UsageKind } from '../world/usage.ts'
 import { utcStamp } from '../written-times.ts'
-import type { Client, PracticeProfile } from './profile.ts'
+import type { Client, Colleague, PracticeProfile } from './profile.ts'
 
 const nthTags = (name: string): Readonly<Record<string, (client: Client) => string | null>> =>
   Object.fromEntries([0, 1, 2].map((at) => [`${name} ${at + 1}`, ({ tags }: Client) => tags[at] ?? null]))
 const firstTag = ({ tags }: Client): string | null => tags[0] ?? null
+
+/** What most call the fields of a client and of a person. */
+const usualClient = { id: 'externalId', name: 'name', cocNumber: 'chamberOfCommerceNumber' } as const
+const usualPerson = { id: 'externalId', email: 'email', role: 'role' } as const
 
 /** Tess, as `functions/connectors/tess/mapping.json` supposes it. */
 const tessProfile: PracticeProfile = {
@@ -13,39 +18,31 @@ const tessProfile: PracticeProfile = {
   origin: 'https://*.tess.example',
   base: '/api',
   signIn: { kind: 'clientCredentials', path: '/connect/token' },
-  paging: { kind: 'page' },
   system: 'Tess',
   clients: {
     path: '/accounts',
     withOthers: true,
-    row: (fills, client) => ({
-      id: fills('externalId', client.id),
-      accountNumber: fills('customerNumber', client.number),
-      name: fills('name', client.name),
+    named: named<Client>({
+      ...usualClient,
+      accountNumber: 'customerNumber',
+      active: 'isActive',
+      parentAccountId: 'parentId',
+    }),
+    more: (fills, client) => ({
       financialName: client.name,
       accountType: fills('type', client.member === undefined ? 'supplier' : 'customer'),
-      active: fills('isActive', client.active),
-      cocNumber: fills('chamberOfCommerceNumber', client.cocNumber),
       email: fills(['email', 'mailAddress'], client.email),
-      parentAccountId: fills('parentId', client.parentId),
       division: fills('division', firstTag(client)),
       declarantId: client.managerUserId,
     }),
   },
   people: {
     path: '/users',
-    row: (fills, { id, first, last, email, role, active, lastLogin }) => ({
-      id: fills('externalId', id),
-      firstName: first,
-      lastName: last,
-      email: fills('email', email),
-      role: fills('role', role),
-      active: fills('isActive', active),
-      lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)),
-    }),
+    named: named<Colleague>({ ...usualPerson, firstName: 'first', lastName: 'last', active: 'isActive' }),
+    more: (fills, { lastLogin }) => ({ lastLoginAt: fills('lastLogin', lastLogin, utcStamp(lastLogin)) }),
   },
   fields: {
-    references: { accountNumber: ({ number }) => number, financialName: ({ name }) => name },
+    references: { accountNumber: ({ customerNumber }) => customerNumber, financialName: ({ name }) => name },
     tags: { division: firstTag, accountType: () => 'customer' },
   },
   accessOf: ({ managerUserId }) => [managerUserId],
@@ -56,31 +53,23 @@ const hixProfile: PracticeProfile = {
   name: 'hix',
   origin: 'https://*.hix.example',
   base: '/api',
-  signIn: { kind: 'apiKeyHeader', header: 'X-Api-Key', prefix: '' },
-  paging: { kind: 'page' },
+  signIn: { kind: 'apiKeyHeader', header: 'x-api-key' },
   system: 'Hix',
   clients: {
     path: '/companies',
-    row: (fills, { id, number, name, active, type, cocNumber, userIds }) => ({
-      id: fills('externalId', id),
-      number: fills('customerNumber', number),
-      name: fills('name', name),
-      active: fills('sourceStatus', active ? 'Active' : 'Inactive', active),
-      type: fills('type', type),
-      cocNumber: fills('chamberOfCommerceNumber', cocNumber),
+    named: named<Client>({ ...usualClient, number: 'customerNumber', type: 'type' }),
+    more: (fills, { isActive, userIds }) => ({
+      active: fills('sourceStatus', isActive ? 'Active' : 'Inactive', isActive),
       userIds,
       rsin: '000000000',
     }),
   },
   people: {
     path: '/users',
-    row: (fills, { id, name, email, active, role }, index) => ({
-      id: fills('externalId', id),
-      name: fills('name', name),
-      email: fills('email', email),
-      status: fills('sourceStatus', active ? 'active' : 'blocked'),
+    named: named<Colleague>({ ...usualPerson, name: 'name' }),
+    more: (fills, { isActive }, index) => ({
+      status: fills('sourceStatus', isActive ? 'active' : 'blocked'),
       type: fills('userType', index % 3 === 0 ? 'colleague' : 'client'),
-      role: fills('role', role),
     }),
   },
 }
@@ -101,28 +90,16 @@ const lyantheProfile: PracticeProfile = {
   origin: 'https://*.lyanthe.example',
   base: '/api',
   signIn: { kind: 'login', path: '/auth/login' },
-  paging: { kind: 'page' },
   system: 'Lyanthe',
   clients: {
     path: '/administrations',
-    row: (fills, { id, number, name, active, cocNumber }) => ({
-      id: fills('externalId', id),
-      code: fills('administrationCode', number.padStart(10, '0')),
-      name: fills('name', name),
-      active: fills('isActive', active),
-      cocNumber: fills('chamberOfCommerceNumber', cocNumber),
-    }),
+    named: named<Client>({ ...usualClient, active: 'isActive' }),
+    more: (fills, { customerNumber }) => ({ code: fills('administrationCode', customerNumber.padStart(10, '0')) }),
   },
   people: {
     path: '/users',
-    row: (fills, { id, name, email, active, role }, _, firm) => ({
-      id: fills('externalId', id),
-      name: fills('name', name),
-      email: fills('email', email),
-      active: fills('isActive', active),
-      role: fills('role', role),
-      administrationIds: firm.openedBy(id),
-    }),
+    named: named<Colleague>({ ...usualPerson, name: 'name', active: 'isActive' }),
+    more: (_fills, { externalId }, _index, firm) => ({ administrationIds: firm.openedBy(externalId) }),
   },
   lists: {
     '/statistics/summary': (firm, query) => {
@@ -131,7 +108,7 @@ const lyantheProfile: PracticeProfile = {
       return firm.administrations().flatMap((client) =>
         Object.entries(documentTypes).flatMap(([documentType, { kind }]) => {
           const count = countOf(client, kind, month)
-          return count === 0 ? [] : [{ administrationId: client.id, documentType, count }]
+          return count === 0 ? [] : [{ administrationId: client.externalId, documentType, count }]
         }),
       )
     },
@@ -140,7 +117,9 @@ const lyantheProfile: PracticeProfile = {
     Object.values(documentTypes).flatMap(({ product, kind }) => {
       // Months without documents are left out.
       const used = months.filter((month) => countOf(client, kind, month) > 0)
-      return used.length === 0 ? [] : usageRows(client.id, used, { [product]: (month) => countOf(client, kind, month) })
+      return used.length === 0
+        ? []
+        : usageRows(client.externalId, used, { [product]: (month) => countOf(client, kind, month) })
     }),
 }
 
@@ -155,45 +134,38 @@ const alureProfile: PracticeProfile = {
   origin: 'https://api.alure.example',
   base: '/v1',
   signIn: { kind: 'code', brand: { name: 'Alure', letters: 'AL', color: '#2F6B2F' } },
-  paging: { kind: 'page' },
   system: 'Alure',
   clients: {
     path: '/clients',
-    row: (fills, client) => ({
-      id: fills('externalId', client.id),
-      clientNumber: fills('customerNumber', client.number),
+    named: named<Client>({
+      ...usualClient,
+      clientNumber: 'customerNumber',
+      type: 'type',
+      email: 'email',
+      parentId: 'parentId',
+    }),
+    more: (fills, client) => ({
       searchName: searchName(client),
-      name: fills('name', client.name),
-      type: fills('type', client.type),
-      expired: fills('isActive', client.active, client.active ? '0' : '1'),
-      cocNumber: fills('chamberOfCommerceNumber', client.cocNumber),
+      expired: fills('isActive', client.isActive, client.isActive ? '0' : '1'),
       vatNumber: null,
-      email: fills('email', client.email),
-      parentId: fills('parentId', client.parentId),
       tags: client.tags,
     }),
   },
   people: {
     path: '/employees',
-    row: (fills, { id, first, last, email, active, role }) => ({
-      id: fills('externalId', id),
-      firstName: first,
-      lastName: last,
-      email: fills('email', email),
-      role: fills('role', role),
-      expired: fills('isActive', active, active ? 0 : 1),
-    }),
+    named: named<Colleague>({ ...usualPerson, firstName: 'first', lastName: 'last' }),
+    more: (fills, { isActive }) => ({ expired: fills('isActive', isActive, isActive ? 0 : 1) }),
   },
   lists: {
     '/client-access': (firm) =>
       firm
         .administrations()
         .flatMap((client) =>
-          client.userIds.map((userId) => ({ userId, clientId: client.id, ...mayDo(client, userId) })),
+          client.userIds.map((userId) => ({ userId, clientId: client.externalId, ...mayDo(client, userId) })),
         ),
   },
   fields: {
-    references: { clientNumber: ({ number }) => number, searchName },
+    references: { clientNumber: ({ customerNumber }) => customerNumber, searchName },
     tags: { type: ({ type }) => type, ...nthTags('tag') },
   },
   access: mayDo,
@@ -217,16 +189,18 @@ const mijnKantoorProfile: PracticeProfile = {
   clients: {
     path: '/customers',
     // Each row says what it is, and what is included has an envelope of its own.
-    row: (fills, client, isWhole) => ({
+    named: named<Client>({
+      id: 'externalId',
+      number: 'customerNumber',
+      name: 'name',
+      coc_number: 'chamberOfCommerceNumber',
+      email: 'email',
+      parent_id: 'parentId',
+    }),
+    more: (fills, client, isWhole) => ({
       object: 'Customer',
-      id: fills('externalId', client.id),
-      number: fills('customerNumber', client.number),
-      name: fills('name', client.name),
       type: fills('type', customerTypes[client.type]),
-      status: fills('sourceStatus', client.active ? 'Actief' : 'Inactief'),
-      coc_number: fills('chamberOfCommerceNumber', client.cocNumber),
-      email: fills('email', client.email),
-      parent_id: fills('parentId', client.parentId),
+      status: fills('sourceStatus', client.isActive ? 'Actief' : 'Inactief'),
       group_name: firstTag(client),
       labels: client.tags,
       ...(isWhole ? { users: { data: client.userIds.map((id) => ({ object: 'User', id })) } } : {}),
@@ -234,18 +208,11 @@ const mijnKantoorProfile: PracticeProfile = {
   },
   people: {
     path: '/users',
-    row: (fills, { id, first, last, email, active, role }) => ({
-      object: 'User',
-      id: fills('externalId', id),
-      first_name: first,
-      last_name: last,
-      email: fills('email', email),
-      role: fills('role', role),
-      is_active: fills('isActive', active),
-    }),
+    named: named<Colleague>({ ...usualPerson, first_name: 'first', last_name: 'last', is_active: 'isActive' }),
+    more: () => ({ object: 'User' }),
   },
   fields: {
-    references: { number: ({ number }) => number },
+    references: { number: ({ customerNumber }) => customerNumber },
     tags: { type: ({ type }) => customerTypes[type], group: firstTag, ...nthTags('label') },
   },
 }

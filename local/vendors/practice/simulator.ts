@@ -37,7 +37,7 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
   }
 
   /** Nothing is known of any of them: the refusal says no word of when to come back. */
-  refusal = (status: number): unknown => ({ type: 'about:blank', title: 'Refused', status, detail: 'Refused' })
+  override refusal = (status: number): unknown => ({ type: 'about:blank', title: 'Refused', status, detail: 'Refused' })
 
   override expireAccessTokens(): void {
     super.expireAccessTokens()
@@ -45,15 +45,15 @@ export class PracticeVendor extends ConsentSimulator<PracticeData> {
   }
   override revokeAccess(): void {
     super.revokeAccess()
-    this.#signIn?.revoke()
+    this.#signIn?.setRevoked(true)
   }
-  restoreAccess(): void {
-    this.#signIn?.restore()
+  override restoreAccess(): void {
+    this.#signIn?.setRevoked(false)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url } = request
-    const { base, paging, signIn, tenantHeader } = this.#profile
+    const { base, paging = { kind: 'page' }, signIn, tenantHeader } = this.#profile
     const asks = (step: string): boolean =>
       signIn.kind === 'code' && url.pathname === `${signIn.under ?? ''}/oauth/${step}`
     if (asks('authorize')) return this.consent(request)

@@ -2,7 +2,6 @@ import { chance, integer, pick } from '../random.ts'
 import { FirmData, Roster, type Reading } from '../roster.ts'
 import { rowOf, slots, type ExpectedRows } from '../rows.ts'
 import type { Row } from '../simulator.ts'
-import { colleague } from '../world/people.ts'
 import { townIn } from '../world/spelling.ts'
 
 const kinds = ['Customer', 'Customer', 'Customer', 'Prospect'] as const
@@ -37,7 +36,7 @@ export class QicsData extends FirmData {
     }
   }
 
-  readonly companies = this.tableOf(this.roster, ({ index, customer, name, email }) =>
+  readonly companies = this.tableOf(this.roster, 'qics', ({ index, customer, name, email }) =>
     rowOf((fills) => ({
       CompanyId: fills('externalId', companyId(index)),
       Name: fills('name', name),
@@ -55,13 +54,13 @@ export class QicsData extends FirmData {
   readonly #holding = this.holdingIn(this.crm)
 
   /** The invoices of a subsidiary go to its holding. */
-  readonly customers = this.tableOf(this.crm, ({ index, customer, name, email }) => {
+  readonly customers = this.tableOf(this.crm, 'qics', ({ index, seed, customer, name, email }) => {
     const id = customerId(index)
     const number = String(70_001 + index)
-    const company = integer(`qics:${index}:company`, Math.max(1, this.size))
+    const company = integer(`${seed}:company`, Math.max(1, this.size))
     const [code, town] = [`K${customer.code}`, townIn('QicsCrm', customer)]
-    const category = String(1 + integer(`qics:${index}:category`, 4))
-    const kind = pick(`qics:${index}:kind`, kinds)
+    const category = String(1 + integer(`${seed}:category`, 4))
+    const kind = pick(`${seed}:kind`, kinds)
     const holding = this.#holding(customer)
     const parentId = holding === undefined ? null : customerId(holding)
     return rowOf((fills) => ({
@@ -70,7 +69,7 @@ export class QicsData extends FirmData {
       CompanyId: companyId(company),
       CustomerCode: fills('customerNumber', code),
       Name: fills('name', name),
-      IsActive: fills('isActive', customer.left === undefined && !chance(`qics:${index}:inactive`, 0.05)),
+      IsActive: fills('isActive', customer.left === undefined && !chance(`${seed}:inactive`, 0.05)),
       CustomerType: fills('relationType', kind),
       CategoryId: category,
       CostCenterId: null,
@@ -86,9 +85,7 @@ export class QicsData extends FirmData {
   })
 
   /** A tenth of the users is nobody's: a link with another system, an outside adviser. */
-  readonly users = this.tableOfUsers((index) => {
-    const seed = `qics:user:${index}`
-    const person = colleague(this.firm, index)
+  readonly users = this.tableOfUsers('qics:user', ({ index, seed, ...person }) => {
     const isEmployee = index === 0 || !chance(`${seed}:outside`, 0.1)
     const outside = `extern.${index}@${this.firm.email.split('@')[1] ?? ''}`
     const isForAll = index === 0 || chance(`${seed}:all`, 0.05)

@@ -1,5 +1,6 @@
 import { demoForms } from '../demo-forms.ts'
 import { firms } from '../firms.ts'
+import { odataFailure, odataPage } from '../odata.ts'
 import { OwnClientSimulator, type RegisteredFirm } from '../own-client.ts'
 import { linkTo, pageOf, wholeIn } from '../page.ts'
 import { json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
@@ -7,10 +8,6 @@ import { QicsData } from './data.ts'
 
 /** Rows of one answer, whatever is asked. */
 const serverPage = 100
-
-function failure(message: string): Row {
-  return { error: { code: '', message } }
-}
 
 /** Qics has many more; these are what Spil reads. */
 const entities: Readonly<Record<string, { readonly key: string; readonly rows: (data: QicsData) => readonly Row[] }>> =
@@ -30,29 +27,26 @@ function page(rows: readonly Row[], top: number, skip: number, request: Simulate
   const { rows: value, isLast } = pageOf(rows, skip, count, request)
   const isMore = !isLast && (count < top || faults.has('same-page'))
   const rest = top === Number.POSITIVE_INFINITY ? {} : { $top: Math.max(1, top - count) }
-  return json(200, {
-    '@odata.context': `${url.origin}/api/V3/odata/$metadata#${url.pathname.split('/').at(-1) ?? ''}`,
-    value,
-    ...(isMore ? { '@odata.nextLink': linkTo(url, { $skip: skip + count, ...rest }) } : {}),
-  })
+  const context = `${url.origin}/api/V3/odata/$metadata#${url.pathname.split('/').at(-1) ?? ''}`
+  return odataPage(value, isMore ? linkTo(url, { $skip: skip + count, ...rest }) : undefined, context)
 }
 
 /** An answer under /api/V3/odata, with the refusals of OData. */
 function listAnswer(data: QicsData, name: string, request: SimulatedRequest): SimulatedAnswer {
   const query = request.url.searchParams
   const entity = entities[name]
-  if (entity === undefined) return json(404, failure('No resource was found that matches the request'))
+  if (entity === undefined) return json(404, odataFailure('No resource was found that matches the request'))
   const top = wholeIn(query.get('$top'), Number.POSITIVE_INFINITY)
   const skip = wholeIn(query.get('$skip'), 0)
   const order = query.get('$orderby') ?? entity.key
   const isKnown = [...query.keys()].every((option) => known.has(option))
   if (top === undefined || skip === undefined || order !== entity.key || !isKnown)
-    return json(400, failure('The query specified in the URI is not valid.'))
+    return json(400, odataFailure('The query specified in the URI is not valid.'))
   return page(entity.rows(data), top, skip, request)
 }
 
 const base = '/api/oauth2/oauth2'
-const stranger = json(401, failure('Authorization has been denied for this request.'))
+const stranger = json(401, odataFailure('Authorization has been denied for this request.'))
 const places = { page: `${base}/auth`, token: `${base}/token`, lists: '/api/V3/odata/', stranger }
 
 /** Qics as far as Spil uses it: consent for the firm's own application, tokens, and three lists of OData. */
@@ -68,8 +62,6 @@ export class Qics extends OwnClientSimulator<QicsData> {
     lifetimeSeconds: 1200,
     refreshTokens: 'once',
   } as const
-
-  refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     return this.served(request, places, (data, entity) => listAnswer(data, entity, request))

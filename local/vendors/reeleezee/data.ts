@@ -36,17 +36,21 @@ export class ReeleezeeData extends FirmData {
     }
   }
 
-  readonly administrations = this.tableOf(this.roster, ({ index, name, chamberOfCommerceNumber, isArchived }) => {
-    const id = guid(`${this.firm.key}:reeleezee:${index}`)
-    const created = someMoment(`reeleezee:${index}:created`)
-    return rowOf((fills) => ({
-      id: fills('externalId', id),
-      Name: fills('name', name),
-      CreateDate: fills('created', created, amsterdamClock(created).replace(' ', 'T')),
-      ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
-      IsArchived: fills('archived', isArchived || chance(`reeleezee:${index}:archived`, 0.05)),
-    })).with({ id, index })
-  })
+  readonly administrations = this.tableOf(
+    this.roster,
+    'reeleezee',
+    ({ index, seed, name, chamberOfCommerceNumber, isArchived }) => {
+      const id = guid(`${this.firm.key}:reeleezee:${index}`)
+      const created = someMoment(`${seed}:created`)
+      return rowOf((fills) => ({
+        id: fills('externalId', id),
+        Name: fills('name', name),
+        CreateDate: fills('created', created, amsterdamClock(created).replace(' ', 'T')),
+        ChamberOfCommerceNumber: fills('chamberOfCommerceNumber', chamberOfCommerceNumber),
+        IsArchived: fills('archived', isArchived || chance(`${seed}:archived`, 0.05)),
+      })).with({ id, index })
+    },
+  )
 
   #shows(index: number, list: InvoiceList): boolean {
     return list !== 'PurchaseInvoices' || !chance(`reeleezee:${index}:hidden`, 0.02)

@@ -1,17 +1,14 @@
 import { demoForms } from '../demo-forms.ts'
 import { FormSimulator } from '../firm-simulator.ts'
+import { odataFailure, odataPage } from '../odata.ts'
 import { linkTo, pageOf, selected } from '../page.ts'
 import { html, json, type Row, type SimulatedAnswer, type SimulatedRequest } from '../simulator.ts'
-import { invoiceLists, ReeleezeeData, type InvoiceList } from './data.ts'
+import { invoiceLists, ReeleezeeData } from './data.ts'
 
 /** Reeleezee itself gives 1,000 a page; fewer here, so that small firms have pages. */
 const rowsAPage = 100
 /** The host its next links name, which is not the one that was called. */
 const cluster = 'https://apiservice202548c1.reeleezee.nl'
-
-function failure(message: string): Row {
-  return { error: { code: '', message } }
-}
 
 const from = /^Date ge (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\+00:00$/u
 
@@ -21,27 +18,24 @@ const known = new Set(['$select', '$filter', '$skip'])
 function page(rows: readonly Row[], path: string, request: SimulatedRequest): SimulatedAnswer {
   const { searchParams } = request.url
   const odd = [...searchParams.keys()].find((name) => !known.has(name))
-  if (odd !== undefined) return json(400, failure(`The query option ${odd} is not known.`))
+  if (odd !== undefined) return json(400, odataFailure(`The query option ${odd} is not known.`))
   const filter = searchParams.get('$filter')
   const first = filter === null ? '' : from.exec(filter)?.[1]
-  if (first === undefined) return json(400, failure('The filter is not valid.'))
+  if (first === undefined) return json(400, odataFailure('The filter is not valid.'))
   const held = rows.filter((row) => first === '' || String(row['Date']) >= first)
   const asked = Number(searchParams.get('$skip') ?? 0)
   const { rows: shown, isLast } = pageOf(held, asked, rowsAPage, request)
   const value = shown.map((row) => selected(row, searchParams.get('$select')))
   const here = new URL(`/api/v1/${path}${request.url.search}`, cluster)
-  return json(200, { value, ...(isLast ? {} : { '@odata.nextLink': linkTo(here, { $skip: asked + rowsAPage }) }) })
-}
-
-function isInvoiceList(name: string): name is InvoiceList {
-  return invoiceLists.some((list) => list === name)
+  return odataPage(value, isLast ? undefined : linkTo(here, { $skip: asked + rowsAPage }))
 }
 
 /** An answer under /api/v1. What is not there is said in HTML, as the site behind it does. */
 function listAnswer(data: ReeleezeeData, path: string, request: SimulatedRequest): SimulatedAnswer {
   if (path === 'Administrations') return page(data.administrations.wire(), path, request)
-  const [administration = '', list = ''] = path.split('/')
-  const rows = isInvoiceList(list) ? data.invoices(administration, list, request.now) : undefined
+  const [administration = '', name] = path.split('/')
+  const list = invoiceLists.find((each) => each === name)
+  const rows = list && data.invoices(administration, list, request.now)
   return rows === undefined ? html(404, '<h1>404 - File or directory not found.</h1>') : page(rows, path, request)
 }
 
@@ -50,8 +44,6 @@ export class Reeleezee extends FormSimulator<ReeleezeeData> {
   readonly name = 'reeleezee'
   readonly origin = 'https://portal.reeleezee.nl'
   protected readonly holds = ReeleezeeData
-
-  refusal = (status: number): unknown => failure(status === 429 ? 'Too many requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { pathname } = request.url

@@ -6,25 +6,19 @@ const services = ['Samenstellen', 'Salaris', 'Fiscaal', 'Advies'] as const
 
 const option = (label: string, index: number): Row => ({ id: `option:${index + 1}`, value: String(index + 1), label })
 
+const field = (id: string, label: string, type: string, render_type = type): Row => ({
+  id,
+  name: label.toLowerCase(),
+  label,
+  type,
+  render_type,
+})
+
 /** What this firm made itself: a text, a choice of one, a choice of several, and one that reads as a field all have. */
-const dossier = { id: 'cf:77', name: 'dossiernummer', label: 'Dossiernummer', type: 'text', render_type: 'text' }
-const manager = {
-  id: 'cf:78',
-  name: 'accountmanager',
-  label: 'Accountmanager',
-  type: 'select',
-  render_type: 'select',
-  options: managers.map(option),
-}
-const service = {
-  id: 'cf:79',
-  name: 'dienstverlening',
-  label: 'Dienstverlening',
-  type: 'multiselect',
-  render_type: 'checkboxes',
-  options: services.map(option),
-}
-const team = { id: 'cf:80', name: 'team_oud', label: 'Teams', type: 'text', render_type: 'text' }
+const dossier = field('cf:77', 'Dossiernummer', 'text')
+const manager = { ...field('cf:78', 'Accountmanager', 'select'), options: managers.map(option) }
+const service = { ...field('cf:79', 'Dienstverlening', 'multiselect', 'checkboxes'), options: services.map(option) }
+const team = { ...field('cf:80', 'Teams', 'text'), name: 'team_oud' }
 
 /** `crm/organizationcustomfields` and `crm/personcustomfields`. */
 export const definitions: Readonly<Record<'organization' | 'person', readonly Row[]>> = {
@@ -32,14 +26,10 @@ export const definitions: Readonly<Record<'organization' | 'person', readonly Ro
   person: [dossier, manager],
 }
 
-/** What the firm's own fields say of one customer, by their labels; null: nothing. */
-export interface Held {
-  readonly Dossiernummer: string | null
-  readonly Accountmanager: (typeof managers)[number]
-  readonly Dienstverlening: readonly (typeof services)[number][]
-}
+export type Held = ReturnType<typeof heldBy>
 
-export function heldBy(seed: string): Held {
+/** What the firm's own fields say of one customer, by their labels; null: nothing. */
+export function heldBy(seed: string) {
   return {
     Dossiernummer: chance(`${seed}:dossier`, 0.2) ? null : `D-${1000 + integer(`${seed}:dossier-number`, 9000)}`,
     Accountmanager: pick(`${seed}:manager`, managers),

@@ -3,7 +3,7 @@ import { FirmData, Roster, type Reading } from '../roster.ts'
 import { rowOf, slots, type ExpectedRow, type ExpectedRows, type Fills } from '../rows.ts'
 import type { Row } from '../simulator.ts'
 import { customerAt, personPlace } from '../world/customers.ts'
-import { colleague, contact } from '../world/people.ts'
+import { contact } from '../world/people.ts'
 import { amsterdamClock, dayMs, someMoment } from '../written-times.ts'
 import { customFields, heldBy, type Held } from './custom-fields.ts'
 
@@ -42,9 +42,8 @@ export class SimplicateData extends FirmData {
     }
   }
 
-  readonly organizations = this.tableOf(this.roster, (member) => {
-    const { index, customer, chamberOfCommerceNumber: chamberNumber, version } = member
-    const seed = `${this.firm.key}:organization:${index}`
+  readonly organizations = this.tableOf(this.roster, `${this.firm.key}:organization`, (member) => {
+    const { index, seed, customer, chamberOfCommerceNumber: chamberNumber, version } = member
     const id = idOf('organization', this.firm.key, index)
     const created = someMoment(`${seed}:created`)
     const changed = created + (version > 0 ? 401 : integer(`${seed}:updated`, 400)) * dayMs
@@ -111,10 +110,8 @@ export class SimplicateData extends FirmData {
   )
 
   /** A fifth of the employees has no login. */
-  readonly employees = this.tableOfUsers((index) => {
-    const seed = `${this.firm.key}:employee:${index}`
+  readonly employees = this.tableOfUsers(`${this.firm.key}:employee`, ({ index, seed, name, email, since }) => {
     const id = idOf('employee', this.firm.key, index)
-    const { name, email, since } = colleague(this.firm, index)
     const userType = chance(`${seed}:type`, 0.1) ? 'Inhuur' : 'Loondienst'
     const job = pick(`${seed}:function`, functions)
     const edited = chance(`${seed}:edited`, 0.3) ? null : since + 90 * dayMs

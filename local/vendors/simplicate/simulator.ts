@@ -36,36 +36,29 @@ function chosen(row: Row, select: string | null): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
 }
 
-/** `q[field]=value`; undefined: a filter that is not written like that, or compares in another way. */
-function filtersIn(query: URLSearchParams): [string, string][] | undefined {
-  const filters: [string, string][] = []
-  for (const [name, value] of query) {
-    if (!name.startsWith('q[')) continue
-    const field = /^q\[([a-z_]+)\]$/u.exec(name)?.[1]
-    if (field === undefined) return undefined
-    filters.push([field, value])
-  }
-  return filters
+/** `q[field]=value`: what a field says, or `null` where it is empty. Undefined: a filter that is not written like that. */
+function filtered(rows: readonly Row[], query: URLSearchParams): readonly Row[] | undefined {
+  const filters = [...query]
+    .filter(([name]) => name.startsWith('q['))
+    .map(([name, value]) => ({ field: /^q\[([a-z_]+)\]$/u.exec(name)?.[1], wanted: value === 'null' ? '' : value }))
+  if (filters.some(({ field }) => field === undefined)) return undefined
+  return rows.filter((row) => filters.every(({ field = '', wanted }) => textOf(row[field]) === wanted))
 }
 
-function passes(row: Row, [field, value]: [string, string]): boolean {
-  const held = row[field]
-  const isEmpty = held === undefined || held === null || held === '' || (Array.isArray(held) && held.length === 0)
-  if (value === 'null') return isEmpty
-  return value === '*' ? !isEmpty : (typeof held === 'string' || typeof held === 'number') && `${held}` === value
-}
+/** An empty list is as empty as nothing. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : Array.isArray(value) ? value.join() : ''
 
 /** A page of a list as Simplicate gives it, over rows that are in the order of their ids. */
 function listAnswer(rows: readonly Row[], request: SimulatedRequest): SimulatedAnswer {
   const query = request.url.searchParams
   const limit = wholeIn(query.get('limit'), usualRows)
   const asked = wholeIn(query.get('offset'), 0)
-  const filters = filtersIn(query)
   const sort = query.get('sort') ?? 'id'
   if (limit === undefined || asked === undefined || limit > mostRows)
     return json(400, failure(400, 'BadRequest', 'The limit or the offset is not valid'))
-  if (filters === undefined || sort !== 'id') return json(400, failure(400, 'BadRequest', 'The query is not valid'))
-  const passing = rows.filter((row) => filters.every((filter) => passes(row, filter)))
+  const passing = filtered(rows, query)
+  if (passing === undefined || sort !== 'id') return json(400, failure(400, 'BadRequest', 'The query is not valid'))
   const page = pageOf(passing, asked, limit, request)
   const data = page.rows.map((row) => chosen(row, query.get('select')))
   const wanted = query.get('metadata')?.split(',') ?? []
@@ -83,7 +76,8 @@ export class Simplicate extends FormSimulator<SimplicateData> {
   protected readonly holds = SimplicateData
   readonly #budget = new CallBudget(this.options.callsAMinute ?? 60, minute)
 
-  refusal = (status: number): unknown => failure(status, 'Refused', status === 429 ? 'Too Many Requests' : 'Forbidden')
+  override refusal = (status: number): unknown =>
+    failure(status, 'Refused', status === 429 ? 'Too Many Requests' : 'Forbidden')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, headers, now } = request

@@ -21,7 +21,7 @@ export class WeFactData extends FirmData {
     }
   }
 
-  readonly debtors = this.tableOf(this.roster, ({ index, customer, name, email }) => {
+  readonly debtors = this.tableOf(this.roster, 'we-fact', ({ index, customer, name, email }) => {
     const person = contact(customer, 0)
     return rowOf((fills) => ({
       Identifier: index + 1,

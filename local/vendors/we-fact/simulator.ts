@@ -32,7 +32,7 @@ export class WeFact extends FormSimulator<WeFactData> {
     'api-ratelimit-remaining-minute': '0',
     'api-ratelimit-reset-minute': String(Math.ceil(now / 1000 + seconds)),
   })
-  refusal = (): unknown => refused('Your IP address is currently in firewall')
+  override refusal = (): unknown => refused('Your IP address is currently in firewall')
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method, body, now } = request

@@ -18,8 +18,13 @@ export const jobs = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', '
 
 const address = (parts: readonly string[], domain: string): string => `${parts.map(slug).join('.')}@${domain}`
 
+export interface Colleague extends Person {
+  readonly department: string
+  readonly job: string
+}
+
 /** Who works at a firm: the same people in every system of it. The first is its owner. */
-export function colleague(firm: Firm, nth: number): Person & { readonly department: string; readonly job: string } {
+export function colleague(firm: Firm, nth: number): Colleague {
   const seed = `${firm.key}:colleague:${nth}`
   const [ownFirst = '', ...ownLast] = firm.owner.split(' ')
   const { first, last } = nth === 0 ? { first: ownFirst, last: ownLast.join(' ') } : personName(seed)

@@ -49,14 +49,10 @@ function linesOf(supplier: Supplier, nth: number, month: Period): BillLine[] {
   const { product, cents } = supplied[supplier]
   const count = used(supplier, customer, month)
   const line: BillLine = { customer, code: customer.code, product, count, cents, wrong: undefined }
-  if (customer.left !== undefined && month >= customer.left)
-    return [
-      {
-        ...line,
-        count: Math.max(1, used(supplier, { ...customer, left: undefined }, month)),
-        wrong: 'billed-after-leaving',
-      },
-    ]
+  if (customer.left !== undefined && month >= customer.left) {
+    const stayed = used(supplier, { ...customer, left: undefined }, month)
+    return [{ ...line, count: Math.max(1, stayed), wrong: 'billed-after-leaving' }]
+  }
   if (count === 0) return []
   switch (nth % every) {
     case wrongBills['counts-too-many']:
@@ -77,12 +73,4 @@ function linesOf(supplier: Supplier, nth: number, month: Period): BillLine[] {
 /** What a supplier bills the firm for a month, over the first customers it has of the firm. */
 export function supplierBill(supplier: Supplier, month: Period, customers: number): BillLine[] {
   return Array.from({ length: customers }, (_, nth) => linesOf(supplier, nth, month)).flat()
-}
-
-/** Customers whom a bill leaves out though they used something. */
-export function notBilled(supplier: Supplier, month: Period, customers: number): Customer[] {
-  return Array.from({ length: customers }, (_, nth) => nth)
-    .filter((nth) => nth % every === wrongBills['not-billed'])
-    .map((nth) => customerAt(placeIn(supplier, nth)))
-    .filter((customer) => isServed(customer, month) && used(supplier, customer, month) > 0)
 }

@@ -1,4 +1,4 @@
-import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { addMonths, periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { fraction, integer } from '../random.ts'
 import type { Customer } from './customers.ts'
 import type { Trade } from './names.ts'
@@ -60,6 +60,11 @@ export function usageOf(customer: Customer, kind: UsageKind, month: Period): num
 
 /** The months that a table of usage shows, the latest first. `now`: in milliseconds since 1970. */
 export const monthsShown = (now: number): readonly Period[] => periodsBack(periodAt(new Date(now)), usagePeriods)
+
+/** From one month to another, both included. */
+export function monthsFrom(first: Period, last: Period): Period[] {
+  return first > last ? [] : [first, ...monthsFrom(addMonths(first, 1), last)]
+}
 
 type Amounts = Readonly<Record<string, number>>
 

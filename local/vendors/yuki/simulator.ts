@@ -32,18 +32,8 @@ export class Yuki extends FormSimulator<YukiData> {
   readonly name = 'yuki'
   readonly origin = 'https://api.yukiworks.nl'
   protected readonly holds = YukiData
-  readonly #sessions = new Sessions<string>()
+  protected override readonly sessions = new Sessions<string>()
   readonly #calls = new CallBudget(callsADay, dayMs)
-
-  /** Every session ends; the access key opens another. */
-  expireAccessTokens(): void {
-    this.#sessions.end()
-  }
-  /** The firm takes its access key away. */
-  override revokeAccess(): void {
-    super.revokeAccess()
-    this.#sessions.end()
-  }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const service = /^\/ws\/(\w+)\.asmx$/u.exec(request.url.pathname)?.[1]
@@ -57,7 +47,7 @@ export class Yuki extends FormSimulator<YukiData> {
     if (!request.body.includes(`<${operation} xmlns="${namespace}">`))
       return soapFault('Client', 'Server did not recognize the value of HTTP Header SOAPAction.')
     if (operation === 'Authenticate') return this.#authenticate(texts, request.now)
-    const firm = this.#sessions.held(texts.get('sessionID')?.[0] ?? '', request.now)
+    const firm = this.sessions.held(texts.get('sessionID')?.[0] ?? '', request.now)
     if (firm === undefined) return soapFault('Server', 'Invalid SessionID')
     const data = this.data(firm)
     if (service === 'Domains')
@@ -69,8 +59,8 @@ export class Yuki extends FormSimulator<YukiData> {
     const given = texts.get('accessKey')?.[0]
     const firm = this.opened((key) => given === demoForms.Yuki(key).accessKey)?.firm.key
     if (firm === undefined) return soapFault('Server', 'Invalid access key')
-    const token = guid(`yuki:session:${firm}:${now}:${this.#sessions.size}`)
-    const id = this.#sessions.open(token, firm, now + dayMs)
+    const token = guid(`yuki:session:${firm}:${now}:${this.sessions.size}`)
+    const id = this.sessions.open(token, firm, now + dayMs)
     return soapResult(namespace, 'Authenticate', id)
   }
 

@@ -29,7 +29,7 @@ const Asked = z.object({
 const failure = (status: number, message: string, details: string | null = null): SimulatedAnswer =>
   json(status, envelope(status, message, details))
 /** Of the framework under Zenvoices. */
-function envelope(status: number, message: string, details: string | null): unknown {
+export function envelope(status: number, message: string, details: string | null = null): unknown {
   const error = { code: 0, message, details, validationErrors: null }
   return { result: null, success: false, error, unAuthorizedRequest: status === 401, __abp: true }
 }
@@ -54,46 +54,28 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
   readonly name = 'zenvoices'
   readonly origin = 'https://app.zenvoices.com'
   protected readonly holds = ZenvoicesData
-  readonly #tokens = new Sessions<{ readonly tenancy: string; readonly user: string }>()
+  protected override readonly sessions = new Sessions<{ readonly tenancy: string; readonly user: string }>()
   readonly #wrong = new Map<string, number>()
   #made = 0
-  #isOlder = false
-  #isBroken = false
 
-  refusal = (status: number): unknown => envelope(status, 'You are not authorized!', null)
+  override refusal = (status: number): unknown => envelope(status, 'You are not authorized!')
 
-  expireAccessTokens(): void {
-    this.#tokens.end()
-  }
-  /** The firm gives the user another password. */
-  override revokeAccess(): void {
-    super.revokeAccess()
-    this.#tokens.end()
-  }
-  /** The present sign-in is not there. */
-  haveOlderLoginOnly(): void {
-    this.#isOlder = true
-  }
-  /** The sign-in fails as the framework words a failure that is nobody's fault. */
-  breakLogin(): void {
-    this.#isBroken = true
-  }
   /** A token as the sign-in gives it. */
   grant(tenancy: string, now: number, user = demoForms.Zenvoices(tenancy).username): string {
     this.#made += 1
     const token = guid(`zenvoices:${tenancy}:${user}:${this.#made}`)
-    return this.#tokens.open(token, { tenancy, user }, now + lifetimeSeconds * 1000)
+    return this.sessions.open(token, { tenancy, user }, now + lifetimeSeconds * 1000)
   }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const { url, method } = request
     const path = url.pathname
-    if (method === 'POST' && path === '/api/TokenAuth/TokenLogin' && !this.#isOlder)
+    if (method === 'POST' && path === '/api/TokenAuth/TokenLogin')
       return this.#login(request, 'userNameOrEmailAddress', present)
     if (method === 'POST' && path === '/api/Account/Authenticate')
       return this.#login(request, 'usernameOrEmailAddress', older)
     if (!path.startsWith('/public-api/v1/')) return html(404, '<h1>404</h1>')
-    const given = this.#tokens.held(bearerOf(request.headers), request.now)
+    const given = this.sessions.held(bearerOf(request.headers), request.now)
     if (given === undefined) return failure(401, 'Current user did not login to the application!')
     if (given.user === otherUsers.withoutRight)
       return failure(403, 'You are not authorized!', 'Required permissions are not granted.')
@@ -114,19 +96,12 @@ export class Zenvoices extends FormSimulator<ZenvoicesData> {
     const { data } = Login.safeParse(jsonIn(body))
     const user = data?.[spelled]
     if (data === undefined || user === undefined) return failure(400, 'Your request is not valid!')
-    const refused = this.#refused(data.tenancyName, user, data.password)
-    return (
-      refused ??
-      json(
-        200,
-        answer(user, () => this.grant(data.tenancyName, now, user)),
-      )
-    )
+    const give = (): string => this.grant(data.tenancyName, now, user)
+    return this.#refused(data.tenancyName, user, data.password) ?? json(200, answer(user, give))
   }
 
   /** A wrong password is an error of the server here, as it is with the framework. */
   #refused(tenancy: string, user: string, password: string): SimulatedAnswer | undefined {
-    if (this.#isBroken) return failure(500, 'An internal error occurred during your request!')
     const known = this.find(tenancy) === undefined ? undefined : demoForms.Zenvoices(tenancy)
     const users: (string | undefined)[] = [known?.username, otherUsers.twoSteps, otherUsers.withoutRight]
     const wrong = this.#wrong.get(tenancy) ?? 0
