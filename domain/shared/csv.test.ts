@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '#tests/kit/processor-time.ts'
 import { csvField, csvHeading, csvLine, type CsvColumn } from './csv.ts'
 
 const words = { yes: 'Ja', no: 'Nee' }
@@ -53,9 +54,8 @@ describe('a CSV for Excel in the Netherlands', () => {
   )
 
   it('takes no longer for a text made to be slow', () => {
-    const started = performance.now()
-    for (const part of [' ', '\t', ',', ',-', ',"', '\0']) csvField('text', part.repeat(200_000), words)
-    expect(performance.now() - started).toBeLessThan(4_000)
+    for (const part of [' ', '\t', ',', ',-', ',"', '\0'])
+      expect(processorTime(() => csvField('text', part.repeat(200_000), words))).toBeLessThan(1_000)
   })
 
   it('keeps a negative amount a number', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecordStatus } from '#domain/connections/connection.ts'
+import { settableStatuses, type RecordStatus } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
@@ -16,7 +16,7 @@ export const LinkableFilterMessage = z.object({
   combinationId: z.string().nullish(),
   connectionIds: z.array(z.string()).readonly().nullish(),
   onlyUnconnected: z.boolean().nullish(),
-  status: z.enum(['ALL', 'ACTIVE', 'IGNORED', 'ARCHIVED']).nullish(),
+  status: z.enum(['ALL', ...settableStatuses]).nullish(),
   search: z.string().nullish(),
 })
 

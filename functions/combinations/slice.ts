@@ -12,7 +12,7 @@ import {
 import { followRemoval, followRun } from './crm/after-sync.ts'
 import { crmTasks } from './crm/crm-progress.ts'
 import { importCombinations } from './crm/import-combinations.ts'
-import { followLeader, keepCustomersInStep } from './crm/leader-switch.ts'
+import { followLeader, syncCustomersOfLeader } from './crm/leader-switch.ts'
 import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
 import { syncCombinations } from './crm/sync-combinations.ts'
 import { deleteCombinationJob } from './delete-combination.ts'
@@ -61,5 +61,5 @@ export const combinations = defineSlice({
   events: [combinationChanged, combinationDeleted],
   on: [followRun, followRemoval, followChanges],
   auditActions: combinationActions,
-  offers: [followLeader, keepCustomersInStep],
+  offers: [followLeader, syncCustomersOfLeader],
 })

@@ -7,7 +7,7 @@ import type { Collection } from '#platform/store/collection.ts'
 import { connectionStore } from './index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { authorizationStates, givenStates } from './consent-state.ts'
-import { tendSecrets } from './tend-secrets.ts'
+import { resealSecrets } from './reseal-secrets.ts'
 
 const fields =
   'id connector status flags description companyName website isCrm syncInfo { lastSyncStart } credentialInfo'
@@ -287,7 +287,7 @@ describe('external authorisation', () => {
     later()
     const { platform } = house
     const heartbeat = () => Promise.resolve()
-    await tendSecrets({ tenant: firm.tenant, platform, log: platform.log, heartbeat })
+    await resealSecrets({ tenant: firm.tenant, platform, log: platform.log, heartbeat })
     expect([await left(second), await given()]).toEqual([0, []])
     await administrator.call(authenticate, { id })
     const third = await given()

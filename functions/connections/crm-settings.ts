@@ -15,7 +15,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { ReferenceOrTagNameInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { auditing, type ConnectionAction } from './auditing.ts'
-import { keepingCustomers, startingSyncs } from './needs.ts'
+import { syncingCustomers, startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
 
 /** Changes the settings of a CRM connection, with the trace of what they were and became. */
@@ -56,7 +56,7 @@ export async function updateCombinationParentSyncSettings(
       after: { mode: combinationParentSyncMode },
     }
   })
-  if (crmSettingsOf(changed).isLeading) await context.platform.given(keepingCustomers)(context, changed)
+  if (crmSettingsOf(changed).isLeading) await context.platform.given(syncingCustomers)(context, changed)
   return changed
 }
 

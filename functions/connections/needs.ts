@@ -32,7 +32,7 @@ export type FollowLeader = (
 export const followingLeader = new Need<FollowLeader>('follow another leading CRM')
 
 /** Offered by the same: brings customers in step after their CRM's settings have changed, as soon as that can be. */
-export const keepingCustomers = new Need<(context: CommandContext, connection: Connection) => Promise<void>>(
+export const syncingCustomers = new Need<(context: CommandContext, connection: Connection) => Promise<void>>(
   'keep customers in step',
 )
 

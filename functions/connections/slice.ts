@@ -11,7 +11,7 @@ import { credentialExpiring, expiryWarnings, warnOfExpiry } from './expiry-warni
 import { leadership } from './leading-crm.ts'
 import { reconnectLinks, reconnectLinkStore } from './reconnect/links.ts'
 import { reconnectRoutes } from './reconnect/routes.ts'
-import { sealedFirms, tellKeys, tendSecretsJob } from './tend-secrets.ts'
+import { sealedFirms, logOlderKeys, resealSecretsJob } from './reseal-secrets.ts'
 import { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
 import { removeConnection } from './retire-connection.ts'
 import { connections as connectionCollection } from './store.ts'
@@ -21,7 +21,7 @@ export const connections = defineSlice({
   name: 'connections',
   policy: connectionsPolicy,
   resolvers: connectionsResolvers,
-  jobs: [activateConnection, removeConnection, warnOfExpiry, tendSecretsJob],
+  jobs: [activateConnection, removeConnection, warnOfExpiry, resealSecretsJob],
   collections: [
     connectionCollection,
     connectionSecrets,
@@ -45,7 +45,7 @@ export const connections = defineSlice({
       schedule: '0 30 6 * * *',
       async run(platform) {
         await platform.forEachTenant(warnOfExpiry, {})
-        await reconnectLinkStore(platform).forgetOld()
+        await reconnectLinkStore(platform).purge()
       },
     }),
     defineTimer({
@@ -53,8 +53,8 @@ export const connections = defineSlice({
       // At night, after the syncs have begun; also for firms that are blocked, or their keys could never go.
       schedule: '0 20 2 * * *',
       async run(platform) {
-        await tellKeys(platform)
-        await platform.forEachTenant(tendSecretsJob, {}, 'all')
+        await logOlderKeys(platform)
+        await platform.forEachTenant(resealSecretsJob, {}, 'all')
       },
     }),
   ],

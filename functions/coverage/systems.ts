@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Connection } from '#domain/connections/connection.ts'
+import type { Connection, RecordStatus } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import { certain } from '#domain/combinations/matching/score.ts'
@@ -31,10 +31,18 @@ const unlinked: Filter<string> = {
   ],
 }
 
-/** Records without a customer, by connection and status. */
-async function unlinkedOf(tenant: TenantPartition, table: LinkableTable): Promise<ReadonlyMap<string, number>> {
+type ByStatus = Readonly<Record<string, number>>
+
+/** Records without a customer of each connection, by status. */
+async function unlinkedOf(tenant: TenantPartition, table: LinkableTable): Promise<ReadonlyMap<string, ByStatus>> {
   const rows = await linkableDocuments(tenant, table).summarise({ where: unlinked, by: ['connectionId', 'spilStatus'] })
-  return new Map(rows.map(({ values, count }) => [keyOf(...values), count]))
+  const byConnection = Map.groupBy(rows, ({ values: [connectionId] }) => keyOf(connectionId))
+  return new Map(
+    Array.from(byConnection, ([id, some]) => [
+      id,
+      Object.fromEntries(some.map(({ values: [, status], count }) => [String(status), count])),
+    ]),
+  )
 }
 
 interface Suggested {
@@ -76,13 +84,16 @@ export async function coverageSystems({ tenant }: Reader): Promise<SystemCounts[
   ])
   const countsOf = (connection: Connection, table: LinkableTable): CoverageCounts => {
     const counted = tables[linkableTables.indexOf(table)]
-    const left = (status: string): number => counted?.left.get(keyOf(connection.id, status)) ?? 0
+    const byStatus = counted?.left.get(keyOf(connection.id)) ?? {}
+    const left = (status: RecordStatus): number => byStatus[status] ?? 0
+    // Also of a status that has no column here: who has no customer is not linked.
+    const allLeft = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
     const counts = all.get(connection.id)
     const there = (table === 'users' ? counts?.userCounts : counts?.administrationCounts) ?? []
     const total = there.reduce((sum, { count }) => sum + count, 0)
     const ofGroups = table === 'administrations' ? (byGroup.get(keyOf(connection.id)) ?? 0) : 0
     return {
-      linked: total - left('ACTIVE') - left('IGNORED') - left('ARCHIVED'),
+      linked: total - allLeft,
       unlinked: left('ACTIVE'),
       suggested: counted?.suggested.get(connection.id)?.all ?? 0,
       certain: counted?.suggested.get(connection.id)?.certain ?? 0,

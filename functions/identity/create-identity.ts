@@ -33,11 +33,11 @@ export function identityOf(platform: RunningPlatform): Identity {
 }
 
 /** To be called after a change of a person, so that on this host it counts from the next request on. */
-export function forgetPerson({ directory }: Pick<RunningPlatform, 'directory'>, userId: UserId): void {
+export function dropCachedPerson({ directory }: Pick<RunningPlatform, 'directory'>, userId: UserId): void {
   made.get(directory)?.currentUsers.forget(userId)
 }
 
 /** The same after a change that counts for everybody of a firm. */
-export function forgetEverybody({ directory }: Pick<RunningPlatform, 'directory'>): void {
+export function dropCachedPeople({ directory }: Pick<RunningPlatform, 'directory'>): void {
   made.get(directory)?.currentUsers.forgetAll()
 }

@@ -1,5 +1,5 @@
 export { administratorOf, limitAttempts } from './administrators.ts'
-export { createIdentity, forgetEverybody, forgetPerson, type Identity } from './create-identity.ts'
+export { createIdentity, dropCachedPeople, dropCachedPerson, type Identity } from './create-identity.ts'
 export { accounts, type Tenant, type User } from './collections.ts'
 export { userInvited, userJoined } from './events.ts'
 export { inviteAgain, inviteMember, revokeMember } from './member-invitations.ts'

@@ -17,7 +17,7 @@ import { invoiceProducts } from './collections.ts'
 import { idOfLine } from './create-product.ts'
 import { definitionOf } from './definition-of.ts'
 import { billableInvoice, invoiceById } from './open-invoice.ts'
-import { createSome, forgetOldActs, inCommits, newAct } from './write-products.ts'
+import { createSome, purgeActs, inCommits, newAct } from './write-products.ts'
 
 /** Lines that one call bills on: the next goes on where it stopped, under the same act. */
 export const mostLinesAtOnce = 2_000
@@ -162,7 +162,7 @@ export async function billInvoiceLines(
   const products = take.flatMap((state) => productOf(state, invoice, definition, sales ?? null, now))
   let count = 0
   for (const some of inCommits(products)) count += await creatingThoseLeft(some, act, context)
-  await forgetOldActs(connection.id, context)
+  await purgeActs(connection.id, context)
   return { actId: act.id, count, left }
 }
 

@@ -6,7 +6,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { invoiceProducts } from './collections.ts'
 import { activeConnection } from './open-invoice.ts'
-import { deleteSome, forgetOldActs, inCommits, newAct } from './write-products.ts'
+import { deleteSome, purgeActs, inCommits, newAct } from './write-products.ts'
 
 /** Lines of one call. */
 export const mostAtOnce = 500
@@ -40,7 +40,7 @@ export async function deleteInvoiceProducts(
         { codes: ['WRITE_CONFLICT', 'NOT_FOUND'] },
       )
     }
-    await forgetOldActs(connectionId, context)
+    await purgeActs(connectionId, context)
   }
   if (count === 0) throw new AppError('NOT_FOUND')
   return { actId: act.id, count }
@@ -61,6 +61,6 @@ export async function deleteInvoiceProduct(
   if (stored.etag !== revision) throw new AppError('WRITE_CONFLICT')
   const act = newAct('DELETED')
   await deleteSome([stored], context, { act })
-  await forgetOldActs(stored.doc.connectionId, context)
+  await purgeActs(stored.doc.connectionId, context)
   return { actId: act.id, count: 1 }
 }

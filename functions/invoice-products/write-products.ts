@@ -104,7 +104,7 @@ export async function deleteSome(
 }
 
 /** Acts of a connection that nobody can take back any more. */
-export async function forgetOldActs(connectionId: string, { tenant, now }: CommandContext): Promise<void> {
+export async function purgeActs(connectionId: string, { tenant, now }: CommandContext): Promise<void> {
   const documents = tenant.documents(invoiceProductActs, connectionId)
   const before = new Date(now.getTime() - actDays * dayMilliseconds).toISOString()
   const old = await documents.query({ where: { field: 'time', op: 'lt', value: before }, take: 100 })

@@ -4,7 +4,7 @@ import type { PersonalContext } from '#platform/command.ts'
 import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSessions } from '#platform/sessions/sessions.ts'
-import { changeFirm, forgetEverybody, membersOf, tenantById, type User } from '../identity/index.ts'
+import { changeFirm, dropCachedPeople, membersOf, tenantById, type User } from '../identity/index.ts'
 import { auditing } from './auditing.ts'
 import { closures, type Closure } from './collections.ts'
 import { closedMail } from './mails.ts'
@@ -32,18 +32,18 @@ export async function closeFirm(typed: string, context: PersonalContext): Promis
     const write = before === undefined ? documents.creating(fresh) : documents.replacing(fresh, before.etag)
     return { answer: fresh, firm, writes: [write] }
   })
-  forgetEverybody(platform)
+  dropCachedPeople(platform)
   await tenant.close(true)
   await tenant.commit([
     auditing(context, { action: 'firm.close', subject: tenant.tenantId, after: { until: closure.until } }),
   ])
   await signOut(await membersOf(directory, tenant.tenantId), context)
-  await tellOwners(closure, context.log, platform)
+  await mailOwners(closure, context.log, platform)
   return closure
 }
 
 /** It is closed already: what cannot be sent now goes out with the next look at closed firms. */
-async function tellOwners(closure: Closure, log: Log, platform: Platform): Promise<void> {
+async function mailOwners(closure: Closure, log: Log, platform: Platform): Promise<void> {
   try {
     await mailClosed(closure, platform)
   } catch (error) {
@@ -106,7 +106,7 @@ export async function reopenFirm(context: PersonalContext): Promise<boolean> {
     const writes = [documents.deleting(tenant.tenantId, closure.etag)]
     return { answer: undefined, firm: { ...firm, closing: null }, writes }
   })
-  forgetEverybody(platform)
+  dropCachedPeople(platform)
   await tenant.close(false)
   await tenant.commit([auditing(context, { action: 'firm.reopen', subject: tenant.tenantId })])
   return true

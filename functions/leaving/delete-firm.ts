@@ -9,7 +9,7 @@ import { countInDirectory, removeFirstShare, removeLastShare, removeOwn } from '
 /** Whatever ran for the firm when its end came has stopped by then: longer than any job of ours may take. */
 const quietMinutes = 20
 /** An owner who cannot be mailed holds nothing up for longer. */
-const tellingDays = 3
+const mailingDays = 3
 const minute = 60_000
 
 /** What each step comes to: the closure as it is then, or that it has to be looked at later. */
@@ -55,18 +55,18 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
       tenantById(platform.directory, closure.id),
     ])
     if (closure.removed === null) throw new Error(`Nothing was counted of ${closure.id}`)
-    let told = 0
+    let mailed = 0
     try {
       for (const { email, locale } of ownersAmong(people)) {
         await platform.mail.send(deletedMail(closure, closure.removed, { firm: firm?.name ?? '', email, locale }))
-        told += 1
+        mailed += 1
       }
     } catch (error) {
       const since = platform.clock.now().getTime() - Date.parse(closure.begunTime ?? closure.until)
-      if (since < tellingDays * 24 * 60 * minute) throw error
+      if (since < mailingDays * 24 * 60 * minute) throw error
       platform.log.error('firm-deleted.not-told', error, { tenantId: closure.id })
     }
-    return { ...closure, told }
+    return { ...closure, told: mailed }
   },
 
   async people(closure, platform) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
+import { purgeMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import { firmLane } from '#platform/jobs/job-declaration.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -113,7 +113,7 @@ export const exportFirmJob = defineJob<Message>({
 })
 
 /** Takes away the archives whose time is over. */
-export const forgetFirmExports = defineJob({
+export const purgeFirmExports = defineJob({
   name: 'forget-firm-exports',
   message: z.strictObject({}),
   internal: true,
@@ -123,7 +123,7 @@ export const forgetFirmExports = defineJob({
   whileClosed: () => true,
   async run(_message, { tenant, now }) {
     const before = new Date(now.getTime() - exportDays * dayMilliseconds + 1)
-    await forgetMadeFiles(tenant, firmExports, before)
+    await purgeMadeFiles(tenant, firmExports, before)
     const [oldest] = await tenant
       .documents(firmExports)
       .query({ orderBy: [{ field: 'createdTime', direction: 'ascending' }], take: 1 })

@@ -7,7 +7,7 @@ import { again, defineJob, done, failed, skip, type JobContext, type Outcome } f
 import type { TenantPartition } from '#platform/tenant.ts'
 import { closedMonths, productsLane, sumMonths, waitingToDerive, type ClosedMonth } from '../products/index.ts'
 import { auditing } from './auditing.ts'
-import { forgetLines, keepLines } from './keep-lines.ts'
+import { deleteClosedLines, storeClosedLines } from './closed-lines.ts'
 
 const Message = z.object({ period: z.custom<Period>((value) => typeof value === 'string' && isPeriod(value)) })
 type Message = z.infer<typeof Message>
@@ -59,7 +59,7 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
     const asked = Number(context.cursor ?? 0) + 1
     return asked > patience ? failed('MONTH_STILL_DERIVED') : again(String(asked), pause)
   }
-  const checksum = await keepLines(period, context, (completed) => report({ completed, total: null }))
+  const checksum = await storeClosedLines(period, context, (completed) => report({ completed, total: null }))
   await tenant.commit([
     tenant
       .documents(closedMonths)
@@ -74,7 +74,7 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
 async function giveUp({ period }: Message, { tenant }: Pick<JobContext, 'tenant'>): Promise<void> {
   const month = await tenant.documents(closedMonths).read(period)
   if (month?.doc.state !== 'CLOSING') return
-  await forgetLines(tenant, period)
+  await deleteClosedLines(tenant, period)
   await tenant.documents(closedMonths).delete(period, month.etag)
 }
 

@@ -17,7 +17,7 @@ import type {
 import type { TenantPartition } from '#platform/tenant.ts'
 import { closedAmong } from '../products/index.ts'
 import { compare, type Comparison, type CompareScope, type MonthSum, type Sided } from './compare/compare.ts'
-import { closedLineId } from './keep-lines.ts'
+import { closedLineId } from './closed-lines.ts'
 import { namesFor } from './names.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>

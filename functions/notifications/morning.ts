@@ -6,7 +6,7 @@ import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Schedule } from '#platform/schedule.ts'
 import { bellOf, changeBell, isRead, ring, type Notice } from './bell.ts'
 import { notifications, type Notification } from './collections.ts'
-import { forgetOld } from './forget.ts'
+import { purgeNotifications } from './purge.ts'
 import { morningLetter, plainLetter, withWhy } from './letters.ts'
 import { hears, listenersOf, wantsMorningMail, type Listener } from './recipients.ts'
 import { standingNow, type Standing } from './standing.ts'
@@ -28,7 +28,7 @@ export const morningJob = defineJob({
   budgetMinutes: 5,
   async run(_message, context) {
     const { tenant, platform, cursor = '', deadline, heartbeat } = context
-    if (!(await forgetOld(context))) return again(cursor, 0)
+    if (!(await purgeNotifications(context))) return again(cursor, 0)
     const day = morningAt(context.now)
     const standing = day === undefined ? [] : await standingNow(context)
     if (day !== undefined && standing.length > 0) {

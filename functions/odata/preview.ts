@@ -21,10 +21,7 @@ const Refused = z.object({
  * The first rows that the feed answers: the same code that answers a key, asked by an administrator, who sees everything.
  * What the feed refuses is an answer too. Errors: INPUT_INVALID for a path that leads out of the feed, or is too long.
  */
-export async function previewFeed(
-  path: string,
-  { tenant, platform, now, log, actor }: CommandContext,
-): Promise<ODataPreview> {
+export async function previewFeed(path: string, { tenant, platform, now, log }: CommandContext): Promise<ODataPreview> {
   const publicRoot = feedRoot(platform.config.apiUrl)
   const address = path.length > longestPath ? null : URL.parse(publicRoot + path)
   if (address?.href.startsWith(publicRoot) !== true) throw new AppError('INPUT_INVALID', { field: 'path' })
@@ -34,7 +31,6 @@ export async function previewFeed(
     publicRoot,
     clock: platform.clock,
     log,
-    correlationId: actor.correlationId,
   })
   const answerText = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true

@@ -64,7 +64,6 @@ export const feedRoute = defineRoute<Admitted>({
             mount: `${apiPrefix}${place}`,
             clock,
             log,
-            correlationId,
             secretOptions: ['apikey'],
           }),
         )

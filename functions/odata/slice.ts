@@ -1,7 +1,7 @@
 import { defineSlice } from '#platform/slice.ts'
 import { keyActions } from './keys/auditing.ts'
 import { feedKeys, feedRequests, feedSecrets } from './keys/collections.ts'
-import { forgetRequestsJob, forgettings } from './keys/request-log.ts'
+import { purgeRequestsJob, purges } from './keys/request-log.ts'
 import { feedRoute } from './route.ts'
 import { odataPolicy, odataResolvers } from './resolvers.ts'
 
@@ -10,9 +10,9 @@ export const odata = defineSlice({
   name: 'odata',
   policy: odataPolicy,
   resolvers: odataResolvers,
-  jobs: [forgetRequestsJob],
+  jobs: [purgeRequestsJob],
   collections: [feedSecrets, feedKeys, feedRequests],
   routes: [feedRoute],
-  schedules: [{ name: forgettings, job: forgetRequestsJob }],
+  schedules: [{ name: purges, job: purgeRequestsJob }],
   auditActions: keyActions,
 })

@@ -9,7 +9,7 @@ import type {
 import { createSessions } from '#platform/sessions/sessions.ts'
 import {
   changeMember,
-  forgetPerson,
+  dropCachedPerson,
   inviteAgain,
   inviteMember,
   limitAttempts,
@@ -104,7 +104,7 @@ async function change(
     { tenantId: tenant.tenantId, by: context.user.id, id },
     make,
   )
-  forgetPerson(platform, after.id)
+  dropCachedPerson(platform, after.id)
   if (after.status !== 'ACTIVE') await createSessions(platform.directory, platform.clock).endAllOf(after.id)
   await tenant.commit([
     auditing(context, { action, subject: after.id, before: audited(before), after: audited(after) }),
@@ -118,6 +118,6 @@ export async function signOutUser(id: string, context: PersonalContext): Promise
   const { doc } = await memberOf(platform.directory, tenant.tenantId, id)
   await tenant.commit([auditing(context, { action: 'user.sign-out', subject: doc.id })])
   const ended = await createSessions(platform.directory, platform.clock).endAllOf(doc.id)
-  forgetPerson(platform, doc.id)
+  dropCachedPerson(platform, doc.id)
   return ended
 }

@@ -5,7 +5,7 @@ import type { Json } from '#platform/audit.ts'
 import type { PersonalContext, UploadContext } from '#platform/command.ts'
 import type { Tenant as ShownTenant, UpdateTenantInput } from '#platform/graphql/generated/resolvers.ts'
 import { storeLogo } from '../connections/index.ts'
-import { changeTenant, forgetEverybody, membersOf, tenantById, type Tenant } from '../identity/index.ts'
+import { changeTenant, dropCachedPeople, membersOf, tenantById, type Tenant } from '../identity/index.ts'
 import { auditing } from './auditing.ts'
 import { directoriesOf } from './directories.ts'
 
@@ -92,7 +92,7 @@ export async function updateTenant(input: UpdateTenantInput, context: Context): 
       logoFile: logo ?? (input.removeLogo === true ? null : found.logoFile),
     }),
   )
-  forgetEverybody(platform)
+  dropCachedPeople(platform)
   await tenant.commit([
     auditing(context, {
       action: 'tenant.update',

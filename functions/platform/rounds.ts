@@ -3,7 +3,7 @@ import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweeper.ts'
 import type { Log } from './log.ts'
-import { forgetSentMails } from './mail/create-mailer.ts'
+import { purgeSentMails } from './mail/create-mailer.ts'
 import type { Platform } from './platform.ts'
 import { runSchedules, type ScheduleParts } from './schedule.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -50,7 +50,7 @@ export function roundsOf({
           else await parts.dueTimes.by(name, tenantId, new Date(now + minutes * 60_000))
         }
       })
-      await forgetSentMails(directory, clock)
+      await purgeSentMails(directory, clock)
     },
   }
 }

@@ -35,8 +35,8 @@ export function tidyFirmJob(
       const { tenant, platform, deadline } = context
       // What is open stands in the directory, also where the host died before it wrote that down.
       await standForSweep(tenant)
-      if (!(await forgetTasks(context))) return again('tasks')
-      await forgetEvents(subscriptions, context)
+      if (!(await purgeTasks(context))) return again('tasks')
+      await purgeEvents(subscriptions, context)
       for (const { name } of await lagging(subscriptions, context))
         await tenant.start(deliverEvents, { subscriber: name })
       if (platform.clock.now() > deadline) return again('events')
@@ -48,7 +48,7 @@ export function tidyFirmJob(
 }
 
 /** False where there is more to do than there is time for. */
-async function forgetTasks({ tenant, platform, deadline, heartbeat }: JobContext): Promise<boolean> {
+async function purgeTasks({ tenant, platform, deadline, heartbeat }: JobContext): Promise<boolean> {
   const documents = tenant.documents(tasks)
   const now = platform.clock.now().toISOString()
   for await (const batch of documents.scan({ field: 'expiresOn', op: 'lt', value: now })) {
@@ -73,7 +73,7 @@ async function deliveredUpTo(
   return upTo
 }
 
-async function forgetEvents(subscriptions: readonly AnySubscription[], context: JobContext): Promise<void> {
+async function purgeEvents(subscriptions: readonly AnySubscription[], context: JobContext): Promise<void> {
   const { tenant, platform, heartbeat, log } = context
   const upTo = await deliveredUpTo(subscriptions, context)
   const before = (days: number): string =>

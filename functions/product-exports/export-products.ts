@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { exportRows } from '#domain/shared/paging.ts'
 import { periodAt } from '#domain/shared/period.ts'
-import { forgetMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
+import { purgeMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type { ExportLanguage } from '#platform/graphql/generated/resolvers.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -79,7 +79,7 @@ async function run({ mostRows }: Message, context: JobContext): Promise<Outcome>
   const asked = (await documents.read(task.id))?.doc
   if (asked === undefined) return skip('The export is gone')
   const { year, locale, blobFileName, fileName } = asked
-  await forgetMadeFiles(tenant, productExports, new Date(now.getTime() - retentionDays * 86_400_000))
+  await purgeMadeFiles(tenant, productExports, new Date(now.getTime() - retentionDays * 86_400_000))
   const { lines, isCut } = await inWorkFolder(`export-${task.id}`, (folder) =>
     writeExport(
       tenant,

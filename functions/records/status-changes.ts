@@ -11,7 +11,7 @@ export const statusTables = ['administrations', 'users', 'usage'] as const
 export type StatusTable = (typeof statusTables)[number]
 
 /** Days a change can be taken back. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const DAY_MILLISECONDS = 86_400_000
 
 /** What the rows of one commit were before a change of their status: with it the change is taken back. */
@@ -62,9 +62,9 @@ export async function partsOfChange(
 }
 
 /** Forgets what nobody can take back any more, some of it each time a change is made. */
-export async function forgetOldChanges(tenant: TenantPartition, connectionId: string, now: Date): Promise<void> {
+export async function purgeStatusChanges(tenant: TenantPartition, connectionId: string, now: Date): Promise<void> {
   const documents = tenant.documents(statusChanges, connectionId)
-  const long = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS).toISOString()
+  const long = new Date(now.getTime() - RETENTION_DAYS * DAY_MILLISECONDS).toISOString()
   const old = await documents.query({ where: { field: 'time', op: 'lt', value: long }, take: 100 })
   if (old.length > 0) await documents.writeMany({ delete: old.map(({ doc }) => doc.id) })
 }

@@ -14,7 +14,7 @@ import { auditing } from './auditing.ts'
 import { changeRows, type ChangedRow, type RowsToChange } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
 import { recordStatusChanged } from './events.ts'
-import { forgetOldChanges, keeping, statusTables, type StatusTable } from './status-changes.ts'
+import { purgeStatusChanges, keeping, statusTables, type StatusTable } from './status-changes.ts'
 import { tableFilter } from './table-query.ts'
 
 /** Rows one call changes while somebody waits: what a page can show. More are work for a job. */
@@ -82,7 +82,7 @@ export async function updateRecordsStatus(
   }
   // A call that changes nothing leaves its trace too: somebody asked.
   if (changes === 0) await tenant.commit([traceOf(change, [], context)])
-  await forgetOldChanges(tenant, connection.id, now)
+  await purgeStatusChanges(tenant, connection.id, now)
   return { ids: live, status, count: live.length, changeId: changes === 0 ? null : change.changeId, taskId: null }
 }
 

@@ -49,7 +49,7 @@ function nextOf(cursor: Cursor): Cursor | undefined {
 }
 
 /** Those of rows that have a customer by now, or count for nothing. */
-async function forgetOthers(tenant: TenantPartition): Promise<void> {
+async function deleteOthers(tenant: TenantPartition): Promise<void> {
   const documents = tenant.documents(suggestions)
   for (const table of linkableTables) {
     const stillOnes = { field: 'id', op: 'inRows', rows: linkableIds(table, unlinkedActive) } as const
@@ -96,7 +96,7 @@ export const findSuggestions = defineJob<Record<string, never>>({
       if (cursor !== undefined && (platform.clock.now() > deadline || signal.aborted))
         return again(JSON.stringify(cursor))
     }
-    await forgetOthers(tenant)
+    await deleteOthers(tenant)
     const foundTime = platform.clock.now().toISOString()
     // What changed meanwhile was perhaps passed already.
     const isBehind = (await changedCustomers(tenant, began, mostChanged))?.size !== 0

@@ -2,7 +2,7 @@ import { ListLayout } from '#domain/lists/saved-view.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type { ListLayoutInput, ListViews } from '#platform/graphql/generated/resolvers.ts'
-import { listOf, shownView } from './keep-view.ts'
+import { listOf, shownView } from './save-view.ts'
 import { viewStore, type ListHabits } from './store.ts'
 
 type Asking = Pick<PersonalContext, 'tenant' | 'user'>

@@ -1,7 +1,7 @@
 import type { MutationResolvers, QueryResolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { ViewAction } from './auditing.ts'
-import { deleteView, restoreView, saveView, shareView } from './keep-view.ts'
+import { deleteView, restoreView, saveView, shareView } from './save-view.ts'
 import { keepListLayout, setDefaultView, viewsOf } from './list-habits.ts'
 
 const habit = { none: 'how one person looks at a list' } as const

@@ -19,7 +19,7 @@ import { runEnded, runHeld, runStore } from '../sync/index.ts'
 import { announce, newDelivery } from './announce.ts'
 import { webhookDeliveries, webhookSecrets } from './collections.ts'
 import { deliverWebhook } from './deliver.ts'
-import { forgetDeliveries } from './forget-deliveries.ts'
+import { purgeDeliveries } from './purge-deliveries.ts'
 import { savingSecrets, secretsOf } from './secret.ts'
 import { endpointsOf } from './store.ts'
 
@@ -269,7 +269,7 @@ describe('what is kept', () => {
         new Date(house.time.now.getTime() - daysAgo * 86_400_000).toISOString(),
       )
     await documents.writeMany({ upsert: [sentOn(31), sentOn(29)] })
-    await firm.tenant.start(forgetDeliveries, {})
+    await firm.tenant.start(purgeDeliveries, {})
     await house.work()
     expect((await documents.query({})).map(({ doc }) => doc.messageId)).toEqual(['msg_29'])
   })

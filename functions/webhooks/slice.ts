@@ -5,7 +5,7 @@ import { webhookDeliveries, webhookEndpoints, webhookHealth, webhookSecrets } fr
 import { deliverWebhook } from './deliver.ts'
 import { webhookDisabled } from './events.ts'
 import { followers } from './follow.ts'
-import { forgetDeliveries, forgettings } from './forget-deliveries.ts'
+import { purgeDeliveries, purges } from './purge-deliveries.ts'
 import { webhooksPolicy, webhooksResolvers } from './resolvers.ts'
 import { sealedOfWebhooks } from './secret.ts'
 
@@ -14,9 +14,9 @@ export const webhooks = defineSlice({
   name: 'webhooks',
   policy: webhooksPolicy,
   resolvers: webhooksResolvers,
-  jobs: [deliverWebhook, forgetDeliveries],
+  jobs: [deliverWebhook, purgeDeliveries],
   collections: [webhookEndpoints, webhookSecrets, webhookHealth, webhookDeliveries],
-  schedules: [{ name: forgettings, job: forgetDeliveries }],
+  schedules: [{ name: purges, job: purgeDeliveries }],
   events: [webhookDisabled],
   on: followers,
   auditActions: webhookActions,

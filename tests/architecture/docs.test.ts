@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = process.cwd()
 const guides = globSync('docs/guides/*.md', { cwd: root })
 const decisions = globSync('docs/decisions/*.md', { cwd: root })
+const readmes = globSync(['functions/**/README.md', 'local/**/README.md', 'tests/**/README.md'], { cwd: root })
+const sources = globSync('{domain,functions,web,local,tests,scripts,infra}/**/*.{ts,tsx}', { cwd: root })
 const read = (page: string): string => readFileSync(join(root, page), 'utf8')
 
 /** Where a link of a page leads, beside those to the web and to a place on the page itself. */
@@ -20,8 +22,14 @@ const named = (page: string): string[] =>
     ([, path = '']) => path,
   )
 
+/** Files of ours that a page names without their folder, or behind a part of it; what begins with `src` is of others. */
+const namedBriefly = (page: string): string[] =>
+  [...read(page).matchAll(/`(?:\.\.\/)*([\w./-]+\.tsx?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.startsWith('src/'))
+
 /** What a guide has the reader make, as its example. */
-const examples = ['web/features/prices']
+const examples = ['web/features/prices', 'PricesPage.tsx']
 
 const missing = (paths: readonly string[]): string[] =>
   paths.filter((path) => !existsSync(join(root, path)) && !examples.some((example) => path.startsWith(example)))
@@ -37,6 +45,31 @@ describe('the pages that lead through the code', () => {
   // Decisions tell of their day.
   it.each(['README.md', 'docs/architecture.md', ...guides])('%s names files that are there', (page) => {
     expect(missing(named(page))).toEqual([])
+  })
+
+  it.each(['README.md', 'docs/architecture.md', ...guides, ...readmes])(
+    '%s calls each file by a name that it has',
+    (page) => {
+      const unknown = namedBriefly(page).filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)))
+      expect(unknown.filter((path) => !examples.some((example) => path.startsWith(example)))).toEqual([])
+    },
+  )
+
+  it('draw every slice there is', () => {
+    const drawing = read('docs/architecture.md').split('```')[1] ?? ''
+    const slices = globSync('functions/*/slice.ts', { cwd: root }).map((file) => basename(dirname(file)))
+    expect(slices.length).toBeGreaterThan(20)
+    expect(slices.filter((name) => !new RegExp(`[ │]${name} `, 'u').test(drawing))).toEqual([])
+  })
+
+  it('say every command of npm', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = read('README.md').split('## Commands')[1]?.split('## Settings')[0] ?? ''
+    const unsaid = Object.keys(scripts).filter(
+      (name) => !new RegExp(`(?:npm run |npm |, \`|\`|and \`)${name}\\b`, 'u').test(commands),
+    )
+    // npm runs it by itself; what `npm test` and `npm start` do is the first thing the README says.
+    expect(unsaid.filter((name) => !['prepare', 'test', 'start'].includes(name))).toEqual([])
   })
 
   it('are all linked from the README, from one another or, of decisions, by their folder', () => {

@@ -66,7 +66,10 @@ describe('the policy table', () => {
       const answer = await stranger.call(call(connectionId))
       expect(JSON.stringify(answer), name).not.toContain(canary)
       const takesId = field.args.some((arg) => arg.name.toLowerCase().endsWith('id') || arg.name === 'input')
-      if (takesId && answer.code === undefined) answers.push(`${name}: ${JSON.stringify(answer.data)}`)
+      if (!takesId || answer.code !== undefined) continue
+      // A list shows what is in it, not how much: a system with one column more is no other answer.
+      const shown = JSON.stringify(answer.data ?? null).replaceAll(/(\{"__typename":"\w+"\})(?:,\1)+/gu, '$1')
+      answers.push(`${name}: ${shown}`)
     }
     // Answered without an error although an id was asked for: only where "nothing" is an answer, or nothing was named.
     expect(answers.toSorted()).toMatchInlineSnapshot(`
@@ -84,7 +87,7 @@ describe('the policy table', () => {
         "Query.combinationTaskResult: {"combinationTaskResult":null}",
         "Query.duplicateCombinations: {"duplicateCombinations":[]}",
         "Query.productDefinition: {"productDefinition":null}",
-        "Query.productFields: {"productFields":[{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"},{"__typename":"ProductField"}]}",
+        "Query.productFields: {"productFields":[{"__typename":"ProductField"}]}",
         "Query.productSourceTypes: {"productSourceTypes":["ADMINISTRATION","USER","INVOICE_ADMINISTRATION","INVOICE_USER"]}",
         "Query.productSyncInProgress: {"productSyncInProgress":{"__typename":"ProductSync"}}",
         "Query.tenantConnection: {"tenantConnection":null}",

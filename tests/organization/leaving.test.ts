@@ -21,7 +21,7 @@ import { partsOf } from '#tests/kit/workbook-parts.ts'
 import { closures, type Closure } from '#functions/leaving/collections.ts'
 import { fieldsOf } from '#functions/leaving/document-table.ts'
 import { leftCollections, secretFields, takenCollections } from '#functions/leaving/tables.ts'
-import { tendClosed } from '#functions/leaving/tend-closed.ts'
+import { processClosures } from '#functions/leaving/process-closures.ts'
 
 const leaving = `{ leaving { firmName closedUntil exports { id state blobFileName fileName sha256 bytes rows files itemsCompleted itemsTotal } } }`
 const exporting = 'mutation { exportFirm { id state } }'
@@ -318,10 +318,10 @@ describe('a firm whose time is over', () => {
     // The mailer sends each key once; this one keeps all.
     const warnings = () => house.mails.filter(({ once }) => once.startsWith(`firm-last-days-${firm.tenantId}`))
     days(22)
-    await tendClosed(house.platform)
+    await processClosures(house.platform)
     expect(warnings()).toEqual([])
     days(7)
-    await tendClosed(house.platform)
+    await processClosures(house.platform)
     expect(warnings().map(({ to, subject }) => [to, subject])).toEqual([
       [anna.email, expect.stringMatching(/^Kantoor Voorbeeld wordt op \d+ \p{L}+ 20\d\d verwijderd$/u)],
     ])
@@ -344,11 +344,11 @@ describe('a firm whose time is over', () => {
     })
     house.mails.length = 0
     days(30)
-    await tendClosed(house.platform)
+    await processClosures(house.platform)
     expect((await closure())?.step).toBe('quiet')
     expect((await owner.call(reopening)).code).toBe('AUTH_NOT_AUTHENTICATED')
     minutes(21)
-    await tendClosed(house.platform)
+    await processClosures(house.platform)
     const proof = await closure()
     expect(proof).toMatchObject({ state: 'DELETED', step: null, left: 0, told: 1, closedBy: null })
     expect(proof?.removed).toMatchObject({
@@ -369,7 +369,7 @@ describe('a firm whose time is over', () => {
     expect((await directory.documents(accounts).read(reader.user.accountId))?.doc.lastTenantId).toBeNull()
     expect(await directory.documents(users).read(elsewhere.id)).toBeDefined()
     expect(await other.tenant.blobs.facts('logos/x.png')).toBeDefined()
-    await tendClosed(house.platform)
+    await processClosures(house.platform)
     expect(proofs()).toHaveLength(1)
   })
 
@@ -408,7 +408,7 @@ describe('a firm whose time is over', () => {
                 }
               },
       })
-      await tendClosed({ ...house.platform, directory: mortal })
+      await processClosures({ ...house.platform, directory: mortal })
       minutes(5)
     }
     expect(await closure()).toMatchObject({ left: 0, removed: { documents: { administrations: 1 }, files: 4 } })

@@ -158,7 +158,7 @@ const regroups = (transformation: Transformation): boolean =>
   (transformation.kind === 'concat' && transformation.of.some((each) => each.some(regroups)))
 
 /** What rows tell whatever is selected: their key, without which nobody could ask for one of them again. */
-export const alwaysTold = (type: StructuredType | undefined, { apply }: Query): readonly string[] =>
+export const alwaysAnswered = (type: StructuredType | undefined, { apply }: Query): readonly string[] =>
   type === undefined || apply.some(regroups) ? [] : type.key
 
 /** Of a reference its address is made, which is made of the key. */
@@ -182,6 +182,6 @@ function expanded(expand: Expand): Field {
 /** What the rows of an answer have. `type`: of what the address leads to. */
 export function outputOf(type: StructuredType | undefined, query: Query): Output {
   const rows = outputAfter(type === undefined ? { fields: [] } : outputOfType(type), query.apply)
-  const chosen = selected(withComputed(rows, query.compute), query.select, alwaysTold(type, query))
+  const chosen = selected(withComputed(rows, query.compute), query.select, alwaysAnswered(type, query))
   return query.expand.reduce((output, expand) => withField(output, expanded(expand)), chosen)
 }

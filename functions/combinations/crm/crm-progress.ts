@@ -8,7 +8,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 /** Warnings that are kept of one task with the customer they are about; all are counted. */
 export const mostWarnings = 200
 /** Days for which it is told what a task came to: as long as its record. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 const count = z.int().nonnegative()
 
@@ -189,9 +189,9 @@ export class CrmProgress {
 }
 
 /** Forgets what tasks of long ago came to. */
-export async function forgetOldProgress(tenant: TenantPartition, now: Date): Promise<void> {
+export async function purgeProgress(tenant: TenantPartition, now: Date): Promise<void> {
   const documents = tenant.documents(crmTasks)
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()
   const old = await documents.query({ where: { field: 'time', op: 'lt', value: before }, take: 100 })
   await documents.writeMany({ delete: old.map(({ doc }) => doc.id) })
 }

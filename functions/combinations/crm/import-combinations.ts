@@ -23,7 +23,7 @@ import { exclusiveGroup } from '../exclusive.ts'
 import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
 import { linkingPairs } from '../link-rows.ts'
 import { combinationStore, newCombination, present } from '../store.ts'
-import { CrmProgress, forgetOldProgress, type NamedWarning } from './crm-progress.ts'
+import { CrmProgress, purgeProgress, type NamedWarning } from './crm-progress.ts'
 import { combinationIdOf, crmSource, isActiveRow, type CrmSource } from './crm-source.ts'
 import { walk } from './walk.ts'
 
@@ -207,7 +207,7 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
   const sources = new Map<string, CrmSource>(await sourcesOf(message.connectionIds, tenant))
   const progress = await CrmProgress.open(tenant, { id: task.id, connectionId: null, time: now.toISOString() })
   if (progress.now.total === 0) {
-    await forgetOldProgress(tenant, now)
+    await purgeProgress(tenant, now)
     await progress.begin('customers', { total: await administrations(tenant).count(wanted(message, null)) })
   }
   const isOver = await walk(

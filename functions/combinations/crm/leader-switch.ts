@@ -1,7 +1,7 @@
 import { crmObstacle } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
-import { connectionStore, followingLeader, keepingCustomers } from '../../connections/index.ts'
+import { connectionStore, followingLeader, syncingCustomers } from '../../connections/index.ts'
 import { changesCustomers, leaderPreview, type LeaderPreview } from './leader-preview.ts'
 import { syncCombinations } from './sync-combinations.ts'
 
@@ -22,7 +22,7 @@ export const followLeader = followingLeader.offered(async ({ tenant }, chosen, s
 })
 
 /** Beside another task of the group nothing is begun: the next sync of the CRM does it. */
-export const keepCustomersInStep = keepingCustomers.offered(async ({ tenant, log }, connection) => {
+export const syncCustomersOfLeader = syncingCustomers.offered(async ({ tenant, log }, connection) => {
   try {
     await tenant.start(syncCombinations, { connectionId: connection.id })
   } catch (error) {

@@ -3,10 +3,10 @@ import { again, defineJob, done, skip, type JobContext, type JobDefinition, type
 import { leadingCrm } from '../../connections/index.ts'
 import { exclusiveGroup } from '../exclusive.ts'
 import type { BatchOf } from '../link-batch.ts'
-import { CrmProgress, forgetOldProgress, type CrmPhase } from './crm-progress.ts'
+import { CrmProgress, purgeProgress, type CrmPhase } from './crm-progress.ts'
 import { activeRows, crmSource, type CrmSource } from './crm-source.ts'
-import { keepCustomers } from './keep-customers.ts'
-import { keepParents, parentsByCrm } from './keep-parents.ts'
+import { writeCustomers } from './write-customers.ts'
+import { writeParents, parentsByCrm } from './write-parents.ts'
 import { followers, release } from './release.ts'
 import { rowsAfter, ROWS_A_PAGE } from './row-pages.ts'
 import { walk } from './walk.ts'
@@ -53,7 +53,7 @@ const eachRow = (sync: Sync): Promise<boolean> =>
   walk(
     sync,
     (after) => rowsAfter(sync.source, after),
-    (rows) => keepCustomers(sync.source, rows, sync.progress, sync.batch, sync.context),
+    (rows) => writeCustomers(sync.source, rows, sync.progress, sync.batch, sync.context),
   )
 
 async function eachParent(sync: Sync, isLast: boolean): Promise<boolean> {
@@ -61,7 +61,7 @@ async function eachParent(sync: Sync, isLast: boolean): Promise<boolean> {
   return walk(
     sync,
     (after) => rowsAfter(sync.source, after),
-    (rows) => keepParents(sync.source, rows, crmParents, isLast, sync.progress, sync.context),
+    (rows) => writeParents(sync.source, rows, crmParents, isLast, sync.progress, sync.context),
   )
 }
 
@@ -77,7 +77,7 @@ async function run({ connectionId }: z.infer<typeof Message>, context: JobContex
   const progress = await CrmProgress.open(tenant, { id: task.id, connectionId, time: now.toISOString() })
   const sync: Sync = { source, progress, batch: { id: task.id, kind: 'crm' }, context }
   if (progress.now.total === 0) {
-    await forgetOldProgress(tenant, now)
+    await purgeProgress(tenant, now)
     await progress.begin('customers', { total })
   }
   for (let phase = progress.now.phase; phase !== 'over'; phase = progress.now.phase) {

@@ -26,7 +26,7 @@ export type ReconnectLink = z.output<typeof reconnectLinks.schema>
 
 const MINUTES = 30
 /** Ended links are remembered for a day, so that one that was used says so. */
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -71,8 +71,8 @@ export function reconnectLinkStore({ directory, clock }: Pick<Platform, 'directo
       }
     },
 
-    async forgetOld(): Promise<void> {
-      const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000).toISOString()
+    async purge(): Promise<void> {
+      const before = new Date(clock.now().getTime() - RETENTION_HOURS * 3_600_000).toISOString()
       await documents.purge(({ expiresAt }) => expiresAt < before)
     },
   }

@@ -159,8 +159,8 @@ export async function owningTeams(api: VendorApi): Promise<ReadonlyMap<string, O
 export async function accountAttributes(api: VendorApi): Promise<readonly Attribute[]> {
   const columns = ['LogicalName', 'AttributeOf', 'AttributeType', 'AttributeTypeName', 'DisplayName']
   const path = list(`EntityDefinitions(LogicalName='account')/Attributes`, columns)
-  const told = await whereAllowed(api.call({ path, answer: ODataList }))
-  return told === undefined ? [] : parseItems(told.items, Attribute).good
+  const answer = await whereAllowed(api.call({ path, answer: ODataList }))
+  return answer === undefined ? [] : parseItems(answer.items, Attribute).good
 }
 
 /** Who gave access. Errors: VendorError; the cheapest call there is. */

@@ -105,8 +105,8 @@ function typedDomain(typed: string): string {
 async function findDomain(api: VendorApi): Promise<string> {
   const header = { name: 'AuthHeader', credentials }
   // Who is in more than one environment is asked which; a template may not allow the question.
-  const told = await whereAllowed(call(api, header, { service: 'DebtorService', name: 'Environment_Get' }))
-  return textOf(told, 'SubDomain')?.trim() || typedDomain(api.field('domain'))
+  const answer = await whereAllowed(call(api, header, { service: 'DebtorService', name: 'Environment_Get' }))
+  return textOf(answer, 'SubDomain')?.trim() || typedDomain(api.field('domain'))
 }
 
 const found = new WeakMap<VendorApi, Promise<string>>()

@@ -273,8 +273,8 @@ export async function compare(
   const unpriced: Unpriced[] = []
   const lines: DifferingLine[] = []
   let totalCount = 0
-  for (const { what, told } of rows) {
-    const json: unknown = JSON.parse(told)
+  for (const { what, answer } of rows) {
+    const json: unknown = JSON.parse(answer)
     if (what === 'count') totalCount = z.int().parse(json)
     else if (what === 'group') {
       const [kind, isNew, d, s, codes, count, ...sums] = Group.parse(json)

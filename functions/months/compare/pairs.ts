@@ -74,15 +74,15 @@ export function pairs(left: Side, right: Side, scope: Scope): string {
       UNION ALL SELECT ${ofClosed('b')}, ${nothing(0)}, ${closedSide(1, 'b')} FROM closedLines AS b
         WHERE b.period = :right${scoped(scope, 'b')}
           AND NOT EXISTS (SELECT 1 FROM closedLines AS a WHERE a.id = :left || '-' || b.productId)`
-  const kept: At = left === 'kept' ? 0 : 1
-  const of = (one: At, side: string): string => (one === kept ? closedSide(one, 'k') : side)
-  const gone = (one: At): string => (one === kept ? closedSide(one, 'k') : nothing(one))
+  const closedAt: At = left === 'kept' ? 0 : 1
+  const of = (one: At, side: string): string => (one === closedAt ? closedSide(one, 'k') : side)
+  const gone = (one: At): string => (one === closedAt ? closedSide(one, 'k') : nothing(one))
   // The plus: of the whole firm the rows are read as they lie, not in the sequence of an index. Ids are looked up among the
   // documents, which alone are found by them.
   const there = scope === 'firm' ? '+p.withdrawnTime IS NULL' : 'p.withdrawnTime IS NULL'
   return `SELECT ${ofProduct}, ${of(0, openSide(0))}, ${of(1, openSide(1))} FROM products AS p
-      LEFT JOIN closedLines AS k ON k.id = ${periodOf[kept]} || '-' || p.id WHERE ${there}${scoped(scope, 'p')}
+      LEFT JOIN closedLines AS k ON k.id = ${periodOf[closedAt]} || '-' || p.id WHERE ${there}${scoped(scope, 'p')}
     UNION ALL SELECT ${ofClosed('k')}, ${gone(0)}, ${gone(1)} FROM closedLines AS k
-      WHERE k.period = ${periodOf[kept]}${scoped(scope, 'k')} AND NOT EXISTS (SELECT 1 FROM "products/documents" AS d
+      WHERE k.period = ${periodOf[closedAt]}${scoped(scope, 'k')} AND NOT EXISTS (SELECT 1 FROM "products/documents" AS d
         CROSS JOIN products AS p ON p.n = d.n WHERE d.id = k.productId AND p.withdrawnTime IS NULL)`
 }

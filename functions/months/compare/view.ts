@@ -141,11 +141,11 @@ const counted = `(SELECT coalesce(sum(lines), 0) FROM differing WHERE :cause IS 
 /** The lines of the page with what they are of. */
 const shown = `SELECT json_array(coalesce(x.m, ${whole.replace('kind', 'l.kind')}), l.kind = 1, coalesce(p.definitionId, c.definitionId),
         coalesce(p.splitValue, c.splitValue), ${codes.replaceAll('g ', 'l.g ')}, l.id, l.q0, l.q1, ${sides.map((side) => `l.a${side}`).join(', ')},
-        coalesce(p.splitField, c.splitField), coalesce(p.combinationId, c.combinationId), coalesce(p.connectionId, c.systemId)) AS told
+        coalesce(p.splitField, c.splitField), coalesce(p.combinationId, c.combinationId), coalesce(p.connectionId, c.systemId)) AS answer
       FROM page AS l LEFT JOIN products AS p ON l.kept = 0 AND p.n = l.n LEFT JOIN closedLines AS c ON l.kept = 1 AND c.n = l.n
         LEFT JOIN reasoned AS x ON x.n = l.n AND x.kept = l.kept ORDER BY abs(l.delta) DESC, l.id`
 
-const Row = z.object({ what: z.enum(['group', 'line', 'count']), told: z.string() })
+const Row = z.object({ what: z.enum(['group', 'line', 'count']), answer: z.string() })
 
 type Parameters = {
   readonly left: string
@@ -170,7 +170,7 @@ function viewOf(left: Side, right: Side, scope: Scope): View<Parameters, z.infer
     over: [products, closedLines],
     text: `, pairs AS (${pairs(left, right, scope)}), ${summed}, ${reasoned}, ${candidates}, ${differing}
       SELECT 'group' AS what, json_array(m, kind = 1, ${definitionOf}, ${splitOf}, ${codes}, lines,
-          CAST(q0 AS TEXT), CAST(q1 AS TEXT), ${sides.map((side) => `CAST(a${side} AS TEXT)`).join(', ')}) AS told
+          CAST(q0 AS TEXT), CAST(q1 AS TEXT), ${sides.map((side) => `CAST(a${side} AS TEXT)`).join(', ')}) AS answer
         FROM (SELECT m, kind, k, g, sum(lines) AS lines, sum(q0) AS q0, sum(q1) AS q1,
             ${sides.map((side) => `sum(a${side}) AS a${side}`).join(', ')} FROM (
           SELECT ${whole} AS m, kind, k, g, lines, q0, q1, ${bothSides} FROM groups
@@ -178,7 +178,7 @@ function viewOf(left: Side, right: Side, scope: Scope): View<Parameters, z.infer
             FROM reasoned CROSS JOIN (SELECT 1 AS sign UNION ALL SELECT -1) WHERE m IS NOT NULL)
           GROUP BY m, kind, k, g HAVING sum(lines) > 0) AS l LEFT JOIN price AS r ON r.k = l.k
       UNION ALL SELECT 'count', CAST(${counted} AS TEXT)
-      UNION ALL SELECT 'line', told FROM (${shown})`,
+      UNION ALL SELECT 'line', answer FROM (${shown})`,
     row: Row,
     long: scope === 'firm',
   })

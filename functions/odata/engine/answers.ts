@@ -26,7 +26,7 @@ interface ErrorFacts {
   readonly target?: string | undefined
 }
 
-/** An error as OData's JSON has it; where it came to be is in the log, by the correlation id in the header. */
+/** An error as OData's JSON has it; where it came to be is in the log, by the correlation id that the pipeline of all HTTP answers with. */
 export function errorText({ code, message, target }: ErrorFacts): string {
   return JSON.stringify({ error: { code, message, ...(target === undefined ? {} : { target }) } })
 }
@@ -35,7 +35,7 @@ export function errorText({ code, message, target }: ErrorFacts): string {
  * The answer to a request that failed. What is not an `ODataError` is a defect of ours: the client hears that and no more,
  * the log has the rest.
  */
-export function errorAnswer(error: unknown, { log, correlationId }: Service, version: Version): Response {
+export function errorAnswer(error: unknown, { log }: Service, version: Version): Response {
   const facts: ErrorFacts =
     error instanceof ODataError
       ? error
@@ -44,6 +44,5 @@ export function errorAnswer(error: unknown, { log, correlationId }: Service, ver
   else log.error('odata.failed', error)
   const headers = answerHeaders(version, errorContentType)
   if (facts.status === 405) headers.set('Allow', readMethods)
-  if (correlationId !== undefined) headers.set('X-Correlation-Id', correlationId)
   return new Response(errorText(facts), { status: facts.status, headers })
 }

@@ -1,4 +1,4 @@
-import { alwaysTold, outputOf, type Output } from '#domain/odata/evaluate/output.ts'
+import { alwaysAnswered, outputOf, type Output } from '#domain/odata/evaluate/output.ts'
 import type { Model, StructuredType } from '#domain/odata/model.ts'
 import type { Expand, Origin, Query, Select } from '#domain/odata/query.ts'
 import { pathOf, setOfOrigin } from './addresses.ts'
@@ -47,7 +47,7 @@ function expandedName({ navigation, as, query }: Expand): readonly string[] {
 /** What was selected, behind the key where it was not. */
 function selectedNames(select: Exclude<Select, 'all'>, query: Query, type: StructuredType | undefined) {
   const names = select.map((steps) => steps.join('/'))
-  return [...alwaysTold(type, query).filter((name) => !names.includes(name)), ...names]
+  return [...alwaysAnswered(type, query).filter((name) => !names.includes(name)), ...names]
 }
 
 function plainNames(query: Query, type: StructuredType | undefined): readonly string[] {

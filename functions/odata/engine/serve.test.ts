@@ -37,12 +37,6 @@ describe('what every answer says', () => {
   it('tells caches what an answer depends on', async () => {
     expect((await ask('Boats')).headers.get('vary')).toBe('Accept, Accept-Encoding, OData-MaxVersion, Prefer')
   })
-
-  it('gives the correlation id of its log lines', async () => {
-    const { ask: correlated } = clientOf(boatyard, { correlationId: 'c-1' })
-    expect((await correlated('Boats')).headers.get('x-correlation-id')).toBe('c-1')
-    expect((await correlated('Nothing')).headers.get('x-correlation-id')).toBe('c-1')
-  })
 })
 
 describe('the form of data', () => {

@@ -30,7 +30,6 @@ export async function serve(request: Request, service: Service): Promise<Respons
     const { method, headers, signal } = request
     const call: Call = { method, headers, path, options, signal, service, version }
     const answer = await answerRequest(call, request)
-    if (service.correlationId !== undefined) answer.headers.set('X-Correlation-Id', service.correlationId)
     if (method === 'HEAD') answer.headers.set('Content-Length', String(await lengthOf(answer)))
     return toResponse(answer, call)
   } catch (error) {

@@ -11,7 +11,6 @@ export interface Service {
   readonly mount?: string
   readonly clock: Clock
   readonly log: Log
-  readonly correlationId?: string
   /** Rows on a page where the client wants no fewer. */
   readonly pageSize?: number
   /** Names of options that are nobody's but the caller's, as a key: in no link and no error. In lower case. */

@@ -8,7 +8,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { isOpen, tenantById } from '../../identity/index.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
 import { notProven, notSubscribed, notWorking, tooMany, tooManyWrong, KeyRefused } from './refusal.ts'
-import { clientOf, keepRequest, pathOf } from './request-log.ts'
+import { clientOf, logRequest, pathOf } from './request-log.ts'
 import { scopeOf, type KeyScope } from './scope.ts'
 import { shownIn, stripped } from './shown-key.ts'
 import { secretAmong, type Shown } from './secret.ts'
@@ -84,7 +84,7 @@ export function keyDoor(
       const { request, url, correlationId } = visit
       const { method, headers } = request
       const asked = { keyId: key.id, time, client: clientOf(headers), method, path: pathOf(url), correlationId }
-      await keepRequest(tenant, { ...asked, status: refusal.status, rows: 0, milliseconds: 0 }, visit.log)
+      await logRequest(tenant, { ...asked, status: refusal.status, rows: 0, milliseconds: 0 }, visit.log)
       return refusal
     }
     const over = await rate.take(key.id)

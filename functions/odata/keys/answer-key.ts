@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Visit } from '#platform/http/route.ts'
 import type { Piece, Source } from '../engine/source.ts'
 import type { Admitted } from './admit-key.ts'
-import { clientOf, keepRequest, pathOf } from './request-log.ts'
+import { clientOf, logRequest, pathOf } from './request-log.ts'
 
 async function* counting(pieces: AsyncIterable<Piece>, count: (rows: number) => void): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
@@ -79,7 +79,7 @@ export async function answerKey(
   const start = clock.now()
   let rows = 0
   const keep = (status: number): Promise<void> =>
-    keepRequest(
+    logRequest(
       admitted.tenant,
       {
         keyId: admitted.key.id,

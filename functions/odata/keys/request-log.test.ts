@@ -9,7 +9,7 @@ import { keyDoor, type Admitted } from './admit-key.ts'
 import { answerKey } from './answer-key.ts'
 import { feedRequests, feedSecrets } from './collections.ts'
 import { KeyRefused } from './refusal.ts'
-import { forgetRequestsJob } from './request-log.ts'
+import { purgeRequestsJob } from './request-log.ts'
 
 const day = 86_400_000
 
@@ -123,7 +123,7 @@ describe('what was asked with a key', () => {
       .create({ id: 'spil_ffff', tenantId: firm.tenantId, keyId: 'none', secrets: [], writtenOn })
     house.time.now = new Date(house.time.now.getTime() + requestLogDays * day + 1000)
     await once()
-    await firm.tenant.start(forgetRequestsJob, {})
+    await firm.tenant.start(purgeRequestsJob, {})
     await house.work()
     expect(await firm.tenant.documents(feedRequests).count()).toBe(1)
     const left = await directory.documents(feedSecrets).find({ tenantId: firm.tenantId })

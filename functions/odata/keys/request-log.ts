@@ -39,7 +39,7 @@ function readable(text: string): string {
  * Writes down one request, and on the key when and by what it was last used. Never throws: an answer that was given is
  * not undone by its record.
  */
-export async function keepRequest(tenant: TenantPartition, request: Omit<FeedRequest, 'id'>, log: Log): Promise<void> {
+export async function logRequest(tenant: TenantPartition, request: Omit<FeedRequest, 'id'>, log: Log): Promise<void> {
   try {
     await tenant.documents(feedRequests).create({ ...request, id: randomUUID() })
     if (request.status >= 400) return
@@ -57,10 +57,10 @@ export async function keepRequest(tenant: TenantPartition, request: Omit<FeedReq
 }
 
 /** The schedule under which every firm is asked each night. */
-export const forgettings = 'forget-feed-requests'
+export const purges = 'forget-feed-requests'
 
 /** Takes away requests of more than 30 days ago, and hashes that belong to no key any more. */
-export const forgetRequestsJob = defineJob({
+export const purgeRequestsJob = defineJob({
   name: 'forget-feed-requests',
   message: z.strictObject({}),
   internal: true,
@@ -82,7 +82,7 @@ export const forgetRequestsJob = defineJob({
     const yesterday = new Date(now.getTime() - day).toISOString()
     const left = stored.filter(({ doc }) => !keys.has(doc.keyId) && doc.writtenOn < yesterday)
     await secrets.writeMany({ delete: left.map(({ doc }) => doc.id) })
-    await tenant.dueAt(forgettings, undefined)
+    await tenant.dueAt(purges, undefined)
     return done()
   },
 })

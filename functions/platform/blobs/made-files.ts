@@ -17,7 +17,7 @@ export interface MadeFile {
 }
 
 /** Those that were asked for before this moment go, with their files; the file first, so that none is left unknown. */
-export async function forgetMadeFiles<T extends MadeFile>(
+export async function purgeMadeFiles<T extends MadeFile>(
   tenant: Pick<TenantPartition, 'documents' | 'blobs'>,
   collection: Collection<T, 'firm', 'createdTime' | 'completedTime'>,
   before: Date,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDocumentStore, type DocumentStore } from '../store/index.ts'
 import { communicationServicesTransport, operationIdOf, type MailClient } from './communication-services-mail.ts'
-import { createMailer, forgetSentMails, sentMails } from './create-mailer.ts'
+import { createMailer, purgeSentMails, sentMails } from './create-mailer.ts'
 import { htmlPart, plainPart } from './letter.ts'
 import type { Letter, Mail } from './mailer.ts'
 
@@ -112,10 +112,10 @@ describe('a key', () => {
   it('is forgotten ninety days after its mail went out', async () => {
     await (await mailer()).send(invitation)
     const later = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * 86_400_000) })
-    await forgetSentMails(store.directory, later(90))
+    await purgeSentMails(store.directory, later(90))
     await (await mailer()).send(invitation)
     expect(await files()).toHaveLength(1)
-    await forgetSentMails(store.directory, later(91))
+    await purgeSentMails(store.directory, later(91))
     await (await mailer()).send({ ...invitation, text: 'Nog een keer.' })
     expect((await files()).some((file) => file.includes('Nog een keer.'))).toBe(true)
   })

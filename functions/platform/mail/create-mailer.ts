@@ -90,7 +90,7 @@ export async function createMailer(
 const sentRetentionDays = 90
 
 /** Forgets which mails went out long ago. */
-export async function forgetSentMails(directory: Directory, clock: Clock): Promise<void> {
+export async function purgeSentMails(directory: Directory, clock: Clock): Promise<void> {
   const sent = directory.documents(sentMails)
   const before = new Date(clock.now().getTime() - sentRetentionDays * 86_400_000).toISOString()
   for await (const batch of sent.scan())

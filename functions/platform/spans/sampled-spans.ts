@@ -20,7 +20,7 @@ const slow: Partial<Record<SpanKind, number>> = {
 const mostHeld = 500
 
 /** Of one that took long and in which nothing went wrong: a sync of minutes is nothing rare, and its calls would be most of all that is sent. */
-export const longestKept = 25
+export const longestSent = 25
 
 const failed = (span: ReadableSpan): boolean => span.status.code === SpanStatusCode.ERROR
 const milliseconds = ({ duration: [seconds, nanoseconds] }: ReadableSpan): number =>
@@ -28,8 +28,8 @@ const milliseconds = ({ duration: [seconds, nanoseconds] }: ReadableSpan): numbe
 
 /** As they ended. */
 function longestOf(spans: readonly ReadableSpan[]): readonly ReadableSpan[] {
-  if (spans.length <= longestKept) return spans
-  const longest = new Set(spans.toSorted((one, other) => milliseconds(other) - milliseconds(one)).slice(0, longestKept))
+  if (spans.length <= longestSent) return spans
+  const longest = new Set(spans.toSorted((one, other) => milliseconds(other) - milliseconds(one)).slice(0, longestSent))
   return spans.filter((span) => longest.has(span))
 }
 

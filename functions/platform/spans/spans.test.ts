@@ -10,7 +10,7 @@ import { printTrace, spansIn } from '#local/trace-tree.ts'
 import { collectSpans } from '#tests/kit/collected-spans.ts'
 import { azureSettings, testConfig } from '#tests/kit/tiny-graphql.ts'
 import { openLog } from '../open-log.ts'
-import { SampledSpans, longestKept } from './sampled-spans.ts'
+import { SampledSpans, longestSent } from './sampled-spans.ts'
 import { openSpans } from './open-spans.ts'
 import { recordSpans } from './record-spans.ts'
 import {
@@ -174,7 +174,7 @@ describe('of a share of the traces', () => {
   })
 
   it.each([
-    ['of a run that only took long the longest calls are kept beside it', SpanStatusCode.UNSET, longestKept + 1],
+    ['of a run that only took long the longest calls are kept beside it', SpanStatusCode.UNSET, longestSent + 1],
     ['of a run in which a call failed all are kept', SpanStatusCode.ERROR, 101],
   ])('%s', (_, status, count) => {
     const ended = exportedOf((kept, span) => {

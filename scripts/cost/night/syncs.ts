@@ -1,7 +1,7 @@
 import { fairMinutes } from '#functions/sync/sync-connection.ts'
 import { endedInfo, nextStart, taken, tryAgainOn } from '#functions/sync/turn.ts'
 import { forgottenAfterSeconds } from '#platform/jobs/start-task.ts'
-import { longestKept, slowRunSeconds } from '#platform/spans/sampled-spans.ts'
+import { longestSent, slowRunSeconds } from '#platform/spans/sampled-spans.ts'
 import { middle } from '../figures.ts'
 import { less, more, none } from './costs.ts'
 import type { Instance } from './hosts.ts'
@@ -99,7 +99,7 @@ export class Syncs {
       megabytes: middle(memoryRun) + (Math.min(link.rows, 100_000) / 1_000) * middle(each),
     })
     if (seconds > slowRunSeconds)
-      this.#stage.workload.slowSpanBytes += cost.spanBytes + Math.min(calls, longestKept) * call.spanBytes
+      this.#stage.workload.slowSpanBytes += cost.spanBytes + Math.min(calls, longestSent) * call.spanBytes
     return { seconds, outcome: trying > 0 ? 'silent' : sync.left > 0 ? 'again' : 'done' }
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '#tests/kit/processor-time.ts'
 import type { PaletteEntry } from './palette.ts'
 import { ranked } from './ranking.ts'
 
@@ -53,8 +54,6 @@ describe('what is typed in the palette', () => {
 
   it('stays quick with the longest thing one can paste', () => {
     const many = Array.from({ length: 500 }, (_, at) => entry(`Koppeling ${at} ${'x'.repeat(80)}`))
-    const start = performance.now()
-    ranked(many, 'koppelin gx '.repeat(400), [])
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(processorTime(() => ranked(many, 'koppelin gx '.repeat(400), []))).toBeLessThan(1_000)
   })
 })

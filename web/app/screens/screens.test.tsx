@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { cleanup, screen } from '@testing-library/react'
 import { generatePath } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -84,11 +84,16 @@ describe('the guard', () => {
 
 describe('the list of screens', () => {
   it('has every screen of a feature, and each address once', () => {
-    // Two features have more than one line: the callback pages, and nothing else.
-    const files = globSync('web/{features,app}/*/screen.ts').filter((file) => !file.includes('app/screens'))
+    const list = readFileSync('web/app/screens/screens.ts', 'utf8')
+    const declared = globSync('web/{features,app}/*/screen.ts')
+      .filter((file) => !file.includes('app/screens'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+Screens?) = /gmu)])
+      .map(([, name = '']) => name)
+    expect(declared.filter((name) => !new RegExp(`^  (?:\\.\\.\\.)?${name},$`, 'mu').test(list))).toEqual([])
+    // One screen for each, and the callback pages, which are one line.
     const callbacks = Object.keys(callbackPages).length
     expect(callbacks).toBe(8)
-    expect(screens).toHaveLength(files.length - 1 + callbacks)
+    expect(screens).toHaveLength(declared.length - 1 + callbacks)
     expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
   })
 

@@ -23,7 +23,7 @@ import { useShowError } from '../../ui/useShowError.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { DefinitionPicker, meantDefinition, type ChosenDefinition } from './DefinitionPicker.tsx'
 import { SourcePicker, type Source } from './SourcePicker.tsx'
-import { amountProblems, asAmounts, asTyped, type TypedAmounts } from './typed-amounts.ts'
+import { amountProblems, asAmounts, typedOf, type TypedAmounts } from './typed-amounts.ts'
 import { refreshes } from './useProductActs.ts'
 
 const useStyles = makeStyles({
@@ -80,11 +80,14 @@ export function AddProductPanel(props: Panel) {
   const { offered, definition, choose, type, setType, source, setSource, fixed } = useChoices(props)
   const prices = definition !== undefined && 'definition' in definition ? definition.definition : undefined
   const form = useForm<TypedAmounts>({
-    values: {
-      count: asTyped(line?.count ?? '1', locale),
-      purchaseCostPerUnit: asTyped(line?.purchaseCostPerUnit ?? prices?.purchaseCostPerUnit ?? null, locale),
-      salesCostPerUnit: asTyped(prices?.salesCostPerUnit ?? null, locale),
-    },
+    values: typedOf(
+      {
+        count: line?.count ?? '1',
+        purchaseCostPerUnit: line?.purchaseCostPerUnit ?? prices?.purchaseCostPerUnit ?? null,
+        salesCostPerUnit: prices?.salesCostPerUnit ?? null,
+      },
+      locale,
+    ),
     check: amountProblems,
     onError: showError,
     send: async (values) => {

@@ -8,7 +8,7 @@ import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { AmountFields } from './AmountFields.tsx'
-import { amountProblems, asAmounts, asTyped, type TypedAmounts } from './typed-amounts.ts'
+import { amountProblems, asAmounts, typedOf, type TypedAmounts } from './typed-amounts.ts'
 import { refreshes } from './useProductActs.ts'
 import type { ProductRow } from './useRowEditing.ts'
 
@@ -21,11 +21,7 @@ export function EditProductPanel({ row, onClose }: { readonly row: ProductRow; r
   const { send } = useCommand(UpdateInvoiceProductDocument, { refreshes })
   const { id, revision } = row
   const form = useForm<TypedAmounts>({
-    values: {
-      count: asTyped(row.count, locale),
-      purchaseCostPerUnit: asTyped(row.purchaseCostPerUnit, locale),
-      salesCostPerUnit: asTyped(row.salesCostPerUnit, locale),
-    },
+    values: typedOf(row, locale),
     check: amountProblems,
     onError: showError,
     send: async (values) => {

@@ -239,13 +239,32 @@ describe('the lines that are billed on', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'De Korst wijzigen' }))
     const sales = within(dialog).getByRole('textbox', { name: 'Verkoop (€)' })
     await userEvent.type(sales, '15,505')
-    expect(sales.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(sales.getAttribute('aria-invalid')).toBe('true'))
+    await screen.findByText('Vul een bedrag in met hooguit 2 decimalen, tot 1.000.000.')
+    await userEvent.type(sales, '{Enter}')
+    expect(asked('UpdateInvoiceProduct')).toEqual([])
     await userEvent.type(sales, '{Backspace}{Enter}')
     await waitFor(() =>
       expect(asked('UpdateInvoiceProduct')).toEqual([
         { input: { id: 'p', revision: 'r1', count: '2.50', purchaseCostPerUnit: '10.00', salesCostPerUnit: '15.50' } },
       ]),
     )
+  })
+
+  it('are changed as they are, not as somebody typed before they let go of it', async () => {
+    const { asked } = open()
+    await userEvent.click(await button('Doorbelaste regels (1)'))
+    const dialog = await screen.findByRole('dialog')
+    const begin = async () => {
+      await userEvent.click(await within(dialog).findByRole('button', { name: 'De Korst wijzigen' }))
+      return within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Verkoop (€)' })
+    }
+    await userEvent.type(await begin(), '99{Escape}')
+    const again = await begin()
+    expect(again.value).toBe('')
+    await userEvent.type(again, '1{Enter}')
+    await waitFor(() => expect(asked('UpdateInvoiceProduct')).toHaveLength(1))
+    expect(asked('UpdateInvoiceProduct')[0]).toMatchObject({ input: { salesCostPerUnit: '1' } })
   })
 
   it('are changed on a phone as well, also what their row has no room for, and what lies open of the row follows', async () => {

@@ -15,8 +15,17 @@ export const longestAmount = 20
 export const asDecimal = (typed: string): string => typed.trim().replace(',', '.')
 
 /** As somebody would type it; null: nothing. */
-export const asTyped = (value: string | null, locale: string): string =>
+const asTyped = (value: string | null, locale: string): string =>
   value === null ? '' : locale === 'nl' ? value.replace('.', ',') : value
+
+type Amounts = Readonly<Record<'count' | 'purchaseCostPerUnit' | 'salesCostPerUnit', string | null>>
+
+/** What somebody who changes these finds in the fields. */
+export const typedOf = ({ count, purchaseCostPerUnit, salesCostPerUnit }: Amounts, locale: string): TypedAmounts => ({
+  count: asTyped(count, locale),
+  purchaseCostPerUnit: asTyped(purchaseCostPerUnit, locale),
+  salesCostPerUnit: asTyped(salesCostPerUnit, locale),
+})
 
 /** What is wrong with it, by the rules of the server. A cost may be left open. */
 export function amountProblems(typed: TypedAmounts): Problems<TypedAmounts> {

@@ -8,12 +8,13 @@ import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
 import { useMemo, type ReactElement } from 'react'
 import { Link } from 'react-router'
+import { useField } from '../../ui/form/useField.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { narrowMedia } from '../../ui/theme.ts'
-import { longestAmount, type TypedAmounts } from './typed-amounts.ts'
+import { longestAmount } from './typed-amounts.ts'
 import { useDefinitionName } from './useDefinitionName.ts'
 import type { ProductRow, RowEditing } from './useRowEditing.ts'
 
@@ -56,15 +57,8 @@ export function useProductColumns(
     const column = columnsFor<ProductRow>()
     const shown = (row: ProductRow, place: Place): ReactElement | string => {
       const value = row[place]
-      if (editing.id === row.id && editing.typed !== undefined)
-        return (
-          <AmountInput
-            editing={editing}
-            place={place}
-            typed={editing.typed}
-            label={text(`invoice_products.${place}`)}
-          />
-        )
+      if (editing.id === row.id)
+        return <AmountInput editing={editing} place={place} label={text(`invoice_products.${place}`)} />
       if (value === null) return <span className={styles.missing}>{text('invoice_products.missing')}</span>
       return place === 'count' ? formats.quantity(value) : formats.amount(value)
     }
@@ -133,34 +127,34 @@ export function useProductColumns(
   }, [styles, text, formats, nameOf, editing, mayEdit, narrow, small])
 }
 
-function AmountInput(props: {
-  readonly editing: RowEditing
-  readonly place: Place
-  readonly typed: TypedAmounts
-  readonly label: string
-}) {
-  const { editing, place, typed, label } = props
+function AmountInput(props: { readonly editing: RowEditing; readonly place: Place; readonly label: string }) {
+  const { editing, place, label } = props
   const styles = useStyles()
-  const isWrong = editing.problems[place] !== undefined
+  const { value, change, left, ref, validation } = useField(editing.form, place)
+  const wrong = validation.validationMessage
   return (
-    <Input
-      className={styles.input}
-      size="small"
-      aria-label={label}
-      aria-invalid={isWrong}
-      input={{ maxLength: longestAmount }}
-      value={typed[place]}
-      onChange={(_, { value }) => editing.type(place, value)}
-      onKeyDown={(event) => {
-        // The arrows belong to the text here, not to the table.
-        event.stopPropagation()
-        if (event.key === 'Enter') void editing.save()
-        if (event.key === 'Escape') {
-          event.preventDefault()
-          editing.cancel()
-        }
-      }}
-    />
+    <Tooltip content={wrong ?? ''} relationship="description" visible={wrong !== undefined}>
+      <Input
+        ref={ref}
+        className={styles.input}
+        size="small"
+        aria-label={label}
+        aria-invalid={wrong !== undefined}
+        input={{ maxLength: longestAmount }}
+        value={value}
+        onBlur={left}
+        onChange={(_, data) => change(data.value)}
+        onKeyDown={(event) => {
+          // The arrows belong to the text here, not to the table.
+          event.stopPropagation()
+          if (event.key === 'Enter') void editing.form.submit()
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            editing.cancel()
+          }
+        }}
+      />
+    </Tooltip>
   )
 }
 
@@ -182,12 +176,7 @@ function RowButtons({ row, editing }: { readonly row: ProductRow; readonly editi
   if (editing.id === row.id) {
     return (
       <span className={styles.actions}>
-        {button(
-          text('invoice_products.save', { name }),
-          <Checkmark20Regular />,
-          () => void editing.save(),
-          Object.keys(editing.problems).length > 0,
-        )}
+        {button(text('invoice_products.save', { name }), <Checkmark20Regular />, () => void editing.form.submit())}
         {button(text('invoice_products.cancel', { name }), <Dismiss20Regular />, editing.cancel)}
       </span>
     )

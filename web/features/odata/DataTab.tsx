@@ -11,7 +11,7 @@ import { officeConnection } from './connect-files.ts'
 import { feedPath, wholeSet, type FeedSet } from './feed-query.ts'
 import { FeedPreview } from './FeedPreview.tsx'
 import { QueryBuilder } from './QueryBuilder.tsx'
-import { useSaid } from './said.ts'
+import { useTranslated } from './useTranslated.ts'
 
 const useStyles = makeStyles({
   tab: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
@@ -70,7 +70,7 @@ function SetData({
   const styles = useStyles()
   const text = useText()
   const { compare } = useFormats()
-  const said = useSaid()
+  const said = useTranslated()
   const [query, setQuery] = useState(wholeSet)
   const path = feedPath(set, query)
   return (

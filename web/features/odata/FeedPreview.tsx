@@ -15,7 +15,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { FeedSet } from './feed-query.ts'
 import { isNumber, namesFirst, useCellText } from './preview-cell.ts'
-import { useSaid } from './said.ts'
+import { useTranslated } from './useTranslated.ts'
 
 /** Before a question that is being put together is asked, in milliseconds. */
 const pause = 500
@@ -110,7 +110,7 @@ export function FeedPreview({ set, path }: { set: FeedSet; path: string }) {
 function Rows({ set, rows }: { set: FeedSet; rows: readonly Readonly<Record<string, unknown>>[] }) {
   const styles = useStyles()
   const text = useText()
-  const said = useSaid()
+  const said = useTranslated()
   const cellText = useCellText()
   const known = new Map(set.properties.map((property) => [property.name, property]))
   const columns = namesFirst([...new Set(rows.flatMap((row) => Object.keys(row)))]).map((name) => ({

@@ -22,7 +22,7 @@ import {
   type FeedQuery,
   type FeedSet,
 } from './feed-query.ts'
-import { useSaid } from './said.ts'
+import { useTranslated } from './useTranslated.ts'
 
 const useStyles = makeStyles({
   builder: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
@@ -200,7 +200,7 @@ function ConditionLine({
 }) {
   const styles = useStyles()
   const text = useText()
-  const said = useSaid()
+  const said = useTranslated()
   const property = set.properties.find(({ name }) => name === condition.property)
   const kinds = property === undefined ? [] : kindsFor(property.type)
   const choose = (next: FeedProperty): void => {

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalS },
   result: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // The mark stays at the first line of what it marks.
-  told: { flexGrow: 1, flexBasis: '12rem', minWidth: 0, display: 'flex', columnGap: tokens.spacingHorizontalS },
+  outcome: { flexGrow: 1, flexBasis: '12rem', minWidth: 0, display: 'flex', columnGap: tokens.spacingHorizontalS },
   mark: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
   address: { minWidth: 0, overflowWrap: 'anywhere' },
   good: { color: tokens.colorStatusSuccessForeground1 },
@@ -105,7 +105,7 @@ function AddressesField({ form }: { form: Form<InviteDraft> }) {
   const [isLeft, setLeft] = useState(false)
   const wrong = wrongIn(value)
   // Nobody is told of an address before it is whole.
-  const told =
+  const shownValidation =
     isLeft && wrong.length > 0
       ? {
           validationState: 'error' as const,
@@ -117,7 +117,7 @@ function AddressesField({ form }: { form: Form<InviteDraft> }) {
       label={text('organization.user.email')}
       hint={text('organization.invite.email_hint')}
       required
-      {...told}
+      {...shownValidation}
       {...validation}
     >
       <Textarea
@@ -198,7 +198,7 @@ function Results(props: { results: readonly Result[]; onMore: () => void; onClos
       <ul className={styles.list}>
         {results.map((one) => (
           <li key={one.email} className={styles.result}>
-            <span className={styles.told}>
+            <span className={styles.outcome}>
               {'url' in one ? (
                 <CheckmarkCircle16Regular className={mergeClasses(styles.mark, styles.good)} aria-hidden="true" />
               ) : (

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import type { GivenRole } from '#domain/access/roles.ts'
 import { OrganizationUsersDocument, UpdateUserDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -7,7 +8,7 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-import { roleChoices, roleOf, type GivenRole } from './roles.ts'
+import { roleChoices, roleOf } from './roles.ts'
 import type { UserRow } from './user-list.ts'
 
 const useStyles = makeStyles({ yourself: { margin: 0 } })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '#tests/kit/processor-time.ts'
 import { countIn, firstWrong, inviteProblems, peopleIn, wrongIn } from './invite-form.ts'
 
 describe('inviting', () => {
@@ -49,8 +50,7 @@ describe('inviting', () => {
   })
 
   it('judges a long line of nonsense at once', () => {
-    const started = performance.now()
-    inviteProblems({ name: 'A', email: `${'a'.repeat(20_000)}@${'.'.repeat(20_000)}`, role: 'OWNER' })
-    expect(performance.now() - started).toBeLessThan(200)
+    const email = `${'a'.repeat(20_000)}@${'.'.repeat(20_000)}`
+    expect(processorTime(() => inviteProblems({ name: 'A', email, role: 'OWNER' }))).toBeLessThan(400)
   })
 })

@@ -1,5 +1,5 @@
+import type { GivenRole } from '#domain/access/roles.ts'
 import { problem, type Problems } from '../../ui/form/problem.ts'
-import type { GivenRole } from './roles.ts'
 
 /** Who is to be invited. The places are those of the API, so that a refusal finds its own. */
 export interface InviteDraft {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button, Dropdown, Field, makeStyles, Option, Textarea, tokens } from '@fluentui/react-components'
 import { checkDecisions, longestCheckNote, type CheckDecision } from '#domain/products/supplier-check.ts'
 import {
@@ -11,9 +10,13 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
+import { problem } from '../../ui/form/problem.ts'
+import { useField } from '../../ui/form/useField.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { useShowError } from '../../ui/useShowError.ts'
 import { Decision, Outcome } from './Outcome.tsx'
 import type { CheckRow } from './useCheckColumns.tsx'
 
@@ -114,37 +117,43 @@ function Decided({ decision }: { readonly decision: NonNullable<CheckRow['decisi
   )
 }
 
+/** What somebody decides, and why. */
+interface CheckDraft {
+  readonly note: string
+  /** By which button it is sent. */
+  readonly decision: CheckDecision
+}
+
 function Deciding({ connectionId, period, row }: Panel) {
   const styles = useStyles()
   const text = useText()
   const popups = usePopups()
-  const [note, setNote] = useState(row.decision?.note ?? '')
-  const [isMissing, setMissing] = useState(false)
   const decide = useCommand(DecideSupplierCheckDocument, { refreshes: [SupplierCheckDocument] })
   const withdraw = useCommand(WithdrawSupplierCheckDocument, { refreshes: [SupplierCheckDocument] })
   const of = { connectionId, period, key: row.key, revision: row.revision }
-  const busy = decide.busy || withdraw.busy
-  const take = async (decision: CheckDecision): Promise<void> => {
-    const noteMissing = decision === 'DISPUTED' && note.trim() === ''
-    setMissing(noteMissing)
-    if (noteMissing) return
-    if ((await decide.run({ input: { ...of, decision, note } })) !== undefined)
+  const form = useForm<CheckDraft>({
+    values: { note: row.decision?.note ?? '', decision: 'ACCEPTED' },
+    check: ({ note, decision }) =>
+      decision === 'DISPUTED' && note.trim() === '' ? { note: problem('supplier_check.note_missing') } : {},
+    onError: useShowError(),
+    send: async ({ note, decision }) => {
+      await decide.send({ input: { ...of, decision, note } })
       popups.success(text(`supplier_check.done.${decision}`, { product: row.product }))
-  }
+    },
+  })
+  const note = useField(form, 'note')
+  const decision = useField(form, 'decision')
+  const busy = form.busy || withdraw.busy
   return (
     <>
-      <Field
-        label={text('supplier_check.note')}
-        {...(isMissing ? { validationMessage: text('supplier_check.note_missing') } : {})}
-      >
+      <Field label={text('supplier_check.note')} {...note.validation}>
         <Textarea
-          value={note}
+          ref={note.ref}
+          value={note.value}
           textarea={{ maxLength: longestCheckNote }}
           resize="vertical"
-          onChange={(_, { value }) => {
-            setNote(value)
-            setMissing(false)
-          }}
+          onBlur={note.left}
+          onChange={(_, { value }) => note.change(value)}
         />
       </Field>
       <span className={styles.actions}>
@@ -154,7 +163,10 @@ function Deciding({ connectionId, period, row }: Panel) {
             size="small"
             appearance={one === 'ACCEPTED' ? 'primary' : 'secondary'}
             disabledFocusable={busy}
-            onClick={() => void take(one)}
+            onClick={() => {
+              decision.change(one)
+              void form.submit()
+            }}
           >
             <Message id={`supplier_check.action.${one}`} />
           </Button>

@@ -84,9 +84,9 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const { names } = part
   const isWhole = query.filter === undefined && query.search === undefined && wayOf(origin).length === 0
   const keys = query.orderBy.map(({ by, descending }): Key => {
-    const told = new Compiler(names).value(by, 'tell')
+    const compiled = new Compiler(names).value(by, 'tell')
     // A plus keeps SQLite from following the index of the order to look for few rows among all.
-    const typed = isSortKey(by) && !isWhole ? { ...told, sql: `(+${told.sql})` } : told
+    const typed = isSortKey(by) && !isWhole ? { ...compiled, sql: `(+${compiled.sql})` } : compiled
     return { typed: { ...typed, kind: typed.kind === 'text' ? kindOf(typeOf(by)) : typed.kind }, descending }
   })
   const conditions = narrowedBy(query, names, 'find')
@@ -109,12 +109,12 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const window = (by: readonly string[]): string =>
     `${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} LIMIT ${statement.bind(most)} OFFSET ${statement.bind(query.skip)}`
   const page = (text: string, output: Output, rows: (columns: string) => string, keyColumns: readonly string[]) => {
-    const told = rows([text, 'NULL', ...keyColumns].join(', '))
+    const body = rows([text, 'NULL', ...keyColumns].join(', '))
     const count = isCounted ? 'SELECT count(*) FROM fit' : query.count ? countText(feed, { origin, query }) : undefined
     const head =
       count === undefined
-        ? told
-        : `SELECT NULL, (${count})${keys.map(() => ', NULL').join('')} UNION ALL SELECT * FROM (${told})`
+        ? body
+        : `SELECT NULL, (${count})${keys.map(() => ', NULL').join('')} UNION ALL SELECT * FROM (${body})`
     return {
       text: `${statement.tables} ${head}`,
       output,
@@ -146,7 +146,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const found = isCounted
     ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, sortKeys, after)}`}${window(sortKeys.map(ordered))}`
     : all + window(order)
-  const { text, alias, from, output } = told(feed, question, relation, `(${found})`, writing)
+  const { text, alias, from, output } = rowTexts(feed, question, relation, `(${found})`, writing)
   return page(
     text,
     output,
@@ -208,7 +208,7 @@ function outputIn(origin: Question['origin'], query: Query, { set }: EntityNames
 }
 
 /** The text of rows that were found. */
-function told(
+function rowTexts(
   feed: Feed,
   { origin, query }: Question,
   relation: Relation,

@@ -244,8 +244,8 @@ function isDone({ place, collection, change }: PreparedWrite, seen: Seen): boole
   return present.shape === shape && present.owner === owner && JSON.stringify(present.doc) === JSON.stringify(doc)
 }
 
-function isForeign({ owner }: Place, kept: StoredItem): boolean {
-  return owner !== null && kept.owner !== owner
+function isForeign({ owner }: Place, stored: StoredItem): boolean {
+  return owner !== null && stored.owner !== owner
 }
 
 function visible(place: Place, item: StoredItem | Tombstone | undefined): Found | undefined {

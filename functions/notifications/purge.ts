@@ -10,7 +10,7 @@ const day = 86_400_000
 const aCommit = 90
 
 /** Takes away what is too old. False where there is more to do than there is time for. */
-export async function forgetOld({ tenant, platform, now, deadline, heartbeat }: JobContext): Promise<boolean> {
+export async function purgeNotifications({ tenant, platform, now, deadline, heartbeat }: JobContext): Promise<boolean> {
   const before = new Date(now.getTime() - notificationRetentionDays * day).toISOString()
   for (;;) {
     const old = await tenant.documents(notifications).query({
@@ -20,7 +20,7 @@ export async function forgetOld({ tenant, platform, now, deadline, heartbeat }: 
     })
     if (old.length === 0) return true
     for (const [userId, own] of Map.groupBy(old, ({ doc }) => doc.userId)) {
-      await forgetTo(tenant, userId, Math.max(...own.map(({ doc }) => doc.number)))
+      await purgeUpTo(tenant, userId, Math.max(...own.map(({ doc }) => doc.number)))
       await heartbeat()
     }
     if (platform.clock.now() > deadline) return false
@@ -28,7 +28,7 @@ export async function forgetOld({ tenant, platform, now, deadline, heartbeat }: 
 }
 
 /** Takes away what one person was told up to a number; what they had not read of it counts no more. */
-async function forgetTo(tenant: TenantPartition, userId: UserId, number: number): Promise<void> {
+async function purgeUpTo(tenant: TenantPartition, userId: UserId, number: number): Promise<void> {
   const documents = tenant.documents(notifications)
   for (let more = true; more;) {
     more = await changeBell(tenant, userId, async (bell) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSealer } from '#platform/secrets/create-sealer.ts'
 import { openHouse, type House } from '#tests/kit/firm.ts'
 import { credentialStore, proposedFields } from './credential-store.ts'
-import { firmsThatNeed, tellKeys, tendSecrets } from './tend-secrets.ts'
+import { firmsThatNeed, logOlderKeys, resealSecrets } from './reseal-secrets.ts'
 
 const keys = { old: randomBytes(32).toString('base64'), next: randomBytes(32).toString('base64') }
 const add = 'mutation { addConnection(input: { connector: "Simplicate" }) { id } }'
@@ -37,7 +37,7 @@ describe('a key that is exchanged', () => {
     const { platform, logged } = withKeys(['old', 'next'], 'next')
     expect(await firmsThatNeed('old', platform)).toEqual(expect.arrayContaining([firm.tenantId, other.tenantId]))
     const tend = async () => {
-      for (const { tenant } of [firm, other]) await tendSecrets({ tenant, platform, log: platform.log, heartbeat })
+      for (const { tenant } of [firm, other]) await resealSecrets({ tenant, platform, log: platform.log, heartbeat })
     }
     await tend()
     expect(logged).toContainEqual({ event: 'sealing.renewed', stale: 2, keyId: 'next' })
@@ -49,7 +49,7 @@ describe('a key that is exchanged', () => {
     house.time.now = new Date(house.time.now.getTime() + 24 * 3_600_000)
     await tend()
     expect(await firmsThatNeed('old', platform)).toEqual([])
-    await tellKeys(platform)
+    await logOlderKeys(platform)
     expect(logged).toContainEqual({ event: 'sealing.key-may-go', keyId: 'old' })
 
     const after = withKeys(['next'], 'next')
@@ -62,7 +62,7 @@ describe('a key that is exchanged', () => {
     const { id } = data?.['addConnection'] as { id: string }
     await credentialStore(firm.tenant, id, withKeys(['old'], 'old').platform).save({ fields: {}, tokens: null })
     const { platform, logged } = withKeys(['next'], 'next')
-    await tendSecrets({ tenant: firm.tenant, platform, log: platform.log, heartbeat })
+    await resealSecrets({ tenant: firm.tenant, platform, log: platform.log, heartbeat })
     house.time.now = new Date(house.time.now.getTime() + 48 * 3_600_000)
     expect(await firmsThatNeed('old', platform)).toContain(firm.tenantId)
     expect(logged).toContainEqual({ event: 'sealing.renewed', stale: 1, keyId: 'next' })

@@ -140,7 +140,7 @@ function setParent(
 }
 
 /** The parents of the combinations of some rows, each in a commit of its own: few of them change in a night. */
-export async function keepParents(
+export async function writeParents(
   source: CrmSource,
   rows: readonly Administration[],
   crmParents: CrmParents,

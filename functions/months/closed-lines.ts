@@ -64,7 +64,7 @@ function closedLineOf(
 }
 
 /** Takes away what is kept of a month that is not closed. */
-export async function forgetLines(tenant: TenantPartition, period: Period): Promise<void> {
+export async function deleteClosedLines(tenant: TenantPartition, period: Period): Promise<void> {
   const documents = tenant.documents(closedLines)
   for await (const batch of documents.scan({ field: 'period', op: 'eq', value: period }))
     await documents.writeMany({ delete: batch.map(({ id }) => id) })
@@ -74,12 +74,12 @@ export async function forgetLines(tenant: TenantPartition, period: Period): Prom
  * Keeps every line of an open month under the names of now, a batch at a time. It begins anew each time it is asked, with
  * the prices and the products of then: a month that is half of one moment and half of another would be nobody's.
  */
-export async function keepLines(
+export async function storeClosedLines(
   period: Period,
   { tenant, now, signal }: Pick<CommandContext, 'tenant' | 'now'> & { readonly signal: AbortSignal },
   report: (lines: number) => void,
 ): Promise<MonthChecksum> {
-  await forgetLines(tenant, period)
+  await deleteClosedLines(tenant, period)
   const names = await namesOf(tenant)
   const sum = new LineSum()
   for await (const batch of linesOf(tenant, { periods: [period], now: periodAt(now) })) {

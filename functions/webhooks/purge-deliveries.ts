@@ -5,12 +5,12 @@ import { again, defineJob, done } from '#platform/jobs/job.ts'
 import { webhookDeliveries } from './collections.ts'
 
 /** The schedule under which every firm is asked each night. */
-export const forgettings = 'forget-webhook-deliveries'
+export const purges = 'forget-webhook-deliveries'
 
 const day = 86_400_000
 
 /** Takes away what was sent more than 30 days ago, also to endpoints that are gone. */
-export const forgetDeliveries = defineJob({
+export const purgeDeliveries = defineJob({
   name: 'forget-webhook-deliveries',
   message: z.strictObject({}),
   internal: true,
@@ -25,7 +25,7 @@ export const forgetDeliveries = defineJob({
       await heartbeat()
       if (platform.clock.now() > deadline) return again('more')
     }
-    await tenant.dueAt(forgettings, undefined)
+    await tenant.dueAt(purges, undefined)
     return done()
   },
 })

@@ -195,7 +195,7 @@ function* commitsOf(planned: readonly Planned[]): Generator<Planned[]> {
  * write nothing. Errors: WRITE_CONFLICT where something was changed meanwhile: what is behind `progress.now.after` is then
  * to be looked at again.
  */
-export async function keepCustomers(
+export async function writeCustomers(
   source: CrmSource,
   rows: readonly Administration[],
   progress: CrmProgress,

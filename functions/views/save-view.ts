@@ -9,7 +9,7 @@ import { auditing, type ViewAction } from './auditing.ts'
 import { viewStore } from './store.ts'
 
 /** Days a deleted view can be brought back. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const DAY_MILLISECONDS = 86_400_000
 
 /** Errors: INPUT_INVALID with the first field that is wrong. */
@@ -91,7 +91,7 @@ function change(
     if ((before.deletedAt !== null) !== isGone) throw new AppError('NOT_FOUND')
     if (!mayChangeView(before, user)) throw new AppError('AUTH_NOT_AUTHORIZED')
     const after = made(before)
-    const long = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS).toISOString()
+    const long = new Date(now.getTime() - RETENTION_DAYS * DAY_MILLISECONDS).toISOString()
     // Whoever deletes one takes along what nobody can bring back any more.
     const old = after.deletedAt === null ? [] : await store.deletedBefore(before.list, long)
     await tenant.commit([store.replacing(after, etag), ...old, traceOf(action, before, after, context)])

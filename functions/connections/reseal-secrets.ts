@@ -28,17 +28,17 @@ export const sealedFirms = defineCollection({
   goesWith: 'id',
 })
 
-type Tending = Pick<JobContext, 'tenant' | 'platform' | 'log' | 'heartbeat'>
+type Resealing = Pick<JobContext, 'tenant' | 'platform' | 'log' | 'heartbeat'>
 
 /**
  * Seals what an older key sealed with the one of now, so that the older one can go, and forgets what waited for consent
  * pages that nobody came back from.
  */
-export async function tendSecrets({ tenant, platform, log, heartbeat }: Tending): Promise<void> {
+export async function resealSecrets({ tenant, platform, log, heartbeat }: Resealing): Promise<void> {
   const { sealer, clock, directory } = platform
   const lost = new Set<string>()
   let stale = 0
-  const tend = async (texts: readonly SealedText[], owner: Readonly<Record<string, string>>): Promise<void> => {
+  const reseal = async (texts: readonly SealedText[], owner: Readonly<Record<string, string>>): Promise<void> => {
     for (const text of texts) {
       if (!sealer.isStale(text.sealed)) continue
       stale += 1
@@ -55,10 +55,10 @@ export async function tendSecrets({ tenant, platform, log, heartbeat }: Tending)
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   for (const { id } of items) {
     await forgetStates(tenant, id, clock.now())
-    await tend(await sealedTexts(tenant, id, platform), { connectionId: id })
+    await reseal(await sealedTexts(tenant, id, platform), { connectionId: id })
     await heartbeat()
   }
-  await tend(await platform.given(sealedBeside)(tenant, platform), {})
+  await reseal(await platform.given(sealedBeside)(tenant, platform), {})
   const known = (await directory.documents(sealedFirms).read(tenant.tenantId))?.doc
   const isClean = stale === 0 && known?.keyId === sealer.currentKeyId && known.since !== null
   const since = lost.size > 0 ? null : isClean ? known.since : clock.now().toISOString()
@@ -68,7 +68,7 @@ export async function tendSecrets({ tenant, platform, log, heartbeat }: Tending)
   if (stale > 0) log.info('sealing.renewed', { stale, keyId: sealer.currentKeyId })
 }
 
-export const tendSecretsJob = defineJob({
+export const resealSecretsJob = defineJob({
   name: 'tend-secrets',
   message: z.strictObject({}),
   internal: true,
@@ -76,7 +76,7 @@ export const tendSecretsJob = defineJob({
   oneAtATime: (_, tenantId) => firmLane(tenantId),
   budgetMinutes: 5,
   async run(_message, context) {
-    await tendSecrets(context)
+    await resealSecrets(context)
     return done()
   },
 })
@@ -103,7 +103,7 @@ export async function firmsThatNeed(
 }
 
 /** Says which older keys nobody needs any more. */
-export async function tellKeys(platform: Platform): Promise<void> {
+export async function logOlderKeys(platform: Platform): Promise<void> {
   for (const keyId of platform.sealer.olderKeyIds) {
     const needing = await firmsThatNeed(keyId, platform)
     if (needing.length === 0) platform.log.warn('sealing.key-may-go', { keyId })

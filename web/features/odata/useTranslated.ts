@@ -7,7 +7,7 @@ interface Translated {
 }
 
 /** What the feed says of itself, in the language of the reader. */
-export function useSaid(): (said: readonly Translated[]) => string {
+export function useTranslated(): (said: readonly Translated[]) => string {
   const { pick } = useFormats()
   return useCallback(
     (said) => {

@@ -12,7 +12,7 @@ const dayMilliseconds = 86_400_000
 const budgetMinutes = 5
 
 /** Looks after the firms that have closed: those whose time is over are deleted, all others are told when it will be. */
-export async function tendClosed(platform: RunningPlatform): Promise<void> {
+export async function processClosures(platform: RunningPlatform): Promise<void> {
   const documents = platform.directory.documents(closures)
   const until = platform.clock.now().getTime() + budgetMinutes * 60_000
   const isOver = (): boolean => platform.clock.now().getTime() >= until
@@ -27,11 +27,11 @@ export async function tendClosed(platform: RunningPlatform): Promise<void> {
       }
     }
   }
-  await each(await documents.find({ state: 'CLOSED' }), (one) => tend(one, platform))
+  await each(await documents.find({ state: 'CLOSED' }), (one) => processClosed(one, platform))
   await each(await documents.find({ state: 'DELETING' }), (one) => goOn(one, platform, isOver))
 }
 
-async function tend(one: Stored<Closure>, platform: RunningPlatform): Promise<void> {
+async function processClosed(one: Stored<Closure>, platform: RunningPlatform): Promise<void> {
   const { doc } = one
   const now = platform.clock.now().getTime()
   const left = Date.parse(doc.until) - now
