@@ -26,12 +26,12 @@ export const nightPlans = defineCollection({
 })
 
 /** A plan is made anew before each night and once in it; what changed without a sync is in no plan before. */
-const HOURS_KEPT = 12
+const PLAN_HOURS = 12
 
 /** Whether the schedule makes a plan anew of all connections before it believes it. */
 export function isStale({ madeOn }: Pick<NightPlan, 'madeOn'>, now: Date): boolean {
   const made = Date.parse(madeOn)
-  return made < startOfNight(now).getTime() || now.getTime() - made > HOURS_KEPT * 3_600_000
+  return made < startOfNight(now).getTime() || now.getTime() - made > PLAN_HOURS * 3_600_000
 }
 
 /** What the schedule looks at when it asks a firm. */

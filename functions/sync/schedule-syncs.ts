@@ -28,7 +28,7 @@ export const scheduleSyncs = defineJob({
     const { ids, connections, all } = await concerned(tenant, now)
     const starting = new Set(connections.filter((one) => mayStart(one, now)))
     for (const connection of starting) await start(connection, context)
-    if (all) await forgetOldRuns(context)
+    if (all) await purgeOldRuns(context)
     const begun = await present(
       tenant,
       [...starting].map(({ id }) => id),
@@ -75,7 +75,7 @@ async function start({ id }: Connection, context: JobContext): Promise<void> {
   await context.heartbeat()
 }
 
-async function forgetOldRuns({ tenant, platform, heartbeat }: JobContext): Promise<void> {
+async function purgeOldRuns({ tenant, platform, heartbeat }: JobContext): Promise<void> {
   const begin = historyBegins(platform.clock.now()).toISOString()
   const old = await tenant.documents(syncRuns).query({
     where: { field: 'start', op: 'lt', value: begin },

@@ -16,7 +16,7 @@ export function crossing({
   return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
-type AsKept<C> = C extends { readonly document: unknown }
+type CrossingChange<C> = C extends { readonly document: unknown }
   ? Omit<C, 'document'> & { readonly document: FileDocument }
   : C
 
@@ -24,10 +24,10 @@ type AsKept<C> = C extends { readonly document: unknown }
 export interface CrossingWrite {
   readonly collection: number
   readonly place: Place
-  readonly change: AsKept<Change>
+  readonly change: CrossingChange<Change>
 }
 
-const asKept = (tables: Tables, collection: CollectionShape, change: Change): AsKept<Change> => {
+const crossingChange = (tables: Tables, collection: CollectionShape, change: Change): CrossingChange<Change> => {
   if (change.kind === 'delete') return change
   const { id, owner, json, columns, values, searchText } = fileDocument(tables, collection, change.document)
   return { ...change, document: { id, owner, json, columns, values, searchText } }
@@ -42,7 +42,7 @@ export function crossingWrites(writes: readonly PreparedWrite[]): {
   const changes = writes.map(({ collection, place, change }): CrossingWrite => {
     const { number, tables } = known.get(collection) ?? { number: known.size, tables: tablesOf(collection) }
     known.set(collection, { number, tables })
-    return { collection: number, place, change: asKept(tables, collection, change) }
+    return { collection: number, place, change: crossingChange(tables, collection, change) }
   })
   return { collections: [...known.keys()], changes }
 }

@@ -112,14 +112,14 @@ function byRow(statement: StatementSync, { values, rows, most }: PartRequest): P
   const found = (
     most <= rows ? statement.all(values)[Symbol.iterator]() : statement.iterate(values)
   ) as Iterator<unknown>
-  let told = 0
+  let answered = 0
   const next = (): TextPart => {
     const texts: string[] = []
     let head: readonly unknown[] | undefined
     let last: readonly unknown[] | undefined
     let [more, beyond] = [true, false]
-    // Where all is told that was to be told, it is looked for one more in the same part.
-    while (more && (texts.length < rows || told === most)) {
+    // Where all is answered that was to be answered, it is looked for one more in the same part.
+    while (more && (texts.length < rows || answered === most)) {
       const result = found.next()
       const row = result.value as readonly unknown[]
       more = result.done !== true
@@ -128,10 +128,10 @@ function byRow(statement: StatementSync, { values, rows, most }: PartRequest): P
         head = row.slice(1)
         continue
       }
-      beyond = told === most
+      beyond = answered === most
       more = !beyond
       if (beyond) break
-      told += 1
+      answered += 1
       texts.push(row[0])
       last = row
     }
@@ -153,21 +153,21 @@ function byStep(
     // One row, of the columns that `ReadingSteps` says.
     return statement.get(named) as unknown as readonly unknown[]
   }
-  let told = 0
+  let answered = 0
   const next = (): TextPart => {
-    const wanted = Math.min(rows, most - told)
+    const wanted = Math.min(rows, most - answered)
     const [text, count, ...last] = ask(wanted)
     const found = Number(count)
-    told += found
+    answered += found
     named[`:${behind}`] = String(last.at(-1))
     named[`:${skip}`] = 0
-    const beyond = found === wanted && told === most && Number(ask(1)[1]) > 0
+    const beyond = found === wanted && answered === most && Number(ask(1)[1]) > 0
     return {
       text: found === 0 ? '' : String(text),
       rows: found,
       head: undefined,
       last: found === 0 ? undefined : last,
-      more: found === wanted && told < most,
+      more: found === wanted && answered < most,
       beyond,
     }
   }
