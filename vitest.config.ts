@@ -124,6 +124,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
+          // Each has a product and a browser of its own; what drives them is loaded once.
+          isolate: false,
           experimental: unread,
           globalSetup: ['tests/kit/unpack-browser.ts'],
           ...guard,

@@ -5,6 +5,12 @@ const nl = formatsFor('nl')
 const en = formatsFor('en')
 
 describe('numbers and dates', () => {
+  it('have one set of formatters for a language, however many cells use them', () => {
+    expect(formatsFor('nl')).toBe(nl)
+    expect(formatsFor('en')).toBe(en)
+    expect(nl).not.toBe(en)
+  })
+
   it('follow the language, except dates, which are DD-MM-YYYY in both', () => {
     expect(nl.integer(1284)).toBe('1.284')
     expect(en.integer(1284)).toBe('1,284')

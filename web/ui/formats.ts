@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Locale } from '#domain/shared/locale.ts'
 
@@ -39,8 +38,7 @@ export interface Formats {
 
 const decimal = /^-?\d+(\.\d+)?$/
 
-/** `locale` is ours (`nl`, `en`); numbers follow nl-NL or en-GB. */
-export function formatsFor(locale: string): Formats {
+function createFormats(locale: string): Formats {
   const region = locale === 'en' ? 'en-GB' : 'nl-NL'
   const integer = new Intl.NumberFormat(region, { maximumFractionDigits: 0 })
   const amount = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -120,7 +118,21 @@ export function formatsFor(locale: string): Formats {
   }
 }
 
+const created = new Map<string, Formats>()
+
+/**
+ * `locale` is ours (`nl`, `en`); numbers follow nl-NL or en-GB. Created once for each: seventeen formatters in every cell
+ * that shows a number made a list slow to draw.
+ */
+export function formatsFor(locale: string): Formats {
+  const known = created.get(locale)
+  if (known !== undefined) return known
+  const formats = createFormats(locale)
+  created.set(locale, formats)
+  return formats
+}
+
 export function useFormats(): Formats {
   const { locale } = useIntl()
-  return useMemo(() => formatsFor(locale), [locale])
+  return formatsFor(locale)
 }
