@@ -40,6 +40,9 @@ const guard = {
   expect: { poll: { timeout: patient(hanging / 5) } },
 }
 
+/** Tests make much that lives for a moment only. With room for twice as much of it, clearing it up took a tenth less of a processor. */
+const roomy = { execArgv: ['--max-semi-space-size=32'] }
+
 /** Many tests wait for a process, a socket or a browser, and leave their core to another. */
 const workers = availableParallelism() + 2
 
@@ -82,7 +85,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           experimental: unread,
-          setupFiles: ['tests/kit/note-raised.ts'],
+          setupFiles: ['tests/kit/note-raised.ts', 'tests/kit/threads-compiled.ts'],
+          ...roomy,
           globalSetup: ['tests/kit/check-raised.ts'],
           ...guard,
         },
@@ -93,7 +97,8 @@ export default defineConfig({
           include: alone,
           environment: 'node',
           experimental: asItRuns,
-          setupFiles: ['tests/kit/note-raised.ts'],
+          setupFiles: ['tests/kit/note-raised.ts', 'tests/kit/threads-compiled.ts'],
+          ...roomy,
           ...guard,
         },
       },
@@ -116,6 +121,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           experimental: asItRuns,
+          setupFiles: ['tests/kit/threads-compiled.ts'],
           ...guard,
         },
       },

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorizeDirectory } from '#functions/identity/index.ts'
 import { entraClient } from '#local/vendors/microsoft-entra-id/simulator.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { freeDirectory } from './connected-directory.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { movingTime } from '#tests/kit/moving-time.ts'
 
 // Waiting moves the clock of the house and takes no time.
-const waits = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
-vi.mock(import('node:timers/promises'), async (original) => {
-  const real = await original()
-  const setTimeout = async (milliseconds = 0, value?: unknown, options?: { signal?: AbortSignal }) => {
-    options?.signal?.throwIfAborted()
-    waits.pass?.(milliseconds)
-    await real.setImmediate()
-    return value
-  }
-  return { ...real, setTimeout: setTimeout as typeof real.setTimeout }
-})
+const waits = movingTime()
 
 const add = 'mutation { addConnection(input: { connector: "MicrosoftEntraID" }) { id } }'
 const address = 'query ($id: ID!) { connectionAuthenticationUrl(id: $id) }'

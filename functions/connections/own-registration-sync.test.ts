@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
+import { movingTime } from '#tests/kit/moving-time.ts'
 
 const add = `mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }`
 const save = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
 
 /** Waiting between calls to a vendor moves the clock and takes no time. */
-const wait = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
-vi.mock(import('node:timers/promises'), async (original) => {
-  const { movingTimers } = await import('#tests/kit/moving-time.ts')
-  return movingTimers(await original(), wait)
-})
+const wait = movingTime()
 
 let vendors: Vendors
 let house: House

@@ -87,8 +87,10 @@ export interface VendorStandIn {
     /** It takes a call for every row, so that a tenth of the rows is as many chances to stumble. */
     readonly callPerRow?: true
   }
-  /** Rows with which that list has more than two pages; 320 unless told. */
+  /** Rows with which that list has more than two pages, with tokens more than three; 320 unless told. */
   readonly rows?: number
+  /** The same of a table that takes calls for each row, where those rows would take hundreds. */
+  readonly rowsOf?: Partial<Record<RecordTable, number>>
   /** Of a vendor whose 429 does not say when to come back: how long it is left alone then. */
   readonly defaultWaitSeconds?: number
   /** Tables in whose pages a row may come again where a read goes on elsewhere; the engine takes the first. */

@@ -105,7 +105,7 @@ function byConsentAndTenant(
 
 /** Every connector that is the practice contract and a mapping. */
 export const practiceStandIns = {
-  Alure: byConsent({ name: 'alure', vendor: 'alure', path: '/clients', rows: 900, shipped: connectors.Alure }),
+  Alure: byConsent({ name: 'alure', vendor: 'alure', path: '/clients', rows: 650, shipped: connectors.Alure }),
   Hix: byForm({ name: 'hix', vendor: 'hix', path: '/companies' }, 'apiKey', demoForms.Hix),
   Lyanthe: byForm({ name: 'lyanthe', vendor: 'lyanthe', path: '/administrations' }, 'password', demoForms.Lyanthe),
   MijnKantoor: byConsentAndTenant({

@@ -19,6 +19,7 @@ const exactOnlineNl: VendorStandIn = {
   vendor: 'exact-online-nl',
   origin: exactOrigin,
   list: { table: 'administrations', path: '/system/' },
+  rows: 130,
   good: (vendors, now) => ({
     fields: {},
     tokens: tokensOf(vendors.control.exact.grant(firm, now.getTime()), now, lifetimeSeconds),
@@ -85,7 +86,7 @@ const kantoorGemak: VendorStandIn = {
   vendor: 'kantoor-gemak',
   origin: 'https://duinen.crm4.dynamics.com',
   list: { table: 'administrations', path: '/v9.2/accounts' },
-  rows: 1200,
+  rows: 800,
   defaultWaitSeconds: 30,
   good: (vendors, now) => ({
     fields: { ...demoForms.KantoorGemak(firm) },
@@ -133,6 +134,7 @@ const loketNl: VendorStandIn = {
   vendor: 'loket-nl',
   origin: 'https://api.loket.nl',
   list: { table: 'administrations', path: '/providers/employers/administrations', callPerRow: true },
+  rowsOf: { usage: 40 },
   defaultWaitSeconds: 30,
   good: (vendors, now) => ({
     fields: {},
@@ -155,7 +157,7 @@ const nmbrs: VendorStandIn = {
   vendor: 'nmbrs',
   origin: 'https://api.nmbrs.nl',
   list: { table: 'administrations', path: '/CompanyService.asmx', callPerRow: true },
-  rows: 60,
+  rows: 30,
   defaultWaitSeconds: 10,
   good: () => ({ fields: demoForms.Nmbrs(firm), tokens: null }),
   bad: () => ({ fields: { ...demoForms.Nmbrs(firm), apiToken: 'nobody-gave-this' }, tokens: null }),
@@ -166,6 +168,7 @@ const reeleezee: VendorStandIn = {
   vendor: 'reeleezee',
   origin: 'https://portal.reeleezee.nl',
   list: { table: 'administrations', path: '/api/v1/Administrations' },
+  rowsOf: { usage: 120 },
   defaultWaitSeconds: 30,
   good: () => ({ fields: { ...demoForms.Reeleezee(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoForms.Reeleezee(firm), password: 'nobody-gave-this' }, tokens: null }),
@@ -192,6 +195,7 @@ const twinfield: VendorStandIn = {
   vendor: 'twinfield',
   origin: 'https://login.twinfield.com',
   list: { table: 'administrations', path: '/webservices/processxml.asmx', callPerRow: true },
+  rows: 120,
   good: (vendors, now) => ({
     fields: {},
     tokens: tokensOf(vendors.control.twinfield.grant(firm, now.getTime()), now, twinfieldSecondsLeft),

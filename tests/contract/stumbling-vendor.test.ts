@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import type { FaultKind } from '#local/vendors/faults.ts'
 import { openConnectedHouse, type ConnectedHouse } from '#tests/kit/connected-house.ts'
+import { movingTime } from '#tests/kit/moving-time.ts'
 
 // Waiting moves the clock of the house and takes no time.
-const waits = vi.hoisted(() => ({ pass: undefined as ((milliseconds: number) => void) | undefined }))
-vi.mock(import('node:timers/promises'), async (original) => {
-  const { movingTimers } = await import('#tests/kit/moving-time.ts')
-  return movingTimers(await original(), waits)
-})
+const waits = movingTime()
 
 const vendor = 'custom-api'
 const firm = 'duinen'

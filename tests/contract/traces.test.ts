@@ -1,5 +1,5 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordTables } from '#domain/connectors/columns.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectors } from '#functions/connectors/index.ts'
@@ -8,14 +8,10 @@ import { correlationIdOf } from '#platform/spans/span.ts'
 import { collectSpans, textOf } from '#tests/kit/collected-spans.ts'
 import { openConnectedHouse, type ConnectedHouse } from '#tests/kit/connected-house.ts'
 import { feedKeysOf } from '#tests/kit/feed-keys.ts'
-import type { MovingTime } from '#tests/kit/moving-time.ts'
+import { movingTime } from '#tests/kit/moving-time.ts'
 import { setClock } from './connector-rig.ts'
 
-const time = vi.hoisted((): MovingTime => ({ pass: undefined }))
-vi.mock(import('node:timers/promises'), async (original) => {
-  const { movingTimers } = await import('#tests/kit/moving-time.ts')
-  return movingTimers(await original(), time)
-})
+const time = movingTime()
 
 const customers = 40
 const somebody = { name: 'Wilhelmina van der Zonneweide', email: 'w.zonneweide@brievenbus.example' }

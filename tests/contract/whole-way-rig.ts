@@ -26,12 +26,14 @@ export interface WholeWayRig extends ConnectedHouse {
   authorizeBadly(): Promise<ErrorCode>
   /** Fields that work, of a connector with a form. */
   goodFields(): Readonly<Record<string, string>>
-  /** Authorises and works until the first sync is over. */
+  /** Authorises and works until the first sync is over, where that was not done before. */
   firstSync(): Promise<void>
   /** Rows of a table that are there, as the suite compares them. */
   rows(table: RecordTable): Promise<Rows>
   /** Version of each row: equal before and after means that nothing was written. */
   versions(): Promise<ReadonlyMap<string, string>>
+  /** The id of a row that is there. Errors: there is none. */
+  liveRow(table: RecordTable): Promise<string>
   statusOf(table: RecordTable, rowId: string): Promise<string | undefined>
   truth(): Partial<Record<RecordTable, Rows>>
   /** Every table holds what the vendor has, no more and no less. */
@@ -82,6 +84,8 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
   const asked = (fields: Readonly<Record<string, string>>) =>
     Object.fromEntries(entry.credentialFields.map(({ name }) => [name, fields[name] ?? '']))
   const documents = (table: RecordTable) => recordDocuments(firm.tenant, table, connectionId)
+  const live = async (table: RecordTable) =>
+    (await documents(table).query({})).filter(({ doc }) => doc.spilDeletedAt === null)
 
   const rig: WholeWayRig = {
     ...house,
@@ -101,12 +105,12 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
       return refused(house.complete(authorization, back))
     },
     async firstSync() {
+      if ((await house.runs()).length > 0) return
       await rig.authorize()
       expect(await house.finish()).toMatchObject({ state: 'SUCCESS', error: null })
     },
     async rows(table) {
-      const live = (await documents(table).query({})).filter(({ doc }) => doc.spilDeletedAt === null)
-      return new Map(live.map(({ doc }) => [keyOf(doc), 'name' in doc ? doc.name : '']))
+      return new Map((await live(table)).map(({ doc }) => [keyOf(doc), 'name' in doc ? doc.name : '']))
     },
     async versions() {
       const read = promised(connector).map(async (table) => {
@@ -114,6 +118,11 @@ export async function openWholeWay({ connector, isCrm, standIn }: Variant, time:
         return rows.map(({ doc, etag }): [string, string] => [`${table}/${doc.id}`, etag])
       })
       return new Map((await Promise.all(read)).flat())
+    },
+    async liveRow(table) {
+      const [found] = await live(table)
+      if (found === undefined) throw new Error(`There is no row of ${table}`)
+      return found.doc.id
     },
     statusOf: async (table, rowId) => (await documents(table).read(rowId))?.doc.spilStatus,
     truth: () => standIn.truth(vendors),

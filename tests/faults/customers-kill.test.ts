@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import {
   combinationDeletions,
@@ -127,12 +127,20 @@ interface End {
   readonly deletions: number
 }
 
-async function livesAndDies(given: Act, step: number): Promise<End> {
-  const folder = await mkdtemp(join(tmpdir(), 'spil-customers-'))
+/** What was there before: made once, and copied for each process that dies. */
+interface Before {
+  readonly folder: string
+  readonly tenantId: TenantId
+}
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'spil-customers-'))
+
+async function livesAndDies(given: Act, before: Before, step: number): Promise<End> {
+  const folder = await newFolder()
   const clock = createTestClock()
-  const tenantId = newTenantId()
+  const { tenantId } = before
   try {
-    await birth(folder, clock, tenantId, given)
+    await cp(before.folder, folder, { recursive: true })
     clock.advance(1)
     const life = new Life({ step, late: step % 2 === 0 })
     const first = await open(folder, life, clock)
@@ -187,11 +195,18 @@ async function secondProcess(folder: string, clock: TestClock, tenantId: TenantI
 }
 
 describe.each(Object.entries(acts))('a process that dies while %s', (name, given) => {
+  let before: Before
+  beforeAll(async () => {
+    before = { folder: await newFolder(), tenantId: newTenantId() }
+    await birth(before.folder, createTestClock(), before.tenantId, given)
+  })
+  afterAll(() => rm(before.folder, { recursive: true }))
+
   it('leaves nothing half, at whichever of its writes', { timeout: 240_000 }, async () => {
     let died = true
     // At first at each write; further on, where one commit is as the other, at some.
     for (let step = 1; died; step += step < 8 ? 1 : 3) {
-      const end = await livesAndDies(given, step)
+      const end = await livesAndDies(given, before, step)
       died = end.died
       const [owner = null] = end.owners
       expect([given.owner, given.untouched], `${name}, step ${step}`).toContain(owner)

@@ -1,22 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openExactHouse, type ExactHouse } from '#tests/kit/exact-house.ts'
+import { movingTime } from '#tests/kit/moving-time.ts'
 
-// Waiting moves the clock of the house and takes no time; a vendor that hangs is let go soon.
-const waits = vi.hoisted(() => ({
-  pass: undefined as ((milliseconds: number) => void) | undefined,
-  /** How long a vendor may take to answer, in milliseconds. */
-  patience: 20_000,
-}))
-vi.mock(import('node:timers/promises'), async (original) => {
-  const { movingTimers } = await import('#tests/kit/moving-time.ts')
-  return movingTimers(await original(), waits)
-})
+// Waiting moves the clock of the house and takes no time.
+const waits = movingTime()
+/** How long a vendor may take to answer, in milliseconds: one that hangs is let go soon. */
+const limits = vi.hoisted(() => ({ patience: 20_000 }))
 vi.mock(import('#functions/connectors/kit/outbound.ts'), async (original) => {
   const real = await original()
   // Read anew for each call: a test loses its patience half way.
   const outboundOf: typeof real.outboundOf = (origins) => {
     const outbound = real.outboundOf(origins)
-    return { ...outbound, send: (request) => outbound.send({ ...request, timeLimitMs: waits.patience }) }
+    return { ...outbound, send: (request) => outbound.send({ ...request, timeLimitMs: limits.patience }) }
   }
   return { ...real, outboundOf }
 })
@@ -40,7 +35,7 @@ async function openSynced(options: Parameters<typeof openExactHouse>[0] = {}): P
   expect(await rig.lastRun()).toMatchObject({ state: 'SUCCESS' })
 }
 afterEach(async () => {
-  waits.patience = 20_000
+  limits.patience = 20_000
   await rig.close()
 })
 
@@ -175,12 +170,12 @@ describe('a vendor that gives no usable answer', () => {
       const all = () => Promise.all([rig.rows('divisions'), rig.rows('users'), rig.rows('access')])
       const before = await all()
       rig.control.exact.change('duinen', { removed: 3 })
-      if (kind === 'hang') waits.patience = 300
+      if (kind === 'hang') limits.patience = 300
       rig.fault({ kind, path: 'system/Divisions', after: 1 })
       expect(await rig.sync()).toMatchObject(run('FAILED', error))
       expect(await all()).toEqual(before)
       expect(await rig.flags()).toEqual(['NONE'])
-      waits.patience = 20_000
+      limits.patience = 20_000
       rig.control.clearFaults('exact-online-nl')
       expect(await rig.sync()).toMatchObject(run('SUCCESS'))
       await expectTheTruth()

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Period } from '#domain/shared/period.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { combinations } from '#functions/combinations/index.ts'
@@ -67,8 +67,8 @@ const month = '2026-02' as Period
 /** More than one batch of lines. */
 const LINES = 1_300
 
-async function birth(folder: string, clock: TestClock, tenantId: TenantId, blobs: BlobStore): Promise<void> {
-  const platform = await open(folder, new Life(), clock, blobs)
+async function birth(folder: string, tenantId: TenantId): Promise<void> {
+  const platform = await open(folder, new Life(), createTestClock(), createMemoryBlobs())
   await platform.createTenant(tenantId)
   const tenant = platform.openTenant(tenantId)
   await tenant.documents(combinations).upsert(customerOf('a'))
@@ -79,6 +79,17 @@ async function birth(folder: string, clock: TestClock, tenantId: TenantId, blobs
   })
   await platform.close()
 }
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'spil-month-'))
+
+/** What was there before: made once, and copied for each process that dies. */
+const tenantId = newTenantId()
+let before: string
+beforeAll(async () => {
+  before = await newFolder()
+  await birth(before, tenantId)
+})
+afterAll(() => rm(before, { recursive: true }))
 
 interface Lived {
   readonly died: boolean
@@ -93,9 +104,8 @@ async function afterDeath(
   act: (context: PersonalContext) => Promise<unknown>,
   step: number,
 ): Promise<Lived> {
-  const tenantId = newTenantId()
   const blobs = createMemoryBlobs()
-  await birth(folder, clock, tenantId, blobs)
+  await blobs.createContainer(tenantId)
   const life = new Life({ step, late: step % 2 === 0 })
   const first = await open(folder, life, clock, blobs)
   try {
@@ -121,9 +131,10 @@ async function eachDeath(
 ): Promise<void> {
   let died = true
   for (let step = 1; died; step += 1) {
-    const folder = await mkdtemp(join(tmpdir(), 'spil-month-'))
+    const folder = await newFolder()
     const clock = createTestClock()
     try {
+      await cp(before, folder, { recursive: true })
       const lived = await afterDeath(folder, clock, act, step)
       died = lived.died
       try {

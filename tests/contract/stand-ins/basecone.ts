@@ -9,6 +9,7 @@ export const basecone: VendorStandIn = {
   origin: 'https://api.basecone.com',
   list: { table: 'administrations', path: '/v1/companies' },
   rows: 210,
+  rowsOf: { usage: 120 },
   defaultWaitSeconds: 10,
   good: () => ({ fields: { ...demoForms.Basecone(firm) }, tokens: null }),
   bad: () => ({ fields: { ...demoForms.Basecone(firm), password: 'nobody-chose-this' }, tokens: null }),

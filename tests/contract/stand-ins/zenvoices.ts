@@ -10,7 +10,7 @@ export const zenvoices: VendorStandIn = {
   vendor: 'zenvoices',
   origin: 'https://app.zenvoices.com',
   list: { table: 'administrations', path: '/administration/list' },
-  rows: 1200,
+  rows: 800,
   defaultWaitSeconds: 10,
   good: (vendors, now) => ({
     fields: { ...demoForms.Zenvoices(firm) },
