@@ -64,9 +64,7 @@ export class FileKeeper implements Keeper {
     }
     const { tenantId } = first.place
     const { collections, changes } = crossingWrites(writes)
-    await this.#files.write(tenantId, (file) => {
-      for (const collection of collections) file.tables(collection)
-    })
+    await this.#files.makeTables(tenantId, collections)
     const { writer } = this.#files
     await this.#files.alone(tenantId, (path) =>
       writer.ask({ kind: 'commit', path, collections: collections.map(crossing), changes }),
@@ -80,9 +78,7 @@ export class FileKeeper implements Keeper {
     collections: readonly CollectionShape[],
     work: (within: WritingKeeper) => Promise<T>,
   ): Promise<T> {
-    await this.#files.write(tenantId, (file) => {
-      for (const collection of collections) file.tables(collection)
-    })
+    await this.#files.makeTables(tenantId, collections)
     const result = await this.#alone(tenantId, work)
     for (const collection of collections) this.#files.indexing.soon(tenantId, collection)
     // Those who waited for it come first.
@@ -144,7 +140,7 @@ export class FileKeeper implements Keeper {
     first: readonly FileDocument[],
     pieces: Ahead<readonly FileDocument[]>,
   ): Promise<void> {
-    await this.#files.write(place.tenantId, (file) => file.tables(shape))
+    await this.#files.makeTables(place.tenantId, [shape])
     await this.#alone(place.tenantId, (within) => within.upsertPieces(place, shape, behind(first, pieces)))
     if (place.tenantId !== null) this.#files.indexing.soon(place.tenantId, shape)
     // Those who waited for it come first.

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { CollectionShape } from '../prepared.ts'
 import { isBusy } from './database.ts'
 import { etagSource } from './etags.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
@@ -74,12 +75,21 @@ export class Files {
   /** Writes, when no bulk write has the file; a write of another process is waited for by `answer`. */
   async write<T>(tenantId: string | null, work: (file: TenantFile) => T): Promise<T> {
     const path = this.path(tenantId)
-    for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
+    while (this.#writing.has(path)) await this.#writing.get(path)
     const flush = this.#flushes.of(path)
     const write = (): Promise<T> => answer(() => work(this.of(tenantId).file))
     if (flush === undefined) return write()
     // What many rows left to be flushed: no other bulk write comes between, or it would never be our turn.
     return this.#holding(path, () => flush.then(write))
+  }
+
+  /** Makes the tables of collections that many rows are about to be written of, where they are not there yet. */
+  async makeTables(tenantId: string | null, collections: readonly CollectionShape[]): Promise<void> {
+    const path = this.path(tenantId)
+    while (this.#writing.has(path)) await this.#writing.get(path)
+    await answer(() => {
+      for (const collection of collections) this.of(tenantId).file.tables(collection)
+    })
   }
 
   /**
@@ -115,7 +125,7 @@ export class Files {
   /** Takes the file of a firm away, with what is beside it. */
   async remove(tenantId: string): Promise<void> {
     const path = this.path(tenantId)
-    for (let bulk = this.#writing.get(path); bulk !== undefined; bulk = this.#writing.get(path)) await bulk
+    while (this.#writing.has(path)) await this.#writing.get(path)
     await Promise.all([
       this.#flushes.of(path),
       ...[this.writer, this.asker, this.reader].map((one) => one.release(path)),
