@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { restorableDays } from '#domain/combinations/combination.ts'
 import type { CommandContext } from '#platform/command.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
 import {
   combinationDeletions,
@@ -22,11 +21,7 @@ const atATime = 20
 /** Takes away for good customers that were deleted more than 30 days ago, with what was kept to bring them back. */
 export const purgeJob = defineJob({
   name: 'purge-combinations',
-  message: z.strictObject({}),
-  internal: true,
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  budgetMinutes: 5,
+  ...firmWide,
   async run(_message, { tenant, now, platform, deadline, heartbeat }) {
     const deletions = tenant.documents(combinationDeletions)
     const before = new Date(now.getTime() - restorableDays * 86_400_000).toISOString()

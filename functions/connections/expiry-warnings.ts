@@ -4,7 +4,7 @@ import { credentialExpiry, dueWarning, type ExpiryWarningDay } from '#domain/con
 import { catalog } from '#domain/connectors/catalog.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { defineEvent } from '#platform/events/event.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -41,11 +41,7 @@ export const credentialExpiring = defineEvent({
 /** Looks once a day at a firm's access that is about to end. */
 export const warnOfExpiry = defineJob({
   name: 'warn-of-expiry',
-  message: z.strictObject({}),
-  internal: true,
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  budgetMinutes: 5,
+  ...firmWide,
   async run(_message, { tenant, platform, log }) {
     const { items } = await connectionStore(tenant).list(0, connectionListTake)
     for (const connection of items) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
@@ -70,11 +70,7 @@ export async function resealSecrets({ tenant, platform, log, heartbeat }: Reseal
 
 export const resealSecretsJob = defineJob({
   name: 'tend-secrets',
-  message: z.strictObject({}),
-  internal: true,
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  budgetMinutes: 5,
+  ...firmWide,
   async run(_message, context) {
     await resealSecrets(context)
     return done()

@@ -5,6 +5,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionCascade } from '#platform/connection-cascade.ts'
 import { auditing } from './auditing.ts'
 import type { CommandContext } from '#platform/command.ts'
+import { purgeAll } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, skip } from '#platform/jobs/job.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { releaseDirectory } from './connected-directory.ts'
@@ -87,7 +88,8 @@ export const removeConnection = defineJob({
   retryable: true,
   oneAtATime: ({ connectionId }) => connectionId,
   budgetMinutes: 5,
-  async run({ connectionId }, { tenant, deadline, platform, heartbeat }) {
+  async run({ connectionId }, context) {
+    const { tenant, platform } = context
     const store = connectionStore(tenant)
     const found = await store.find(connectionId)
     if (found?.doc.status !== 'SCHEDULED_FOR_DELETION') return skip('the connection is not to be deleted')
@@ -100,11 +102,7 @@ export const removeConnection = defineJob({
         await documents.writeMany({ delete: collection.idsOf(connectionId) })
         continue
       }
-      for await (const batch of documents.scan()) {
-        await documents.writeMany({ delete: batch.map(({ id }) => id) })
-        await heartbeat()
-        if (platform.clock.now() > deadline) return again(collection.name)
-      }
+      if (!(await purgeAll(documents, undefined, context))) return again(collection.name)
     }
     for (const folder of folders) {
       for await (const blob of tenant.blobs.list(`${folder}/${connectionId}/`)) await tenant.blobs.delete(blob.name)

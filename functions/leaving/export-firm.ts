@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purgeMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { exportDays } from '#domain/organization/leaving.ts'
@@ -115,11 +115,7 @@ export const exportFirmJob = defineJob<Message>({
 /** Takes away the archives whose time is over. */
 export const purgeFirmExports = defineJob({
   name: 'forget-firm-exports',
-  message: z.strictObject({}),
-  internal: true,
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  budgetMinutes: 5,
+  ...firmWide,
   whileClosed: () => true,
   async run(_message, { tenant, now }) {
     const before = new Date(now.getTime() - exportDays * dayMilliseconds + 1)

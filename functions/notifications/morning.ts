@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { isWork, kindNames } from '#domain/notifications/kinds.ts'
 import { isWorkday, morningAt, nextMorning } from '#domain/notifications/morning.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Schedule } from '#platform/schedule.ts'
 import { bellOf, changeBell, isRead, ring, type Notice } from './bell.ts'
@@ -21,11 +20,7 @@ const workKinds = kindNames.filter(isWork)
  */
 export const morningJob = defineJob({
   name: 'morning-mail',
-  message: z.strictObject({}),
-  internal: true,
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  budgetMinutes: 5,
+  ...firmWide,
   async run(_message, context) {
     const { tenant, platform, cursor = '', deadline, heartbeat } = context
     if (!(await purgeNotifications(context))) return again(cursor, 0)

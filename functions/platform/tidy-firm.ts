@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
 import { eventMarks, events, isUndelivered, markOf } from './events/outbox.ts'
-import { firmLane } from './jobs/job-declaration.ts'
+import { firmWide, purgeAll } from './jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext, type JobDefinition } from './jobs/job.ts'
 import { standForSweep } from './jobs/sweeper.ts'
 import { tasks } from './jobs/task.ts'
@@ -26,11 +25,7 @@ export function tidyFirmJob(
 ): JobDefinition<Record<string, never>> {
   return defineJob({
     name: tidies,
-    message: z.strictObject({}),
-    internal: true,
-    dedupe: () => 'firm',
-    oneAtATime: (_, tenantId) => firmLane(tenantId),
-    budgetMinutes: 5,
+    ...firmWide,
     async run(_message, context) {
       const { tenant, platform, deadline } = context
       // What is open stands in the directory, also where the host died before it wrote that down.
@@ -48,15 +43,9 @@ export function tidyFirmJob(
 }
 
 /** False where there is more to do than there is time for. */
-async function purgeTasks({ tenant, platform, deadline, heartbeat }: JobContext): Promise<boolean> {
-  const documents = tenant.documents(tasks)
-  const now = platform.clock.now().toISOString()
-  for await (const batch of documents.scan({ field: 'expiresOn', op: 'lt', value: now })) {
-    await documents.writeMany({ delete: batch.map(({ id }) => id) })
-    await heartbeat()
-    if (platform.clock.now() > deadline) return false
-  }
-  return true
+function purgeTasks(context: JobContext): Promise<boolean> {
+  const now = context.platform.clock.now().toISOString()
+  return purgeAll(context.tenant.documents(tasks), { field: 'expiresOn', op: 'lt', value: now }, context)
 }
 
 /** Up to where everybody who follows an event has come; an event that nobody follows has been heard by all. */

@@ -6,7 +6,7 @@ import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import { subscribeJob } from '#platform/events/subscription.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -122,11 +122,7 @@ const productsASecond = 5_000
 /** Keeps what the firm comes to by month: adding up reads every product, which a screen that is often opened may not. */
 export const sumMonths = defineJob<Record<string, never>>({
   name: 'sum-months',
-  message: z.object({}),
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  internal: true,
-  budgetMinutes: 5,
+  ...firmWide,
   async run(_, { tenant, now, cursor }) {
     const patience = Math.floor((await tenant.documents(products).count()) / productsASecond)
     if (cursor === undefined && patience > 0) return again('waited', patience)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -64,12 +64,8 @@ async function deleteOthers(tenant: TenantPartition): Promise<void> {
  */
 export const findSuggestions = defineJob<Record<string, never>>({
   name: 'find-suggestions',
-  message: z.object({}),
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
   // It comes by itself, with each sync; whoever waits for it asks for it by name.
-  internal: true,
-  budgetMinutes: 5,
+  ...firmWide,
   async run(_, context: JobContext) {
     const { tenant, now, platform, deadline, signal, report } = context
     const connections = await allConnections(tenant)

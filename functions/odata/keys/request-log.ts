@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { requestLogDays } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '#platform/log.ts'
-import { firmLane } from '#platform/jobs/job-declaration.ts'
+import { firmWide, purgeAll } from '#platform/jobs/firm-wide.ts'
 import { defineJob, again, done } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { feedKeys, feedRequests, feedSecrets, type FeedRequest } from './collections.ts'
@@ -62,19 +61,12 @@ export const purges = 'forget-feed-requests'
 /** Takes away requests of more than 30 days ago, and hashes that belong to no key any more. */
 export const purgeRequestsJob = defineJob({
   name: 'forget-feed-requests',
-  message: z.strictObject({}),
-  internal: true,
-  dedupe: () => 'firm',
-  oneAtATime: (_, tenantId) => firmLane(tenantId),
-  budgetMinutes: 5,
-  async run(_message, { tenant, platform, now, deadline, heartbeat }) {
-    const requests = tenant.documents(feedRequests)
+  ...firmWide,
+  async run(_message, context) {
+    const { tenant, platform, now } = context
     const before = new Date(now.getTime() - requestLogDays * day).toISOString()
-    for await (const batch of requests.scan({ field: 'time', op: 'lt', value: before })) {
-      await requests.writeMany({ delete: batch.map(({ id }) => id) })
-      await heartbeat()
-      if (platform.clock.now() > deadline) return again('more')
-    }
+    const old = { field: 'time', op: 'lt', value: before } as const
+    if (!(await purgeAll(tenant.documents(feedRequests), old, context))) return again('more')
     const secrets = platform.directory.documents(feedSecrets)
     const stored = await secrets.find({ tenantId: tenant.tenantId })
     const keys = await tenant.documents(feedKeys).readMany(stored.map(({ doc }) => doc.keyId))

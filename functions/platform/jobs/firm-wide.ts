@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Documents } from '../store/documents.ts'
+import type { Filter } from '../store/query.ts'
+import { firmLane, type JobDeclaration } from './job-declaration.ts'
+import type { JobContext } from './job.ts'
+
+/** What jobs have in common that work for a firm as a whole: nobody asks for them, and they run one at a time. */
+export const firmWide = {
+  message: z.strictObject({}),
+  internal: true,
+  dedupe: () => 'firm',
+  oneAtATime: (_message, tenantId) => firmLane(tenantId),
+  budgetMinutes: 5,
+} as const satisfies Omit<JobDeclaration<Record<string, never>>, 'name'> & { readonly budgetMinutes: number }
+
+/**
+ * Deletes all that fit, some at a time; `where`: undefined for all there are. False where there is more to do than there
+ * is time for. Errors: as `Documents.writeMany`.
+ */
+export async function purgeAll<T extends { readonly id: string }, C extends string>(
+  documents: Pick<Documents<T, C>, 'scan' | 'writeMany'>,
+  where: Filter<C> | undefined,
+  { platform, deadline, heartbeat }: Pick<JobContext, 'platform' | 'deadline' | 'heartbeat'>,
+): Promise<boolean> {
+  for await (const batch of documents.scan(where)) {
+    await documents.writeMany({ delete: batch.map(({ id }) => id) })
+    await heartbeat()
+    if (platform.clock.now() > deadline) return false
+  }
+  return true
+}
