@@ -8,7 +8,8 @@ const isValue = (value: unknown): boolean =>
 
 function everyValue(fields: unknown, fits: (value: unknown) => boolean): boolean {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return false
-  for (const value of Object.values(fields)) if (!fits(value)) return false
+  const values = fields as Readonly<Record<string, unknown>>
+  for (const key in values) if (Object.hasOwn(values, key) && !fits(values[key])) return false
   return true
 }
 

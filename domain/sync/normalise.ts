@@ -26,9 +26,9 @@ class Texts {
 
   data(data: Readonly<Record<string, ColumnValue>>): Record<string, ColumnValue> {
     const clean: Record<string, ColumnValue> = {}
-    for (const key of Object.keys(data)) {
+    for (const key in data) {
       const value = data[key]
-      if (value === undefined) continue
+      if (value === undefined || !Object.hasOwn(data, key)) continue
       if (typeof value === 'string') clean[key] = this.take(value, dataLimit(key))
       else clean[key] = typeof value === 'number' && !Number.isFinite(value) ? null : value
     }
@@ -56,9 +56,9 @@ export function cleanId(id: string): string {
 }
 
 /** What is wrong with an id, if anything. A cut id would be another record's. */
-function idFault(...ids: readonly string[]): SkipReason | undefined {
-  if (ids.includes('')) return 'id-missing'
-  return ids.some((id) => id.length > incomingLimits.id) ? 'id-too-long' : undefined
+function idFault(id: string, other = id): SkipReason | undefined {
+  if (id === '' || other === '') return 'id-missing'
+  return id.length > incomingLimits.id || other.length > incomingLimits.id ? 'id-too-long' : undefined
 }
 
 const shown = (id: string): string | null => (id === '' ? null : id.slice(0, incomingLimits.id).toWellFormed())

@@ -4,11 +4,12 @@ import { settableStatuses } from '#domain/connections/connection.ts'
 import { tagKeys } from '#domain/connectors/columns.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId, UserId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const combinationId = z.string().transform((id) => id as CombinationId)
-const recordId = z.string().transform((id) => id as RecordId)
-const connectionId = z.string().transform((id) => id as ConnectionId)
+const combinationId = branded<CombinationId>()
+const recordId = branded<RecordId>()
+const connectionId = branded<ConnectionId>()
 const moment = z.iso.datetime()
 
 const slots = Object.fromEntries(slotColumns.map((column) => [column, z.string().nullable()])) as Readonly<
@@ -91,10 +92,7 @@ const LinkBatch = z.object({
   id: z.string(),
   kind: z.enum(linkKinds),
   time: moment,
-  actorId: z
-    .string()
-    .transform((id) => id as UserId)
-    .nullable(),
+  actorId: branded<UserId>().nullable(),
   /** The customer that rows were linked to, where it was one. */
   combinationId: combinationId.nullable(),
   /** How many rows it changed. */
@@ -208,10 +206,7 @@ const Deletion = z.object({
   /** Of those that were deleted together; null: it alone. */
   actId: z.string().nullable(),
   time: moment,
-  actorId: z
-    .string()
-    .transform((id) => id as UserId)
-    .nullable(),
+  actorId: branded<UserId>().nullable(),
   /** Rows that were linked to it, those that their source had lost included. */
   links: z.int().nonnegative(),
   parentId: combinationId.nullable(),

@@ -3,6 +3,7 @@ import type { Connection, CrmSettings } from '#domain/connections/connection.ts'
 import { crmObstacle, crmSettingsOf } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { auditing } from './auditing.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
@@ -16,7 +17,7 @@ import { connectionStore } from './store.ts'
 export const leadership = defineCollection({
   name: 'crmLeadership',
   scope: 'firm',
-  schema: z.object({ id: z.string(), connectionId: z.string().transform((id) => id as ConnectionId) }),
+  schema: z.object({ id: z.string(), connectionId: branded<ConnectionId>() }),
 })
 
 const DOCUMENT = 'leading'

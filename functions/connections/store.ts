@@ -8,6 +8,7 @@ import {
 import { connectorIds } from '#domain/connectors/ids.ts'
 import type { ConnectionId, FileId, RunId, UserId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -15,16 +16,13 @@ import type { TenantPartition } from '#platform/tenant.ts'
 const moment = z.iso.datetime().nullable()
 
 const ConnectionDoc: z.ZodType<Connection> = z.object({
-  id: z.string().transform((id) => id as ConnectionId),
+  id: branded<ConnectionId>(),
   connector: z.enum(connectorIds),
   isCrm: z.boolean(),
   status: z.enum(connectionStatuses),
   flags: z.array(z.enum(connectionFlags)),
   creationTime: z.iso.datetime(),
-  createdBy: z
-    .string()
-    .transform((id) => id as UserId)
-    .nullable(),
+  createdBy: branded<UserId>().nullable(),
   credentialModificationTime: moment,
   companyName: z.string(),
   description: z.string(),
@@ -52,21 +50,10 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
       referenceAndTagNames: z.array(z.object({ key: z.string(), name: z.string(), isSyncEnabled: z.boolean() })),
     })
     .nullable(),
-  masterDataFile: z
-    .string()
-    .transform((id) => id as FileId)
-    .nullable(),
+  masterDataFile: branded<FileId>().nullable(),
   // Connections that were made before runs were noted here have none.
-  heldRun: z
-    .string()
-    .transform((id) => id as RunId)
-    .nullable()
-    .default(null),
-  lastRun: z
-    .string()
-    .transform((id) => id as RunId)
-    .nullable()
-    .default(null),
+  heldRun: branded<RunId>().nullable().default(null),
+  lastRun: branded<RunId>().nullable().default(null),
   // Nor could a sync be stopped.
   stoppedSyncStart: moment.default(null),
   // Nor was one tried again the same night.

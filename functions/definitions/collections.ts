@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { criterionTypes, sourceTypes, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
 import type { ConnectionId, DefinitionId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const definitionId = z.string().transform((id) => id as DefinitionId)
+const definitionId = branded<DefinitionId>()
 const moment = z.iso.datetime()
 
 const Criterion: z.ZodType<Criterion> = z.discriminatedUnion('criterionType', [
@@ -15,10 +16,7 @@ const Criterion: z.ZodType<Criterion> = z.discriminatedUnion('criterionType', [
 const Definition: z.ZodType<ProductDefinition> = z.object({
   id: definitionId,
   connectorName: z.enum(connectorIds),
-  connectionId: z
-    .string()
-    .transform((id) => id as ConnectionId)
-    .nullable(),
+  connectionId: branded<ConnectionId>().nullable(),
   description: z.string(),
   productCode: z.string().nullable(),
   sourceType: z.enum(sourceTypes),

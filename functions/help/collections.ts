@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/shared/locale.ts'
 import type { UserId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 /** What people asked the helpdesk, as it was mailed. */
@@ -9,7 +10,7 @@ export const helpRequests = defineCollection({
   scope: 'firm',
   schema: z.object({
     id: z.string(),
-    userId: z.string().transform((id) => id as UserId),
+    userId: branded<UserId>(),
     /** Who asked, as they were then: the answer goes to that address. */
     name: z.string(),
     email: z.string(),

@@ -4,10 +4,11 @@ import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import { companySchema, emptyCompany } from '#domain/organization/company.ts'
 import { locales } from '#domain/shared/locale.ts'
 import type { Platform } from '#platform/platform.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const tenantId = z.string().transform((id) => id as TenantId)
-const userId = z.string().transform((id) => id as UserId)
+const tenantId = branded<TenantId>()
+const userId = branded<UserId>()
 
 /** A person over all firms: directory and object id of their Microsoft account. Nothing else identifies anybody. */
 export const accounts = defineCollection({

@@ -3,6 +3,7 @@ import { roles } from '#domain/access/roles.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -18,7 +19,7 @@ export const members = defineCollection({
   name: 'members',
   scope: 'firm',
   schema: z.object({
-    id: z.string().transform((id) => id as UserId),
+    id: branded<UserId>(),
     /** Of the person in the directory: an older one never takes the place of a newer one. */
     revision: z.int(),
     /** Deleted people stay, without anything of them, so that no older copy brings them back. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fileErrorCodes, formerFileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -16,8 +17,8 @@ const warningRow = z.object({
 
 /** An upload of master data, from its arrival to its outcome. */
 const MasterDataFile = z.object({
-  id: z.string().transform((id) => id as FileId),
-  connectionId: z.string().transform((id) => id as ConnectionId),
+  id: branded<FileId>(),
+  connectionId: branded<ConnectionId>(),
   /** As its owner called it; shown, never used as a path. */
   fileName: z.string(),
   blobName: z.string(),
@@ -26,7 +27,7 @@ const MasterDataFile = z.object({
   size: z.int().nonnegative(),
   created: z.iso.datetime(),
   /** Who hears of the outcome; null for a file that another tool put there. */
-  uploadedBy: z.object({ userId: z.string().transform((id) => id as UserId), email: z.string() }).nullable(),
+  uploadedBy: z.object({ userId: branded<UserId>(), email: z.string() }).nullable(),
   state: z.enum(['WAITING', 'PROCESSING', 'IMPORTED', 'FAILED']),
   /** Who reads it, or read it last: its progress is that of this task. */
   taskId: z.string().nullable(),

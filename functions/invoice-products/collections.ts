@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
 import type { ConnectionId, DefinitionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
 import { isPeriod } from '#domain/shared/period.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 const Doc: z.ZodType<InvoiceProduct> = z.object({
   id: z.string(),
-  connectionId: z.string().transform((id) => id as ConnectionId),
-  connectionInvoiceId: z.string().transform((id) => id as InvoiceId),
+  connectionId: branded<ConnectionId>(),
+  connectionInvoiceId: branded<InvoiceId>(),
   period: z.custom<InvoiceProduct['period']>((value) => typeof value === 'string' && isPeriod(value)),
-  definitionId: z.string().transform((id) => id as DefinitionId),
+  definitionId: branded<DefinitionId>(),
   sourceType: z.enum(['ADMINISTRATION', 'USER']),
-  sourceId: z.string().transform((id) => id as RecordId),
+  sourceId: branded<RecordId>(),
   count: z.int(),
   purchaseCostPerUnit: z.string().nullable(),
   salesCostPerUnit: z.string().nullable(),
@@ -47,7 +48,7 @@ export const invoiceProducts = defineCollection({
 const ActPage = z.object({
   id: z.string(),
   actId: z.string(),
-  connectionId: z.string().transform((id) => id as ConnectionId),
+  connectionId: branded<ConnectionId>(),
   kind: z.enum(['CREATED', 'DELETED']),
   time: z.iso.datetime(),
   products: z.array(Doc).max(100),

@@ -5,6 +5,7 @@ import { invoiceFileTypes } from '#domain/invoices/file-types.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, InvoiceId, UserId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
@@ -12,8 +13,8 @@ import type { TenantPartition } from '#platform/tenant.ts'
 
 /** An invoice of a connection, from its upload to its outcome. Its lines are documents of their own. */
 const ConnectionInvoice = z.object({
-  id: z.string().transform((id) => id as InvoiceId),
-  connectionId: z.string().transform((id) => id as ConnectionId),
+  id: branded<InvoiceId>(),
+  connectionId: branded<ConnectionId>(),
   fileType: z.enum(invoiceFileTypes),
   /** As its owner called it; shown, never used as a path. */
   fileName: z.string(),
@@ -22,11 +23,8 @@ const ConnectionInvoice = z.object({
   pdfBlobName: z.string().nullable(),
   createdOn: z.iso.datetime(),
   /** Null: a program of ours. */
-  uploadedBy: z
-    .string()
-    .transform((id) => id as UserId)
-    .nullable(),
-  period: z.string().transform((period) => period as Period),
+  uploadedBy: branded<UserId>().nullable(),
+  period: branded<Period>(),
   /** WAITING: not looked at yet. */
   state: z.enum(['WAITING', 'PROCESSING', 'PROCESSED', 'FAILED']),
   /** What the uploader told, or the invoice says. */
@@ -42,11 +40,11 @@ const ConnectionInvoice = z.object({
   /** The invoice that this one looks like, as it was when this one was read: somebody has to choose. */
   duplicate: z
     .object({
-      id: z.string().transform((id) => id as InvoiceId),
+      id: branded<InvoiceId>(),
       fileName: z.string(),
       number: z.string().nullable(),
       date: z.string().nullable(),
-      period: z.string().transform((period) => period as Period),
+      period: branded<Period>(),
       currency: z.string().nullable(),
       netAmount: z.string().nullable(),
     })

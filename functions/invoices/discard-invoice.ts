@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { ConnectionId, InvoiceId } from '#domain/shared/ids.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
+import { branded } from '#platform/store/branded.ts'
 import { blobsOf, type ConnectionInvoice } from './connection-invoices.ts'
 import { removeFindings } from './invoice-findings.ts'
 import { removeLines } from './invoice-lines.ts'
 
 const Message = z.object({
-  connectionId: z.string().transform((id) => id as ConnectionId),
-  invoiceId: z.string().transform((id) => id as InvoiceId),
+  connectionId: branded<ConnectionId>(),
+  invoiceId: branded<InvoiceId>(),
   /** Names in the firm's container. */
   blobs: z.array(z.string()),
 })

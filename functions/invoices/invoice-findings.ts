@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceWarningCodes, mostFindings, type InvoiceFinding } from '#domain/invoices/codes.ts'
 import type { ConnectionId, InvoiceId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { ConnectionInvoice } from './connection-invoices.ts'
@@ -11,8 +12,8 @@ export const invoiceFindings = defineCollection({
   scope: 'connection',
   schema: z.object({
     id: z.string(),
-    connectionId: z.string().transform((id) => id as ConnectionId),
-    invoiceId: z.string().transform((id) => id as InvoiceId),
+    connectionId: branded<ConnectionId>(),
+    invoiceId: branded<InvoiceId>(),
     /** From 1, lost money first. */
     place: z.int().min(1),
     code: z.enum(invoiceWarningCodes),

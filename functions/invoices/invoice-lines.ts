@@ -4,6 +4,7 @@ import { lineKeys } from '#domain/invoices/content.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { ConnectionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { recordId } from '../records/index.ts'
@@ -20,11 +21,11 @@ export const invoiceLines = defineCollection({
   scope: 'connection',
   schema: z.object({
     id: z.string(),
-    connectionId: z.string().transform((id) => id as ConnectionId),
-    invoiceId: z.string().transform((id) => id as InvoiceId),
+    connectionId: branded<ConnectionId>(),
+    invoiceId: branded<InvoiceId>(),
     /** From 1, in the order of the file. */
     place: z.int().min(1),
-    period: z.string().transform((period) => period as Period),
+    period: branded<Period>(),
     lineNumber: z.string(),
     code: z.string().nullable(),
     description: z.string(),
@@ -40,7 +41,7 @@ export const invoiceLines = defineCollection({
     administrationId: z.string(),
     administrationName: z.string(),
     /** The row of that administration, whether it is there yet or not. */
-    administration: z.string().transform((id) => id as RecordId),
+    administration: branded<RecordId>(),
     product: z.string(),
     /** Of what it says, so that it is found again where its invoice is read again. */
     key: z.string(),

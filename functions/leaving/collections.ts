@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/shared/locale.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 const moment = z.iso.datetime()
@@ -57,7 +58,7 @@ export type DeletionStep = (typeof deletionSteps)[number]
  */
 const Closure = z.object({
   /** Of the firm. */
-  id: z.string().transform((id) => id as TenantId),
+  id: branded<TenantId>(),
   state: z.enum(['CLOSED', 'DELETING', 'DELETED']),
   closedTime: moment,
   /** From then on it is deleted. */

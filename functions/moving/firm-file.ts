@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import type { StoredDocument } from '#platform/store/keeper.ts'
 
 /**
@@ -36,7 +37,7 @@ const MovedBlob = z.strictObject({
 export const Contents = z.strictObject({
   format: z.literal('spil-firm'),
   formatVersion: z.int(),
-  tenantId: z.string().transform((id) => id as TenantId),
+  tenantId: branded<TenantId>(),
   firm: z.string(),
   exportedTime: z.iso.datetime(),
   /** The version of Spil that made it, and where the firm stood. */

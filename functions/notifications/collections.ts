@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { kindNames, notificationChoices } from '#domain/notifications/kinds.ts'
 import type { UserId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const userId = z.string().transform((id) => id as UserId)
+const userId = branded<UserId>()
 const count = z.int().min(0)
 
 /** What a notification is about, as it was called when it was told: it may be renamed since, or gone. */

@@ -4,6 +4,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Directory } from './platform.ts'
+import { branded } from './store/branded.ts'
 import { defineCollection } from './store/collection.ts'
 import type { Stored } from './store/documents.ts'
 
@@ -16,7 +17,7 @@ export const dueTimes = defineCollection({
   scope: 'directory',
   schema: z.object({
     id: z.string(),
-    tenantId: z.string().transform((id) => id as TenantId),
+    tenantId: branded<TenantId>(),
     /** What is due: `tasks`, or the name of a schedule. */
     kind: z.string(),
     due: z.iso.datetime(),

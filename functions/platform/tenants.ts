@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Directory } from './platform.ts'
+import { branded } from './store/branded.ts'
 import { defineCollection } from './store/collection.ts'
 
 /**
@@ -11,7 +12,7 @@ export const partitions = defineCollection({
   name: 'partitions',
   scope: 'directory',
   schema: z.object({
-    id: z.string().transform((id) => id as TenantId),
+    id: branded<TenantId>(),
     createdOn: z.iso.datetime(),
     /** Timers pass a suspended firm by; what it started itself is finished. */
     suspended: z.boolean(),

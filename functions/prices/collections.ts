@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { FinancialRule } from '#domain/products/price.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { isPeriod, type Period } from '#domain/shared/period.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 const Rule: z.ZodType<FinancialRule> = z.object({
   id: z.string(),
-  definitionId: z.string().transform((id) => id as DefinitionId),
+  definitionId: branded<DefinitionId>(),
   splitValue: z.string().nullable(),
   startPeriod: z.custom<FinancialRule['startPeriod']>((value) => typeof value === 'string' && isPeriod(value)),
   purchaseCostPerUnit: z.string(),
@@ -27,7 +28,7 @@ const twoPrices = z.object({ purchase: z.string(), sales: z.string() })
 const Move = z.object({
   /** Of the rule. */
   id: z.string(),
-  definitionId: z.string().transform((id) => id as DefinitionId),
+  definitionId: branded<DefinitionId>(),
   splitValue: z.string().nullable(),
   startPeriod: z.custom<Period>((value) => typeof value === 'string' && isPeriod(value)),
   /** Null: the month had no price of its own. */

@@ -4,14 +4,14 @@ import type { AmountsByMonth, Members, Product } from '#domain/products/product.
 import type { LinkSpan } from '#domain/products/link-history.ts'
 import type { CombinationId, ConnectionId, DefinitionId, ProductId, RecordId } from '#domain/shared/ids.ts'
 import { isPeriod, type Period } from '#domain/shared/period.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 // A firm has products by the hundred thousand, each checked when it is written: by as little as says that it fits.
-const text = <T extends string>(): z.ZodType<T> => z.custom<T>((value) => typeof value === 'string')
-const definitionId = text<DefinitionId>()
-const combinationId = text<CombinationId>()
-const connectionId = text<ConnectionId>()
-const recordId = text<RecordId>()
+const definitionId = branded<DefinitionId>()
+const combinationId = branded<CombinationId>()
+const connectionId = branded<ConnectionId>()
+const recordId = branded<RecordId>()
 const moment = z.iso.datetime()
 const period = z.custom<Period>((value) => typeof value === 'string' && isPeriod(value))
 // Written by one function and never by a person; a customer may have thousands of them.
@@ -27,7 +27,7 @@ const amountsByMonth = z.custom<AmountsByMonth>(
 )
 
 const ProductDoc: z.ZodType<Product> = z.object({
-  id: text<ProductId>(),
+  id: branded<ProductId>(),
   definitionId,
   combinationId,
   connectionId,
@@ -175,7 +175,7 @@ export const closedMonths = defineCollection({
 const ClosedLine = z.object({
   id: z.string(),
   period,
-  productId: text<ProductId>(),
+  productId: branded<ProductId>(),
   definitionId,
   /** What everything was called when the month was closed: some of it may be gone. */
   definitionDescription: z.string(),

@@ -10,6 +10,10 @@ describe('a row that is checked by hand', () => {
   it('is taken as it stands, without what is no field of it', () => {
     expect(Row.parse({ name: 'Bakkerij', count: null })).toEqual({ name: 'Bakkerij', count: null })
     expect(Row.parse({ name: 'Bakkerij', other: 1, count: 2 })).toEqual({ name: 'Bakkerij', count: 2 })
+    expect(Row.safeParse({ name: 'Bakkerij', other: 1, count: 2 })).toEqual({
+      success: true,
+      data: { name: 'Bakkerij', count: 2 },
+    })
   })
 
   it.each([
@@ -19,5 +23,6 @@ describe('a row that is checked by hand', () => {
     ['a text', 'Bakkerij', 'It is no document'],
   ])('is refused with the name of the field: %s', (_, told, message) => {
     expect(() => Row.parse(told)).toThrow(message)
+    expect(Row.safeParse(told).error?.message).toContain(message)
   })
 })

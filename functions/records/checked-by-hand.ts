@@ -17,25 +17,35 @@ export function fieldsByHand(schema: z.ZodType): readonly string[] | undefined {
  */
 export function checkedByHand<T extends object>(fields: { readonly [Field in keyof T]-?: Check }): z.ZodType<T> {
   const checks = Object.entries<Check>(fields)
-  const schema = z.unknown().transform((value, context): T => {
-    if (typeof value !== 'object' || value === null) {
-      context.addIssue('It is no document')
+  const schema: z.ZodType<T> = z
+    .unknown()
+    .transform((value, context): T => {
+      const fault = faultOf(value)
+      if (fault === undefined) return known(value)
+      context.addIssue(fault)
       return z.NEVER
-    }
-    const row = value as Readonly<Record<string, unknown>>
-    for (const [field, fits] of checks) {
-      if (fits(row[field])) continue
-      context.addIssue(`${field} does not fit`)
-      return z.NEVER
-    }
-    // Each of its fields is what T says of it.
-    return known(row) as T
-  })
-  return schema.meta({ [fieldsKey]: checks.map(([field]) => field) })
+    })
+    .meta({ [fieldsKey]: checks.map(([field]) => field) })
+  // What fits need not be walked through as a pipe of schemas, which makes four objects a row that outlive two
+  // collections of garbage; what does not fit is told as ever.
+  schema.safeParse = (value, params) =>
+    faultOf(value) === undefined ? { success: true, data: known(value) } : z.safeParse(schema, value, params)
+  return schema
 
-  function known(row: Readonly<Record<string, unknown>>): object {
-    let others = 0
-    for (const field in row) if (!Object.hasOwn(fields, field)) others += 1
-    return others === 0 ? row : Object.fromEntries(checks.map(([field]) => [field, row[field]]))
+  function faultOf(value: unknown): string | undefined {
+    if (typeof value !== 'object' || value === null) return 'It is no document'
+    const row = value as Readonly<Record<string, unknown>>
+    for (const [field, fits] of checks) if (!fits(row[field])) return `${field} does not fit`
+    return undefined
+  }
+
+  /** Of what fits: each of its fields is what T says of it. */
+  function known(value: unknown): T {
+    const row = value as T & Readonly<Record<string, unknown>>
+    for (const field in row) {
+      if (!Object.hasOwn(fields, field))
+        return Object.fromEntries(checks.map(([each]) => [each, row[each]])) as Partial<T> as T
+    }
+    return row
   }
 }

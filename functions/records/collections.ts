@@ -24,7 +24,14 @@ import { checkedByHand, type Check } from './checked-by-hand.ts'
 const isText: Check = (value) => typeof value === 'string'
 const isTextOrNull: Check = (value) => value === null || typeof value === 'string'
 const momentText = z.regexes.datetime({})
-const isMoment: Check = (value) => typeof value === 'string' && momentText.test(value)
+/** Rows that are written together were written at the same moment. */
+let lastMoment: unknown
+function isMoment(value: unknown): boolean {
+  if (value === lastMoment && value !== undefined) return true
+  if (typeof value !== 'string' || !momentText.test(value)) return false
+  lastMoment = value
+  return true
+}
 
 const synced = {
   id: isText,

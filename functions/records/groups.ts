@@ -10,6 +10,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { Filter, Scalar } from '#platform/store/query.ts'
@@ -38,7 +39,7 @@ export const switchedOffGroups = defineCollection({
   scope: 'connection',
   schema: z.object({
     id: z.string(),
-    connectionId: z.string().transform((id) => id as ConnectionId),
+    connectionId: branded<ConnectionId>(),
     names: z.array(z.string()),
   }),
   readBy: 'id',

@@ -22,6 +22,11 @@ const DIGEST_LENGTH = 16
 
 /** Those of base64url in the sequence in which texts sort. */
 const sortedLetters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
+/** Two letters for each twelve bits. */
+const letterPairs = Array.from(
+  { length: 4096 },
+  (_, bits) => sortedLetters.charAt(bits >> 6) + sortedLetters.charAt(bits & 63),
+)
 const [zero, nine] = [48, 57]
 
 /** What the ids of one connection have in common: a sync asks for one after another of the same connection. */
@@ -50,9 +55,7 @@ function firstNumber(externalId: string): number {
 /** Ids stand in logs and addresses: of what may be an address of a person nothing but the digest does. */
 function placeLetters(externalId: string): string {
   const number = externalId.includes('@') ? 0 : firstNumber(externalId)
-  let letters = ''
-  for (let shift = 18; shift >= 0; shift -= 6) letters += sortedLetters.charAt((number >> shift) & 63)
-  return letters
+  return (letterPairs[number >> 12] ?? '') + (letterPairs[number & 0xf_ff] ?? '')
 }
 
 /**

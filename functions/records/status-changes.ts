@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordStatuses, settableStatuses } from '#domain/connections/connection.ts'
 import type { ConnectionId, RecordId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -20,7 +21,7 @@ export const statusChanges = defineCollection({
   scope: 'connection',
   schema: z.object({
     id: z.string(),
-    connectionId: z.string().transform((id) => id as ConnectionId),
+    connectionId: branded<ConnectionId>(),
     /** Of the whole change, which may take many commits. */
     changeId: z.string(),
     table: z.enum(statusTables),

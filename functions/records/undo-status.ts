@@ -6,6 +6,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { UndoneRecords, UndoRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
+import { branded } from '#platform/store/branded.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
 import { changeRows } from './change-rows.ts'
@@ -85,7 +86,7 @@ async function puttingBack(part: StatusChange, context: CommandContext): Promise
 }
 
 const Message = z.object({
-  connectionId: z.string().transform((id) => id as ConnectionId),
+  connectionId: branded<ConnectionId>(),
   table: z.enum(statusTables),
   changeId: z.string(),
   total: z.int(),

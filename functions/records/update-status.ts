@@ -8,6 +8,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RecordStatus, UpdatedRecords, UpdateRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
+import { branded } from '#platform/store/branded.ts'
 import type { Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
@@ -121,7 +122,7 @@ function traceOf(change: Change, rows: readonly ChangedRow<Row>[], context: Comm
 const Message = z.object({
   changeId: z.string(),
   table: z.enum(statusTables),
-  connectionId: z.string().transform((id) => id as ConnectionId),
+  connectionId: branded<ConnectionId>(),
   status: z.enum(settableStatuses),
   filter: z.object({
     search: z.string().nullish(),

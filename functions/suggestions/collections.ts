@@ -3,11 +3,12 @@ import type { Part } from '#domain/combinations/matching/score.ts'
 import { signCodes } from '#domain/combinations/matching/signs.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId, UserId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const recordId = z.string().transform((id) => id as RecordId)
-const connectionId = z.string().transform((id) => id as ConnectionId)
-const combinationId = z.string().transform((id) => id as CombinationId)
+const recordId = branded<RecordId>()
+const connectionId = branded<ConnectionId>()
+const combinationId = branded<CombinationId>()
 const moment = z.iso.datetime()
 
 const PartDoc: z.ZodType<Part> = z.object({
@@ -118,10 +119,7 @@ const Rejection = z.object({
   /** What was suggested, to be suggested again where the rejection is taken back; null: it was not. */
   candidate: Candidate.nullable(),
   time: moment,
-  actorId: z
-    .string()
-    .transform((id) => id as UserId)
-    .nullable(),
+  actorId: branded<UserId>().nullable(),
 })
 export type Rejection = z.infer<typeof Rejection>
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { checkDecisions, longestCheckNote } from '#domain/products/supplier-check.ts'
 import type { ConnectionId, DefinitionId } from '#domain/shared/ids.ts'
 import { isPeriod, type Period } from '#domain/shared/period.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const connectionId = z.string().transform((id) => id as ConnectionId)
+const connectionId = branded<ConnectionId>()
 const period = z.custom<Period>((value) => typeof value === 'string' && isPeriod(value))
 
 const Decision = z.object({
@@ -47,10 +48,7 @@ const Match = z.object({
   /** As the supplier calls it, in small letters. */
   productKey: z.string(),
   /** Null: it is none of what we count. */
-  definitionId: z
-    .string()
-    .transform((id) => id as DefinitionId)
-    .nullable(),
+  definitionId: branded<DefinitionId>().nullable(),
 })
 
 /** Which of our definitions a product of a supplier is, where its name does not say. */

@@ -9,6 +9,7 @@ import {
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
 import { valueKinds } from '#domain/sync/skipped.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -16,8 +17,8 @@ import type { TenantPartition } from '#platform/tenant.ts'
 const moment = z.iso.datetime()
 const count = z.int().nonnegative()
 const changeCounts = z.object({ new: count, changed: count, reappeared: count, vanished: count })
-const connectionId = z.string().transform((id) => id as ConnectionId)
-const runId = z.string().transform((id) => id as RunId)
+const connectionId = branded<ConnectionId>()
+const runId = branded<RunId>()
 
 const TableProgress = z.object({
   table: z.enum(recordTables),
@@ -57,10 +58,7 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   trigger: z.string(),
   error: z.enum(runErrors).nullable(),
   tables: z.array(TableProgress),
-  file: z
-    .string()
-    .transform((id) => id as FileId)
-    .nullable(),
+  file: branded<FileId>().nullable(),
   holder: z.string().nullable(),
   step: count,
   waitedSeconds: count,

@@ -5,6 +5,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import { emptyShape, rememberedShape, shapeChanges, shapeText, type Shape } from '#domain/sync/shape.ts'
 import type { Log } from '#platform/log.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
@@ -18,7 +19,7 @@ interface TableShape {
 const counts = z.record(z.string(), z.int().nonnegative())
 const TableShapeDoc: z.ZodType<TableShape> = z.object({
   id: z.string(),
-  connectionId: z.string().transform((id) => id as ConnectionId),
+  connectionId: branded<ConnectionId>(),
   shape: z.object({ looked: counts, kinds: z.record(z.string(), counts), isCut: z.boolean() }),
 })
 

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { ListId, ListLayout, maySeeView, ViewContent, type SavedView } from '#domain/lists/saved-view.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { UserId, ViewId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
-const userId = z.string().transform((id) => id as UserId)
-const viewId = z.string().transform((id) => id as ViewId)
+const userId = branded<UserId>()
+const viewId = branded<ViewId>()
 
 const View: z.ZodType<SavedView> = ViewContent.extend({
   id: viewId,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored } from '#platform/store/documents.ts'
 
@@ -12,9 +13,9 @@ export const reconnectLinks = defineCollection({
   schema: z.object({
     /** SHA-256 of the token; the token itself is with its holder only. */
     id: z.string(),
-    tenantId: z.string().transform((id) => id as TenantId),
+    tenantId: branded<TenantId>(),
     connectionId: z.string(),
-    madeBy: z.string().transform((id) => id as UserId),
+    madeBy: branded<UserId>(),
     expiresAt: z.iso.datetime(),
     usedAt: z.iso.datetime().nullable(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { generalDataTypes } from '#domain/odata/feed-key.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
 const moment = z.iso.datetime()
@@ -12,7 +13,7 @@ export const feedSecrets = defineCollection({
   schema: z.object({
     /** The key's name: `ODataKey.key`. */
     id: z.string(),
-    tenantId: z.string().transform((id) => id as TenantId),
+    tenantId: branded<TenantId>(),
     keyId: z.string(),
     /** Hashes; which of them count is the firm's to say, so that one that was written without its trace proves nothing. */
     secrets: z.array(z.object({ id: z.string(), hash: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TaskId } from '#domain/shared/ids.ts'
+import { branded } from '../store/branded.ts'
 import { defineCollection } from '../store/collection.ts'
 import type { Stored, Write } from '../store/documents.ts'
 import type { TenantDocuments } from '../store/index.ts'
@@ -18,7 +19,7 @@ const enoughOver = 10
 export const openTasks = defineCollection({
   name: 'openTasks',
   scope: 'firm',
-  schema: z.object({ id: z.string(), taskIds: z.array(z.string().transform((id) => id as TaskId)) }),
+  schema: z.object({ id: z.string(), taskIds: z.array(branded<TaskId>()) }),
   readBy: 'id',
 })
 type OpenTasks = z.infer<typeof openTasks.schema>

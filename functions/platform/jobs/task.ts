@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TaskId } from '#domain/shared/ids.ts'
+import { branded } from '../store/branded.ts'
 import { defineCollection } from '../store/collection.ts'
 
 const moment = z.iso.datetime()
@@ -12,7 +13,7 @@ export const taskEnds = ['done', 'failed', 'skipped', 'cancelled'] as const
  * `open` covers waiting and running; while a host runs it, `lease` names that run.
  */
 const Task = z.object({
-  id: z.string().transform((id) => id as TaskId),
+  id: branded<TaskId>(),
   /** Name of the job. */
   job: z.string(),
   /** Ids only, as the job's schema says. */
@@ -109,7 +110,7 @@ export const taskSlots = defineCollection({
   scope: 'firm',
   schema: z.object({
     id: z.string(),
-    taskId: z.string().transform((id) => id as TaskId),
+    taskId: branded<TaskId>(),
     touches: z.int().min(1),
     /** The message of the last touch. */
     message: z.json(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { branded } from '../store/branded.ts'
 import { defineCollection } from '../store/collection.ts'
 
 /** Without a refresh a session ends after this; it is also what the browser warns about. */
@@ -24,8 +25,8 @@ export interface Session {
 export const sessionDoc = z.object({
   id: z.string(),
   accountId: z.string(),
-  userId: z.string().transform((id) => id as UserId),
-  tenantId: z.string().transform((id) => id as TenantId),
+  userId: branded<UserId>(),
+  tenantId: branded<TenantId>(),
   /** SHA-256 of the secret in the cookie; the secret itself is nowhere. */
   secretHash: z.string(),
   /** The secret before the last refresh, and what turns it into the one after. */

@@ -30,6 +30,8 @@ export interface PreparedDocument {
   readonly owner: string | null
   readonly doc: Readonly<Record<string, unknown>>
   readonly json: string
+  /** Of its text as UTF-8, where that is at hand. */
+  readonly bytes?: number
 }
 
 /** A document that waits to be written among many others: nothing but its text is held. */
@@ -135,7 +137,7 @@ const envelopeBytes = 512
 /** As it counts for the size of a commit: a document with its id, which is kept with letters that have to be escaped. */
 function storedBytes(change: Change): number {
   if (change.kind === 'delete') return envelopeBytes + 6 * change.id.length
-  return envelopeBytes + 6 * change.document.id.length + byteLength(change.document.json)
+  return envelopeBytes + 6 * change.document.id.length + (change.document.bytes ?? byteLength(change.document.json))
 }
 
 /**

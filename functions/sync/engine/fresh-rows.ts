@@ -1,8 +1,10 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { RecordOf } from '#domain/records/record.ts'
-import type { RowChange } from '#domain/sync/run.ts'
 import type { Gathered } from '#platform/store/documents.ts'
+import type { ChangeChunk } from '../runs.ts'
 import type { Added } from './ledger.ts'
+
+type Change = ChangeChunk['changes'][number]
 
 /** Rows whose history comes in one commit. */
 const ADDED_A_COMMIT = 2000
@@ -20,7 +22,7 @@ export interface FreshPart<Table extends RecordTable> {
 /** How they are held until they are written. */
 interface Holding<Table extends RecordTable> {
   gather(): Gathered<RecordOf[Table]>
-  added(changes: readonly RowChange[]): Added
+  added(changes: readonly Change[]): Added
 }
 
 /**
@@ -32,7 +34,7 @@ export class FreshRows<Table extends RecordTable> {
   readonly #parts: FreshPart<Table>[] = []
   #rows: Gathered<RecordOf[Table]>
   #added: Added[] = []
-  #changes: RowChange[] = []
+  #changes: Change[] = []
   /** Of the records in `#changes`. */
   #characters = 0
   #size = 0
@@ -47,7 +49,7 @@ export class FreshRows<Table extends RecordTable> {
   }
 
   /** `change`: undefined where the history has it already. `characters`: what the source said of it. */
-  add(row: RecordOf[Table], change: RowChange | undefined, characters: number): void {
+  add(row: RecordOf[Table], change: Change | undefined, characters: number): void {
     if (this.#rows.size === TOGETHER) this.#endPart()
     if (this.#changes.length === ADDED_A_COMMIT || this.#characters + characters > SIZE_A_COMMIT) this.#endChanges()
     this.#rows.add(row)

@@ -31,6 +31,14 @@ export interface Added {
   readonly write: Write
 }
 
+const withoutKind = ({ rowId, externalId, name, before, after }: RowChange): ChangeChunk['changes'][number] => ({
+  rowId,
+  externalId,
+  name,
+  before,
+  after,
+})
+
 const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined)
 
 /**
@@ -90,7 +98,7 @@ export class Ledger {
   }
 
   /** A history of new rows that is to be committed later: `from` of them come before it. Memory holds its text alone. */
-  added(table: RecordTable, from: number, changes: readonly RowChange[]): Added {
+  added(table: RecordTable, from: number, changes: ChangeChunk['changes']): Added {
     const chunk = this.#chunk(table, 'new', from, changes)
     const write = this.#tenant.documents(syncChanges, this.run.connectionId).upsertingLater(chunk)
     return { from, to: chunk.to, write }
@@ -178,14 +186,14 @@ export class Ledger {
     const documents = this.#tenant.documents(syncChanges, this.run.connectionId)
     const counts = { ...progress.changes }
     const writes = [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, some]) => {
-      const chunk = this.#chunk(progress.table, kind, counts[kind], some)
+      const chunk = this.#chunk(progress.table, kind, counts[kind], some.map(withoutKind))
       counts[kind] = chunk.to
       return documents.upserting(chunk)
     })
     return { writes, counts }
   }
 
-  #chunk(table: RecordTable, kind: ChangeKind, from: number, changes: readonly RowChange[]): ChangeChunk {
+  #chunk(table: RecordTable, kind: ChangeKind, from: number, changes: ChangeChunk['changes']): ChangeChunk {
     const { id: runId, connectionId } = this.run
     return {
       id: chunkId(runId, table, kind, from),
@@ -195,13 +203,7 @@ export class Ledger {
       kind,
       from,
       to: from + changes.length,
-      changes: changes.map(({ rowId, externalId, name, before, after }) => ({
-        rowId,
-        externalId,
-        name,
-        before,
-        after,
-      })),
+      changes,
     }
   }
 

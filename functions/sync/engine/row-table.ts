@@ -1,4 +1,5 @@
 import type { RecordId } from '#domain/shared/ids.ts'
+import { sixBits } from './six-bits.ts'
 
 /** Bytes of a row: 15 of its id behind what all have in common, 8 of its content's digest, one that says whether it is live. */
 const ID = 15
@@ -23,7 +24,9 @@ export class RowTable {
   #slots = new Uint32Array(4096)
   #size = 0
   #live = 0
-  #touched = new Set<number>()
+  /** By row, since `settle`. */
+  #isTouched = new Uint8Array(1024)
+  #touched = 0
   readonly #scratch = Buffer.alloc(ROW)
   /** Whose row the scratch begins with: what is looked for is mostly written next. */
   #inScratch: string | undefined
@@ -42,7 +45,7 @@ export class RowTable {
 
   /** Rows that were set since `settle`. */
   get touched(): number {
-    return this.#touched.size
+    return this.#touched
   }
 
   /** Whether a row is there, live, and says this; `different` where it says something else or is not live. */
@@ -51,8 +54,7 @@ export class RowTable {
     if (at === undefined) return undefined
     this.#writeHash(contentHash)
     const from = at * ROW + ID
-    const same = this.#rows.compare(this.#scratch, ID, ID + HASH, from, from + HASH) === 0
-    return same && this.#rows[from + HASH] === 1 ? 'same' : 'different'
+    return this.#equals(ID, from, HASH) && this.#rows[from + HASH] === 1 ? 'same' : 'different'
   }
 
   isLive(id: string): boolean {
@@ -73,7 +75,7 @@ export class RowTable {
     if (at === undefined || this.#rows[at * ROW + ID + HASH] === 0) return
     this.#rows[at * ROW + ID + HASH] = 0
     this.#live -= 1
-    this.#touched.add(at)
+    this.#touch(at)
   }
 
   /** The ids of the live rows, in no particular order. */
@@ -87,7 +89,8 @@ export class RowTable {
 
   /** Forgets what was touched: it is as it is stored. */
   settle(): void {
-    this.#touched.clear()
+    this.#isTouched.fill(0)
+    this.#touched = 0
   }
 
   /** All rows as texts of so many rows each, made when they are asked for. */
@@ -102,8 +105,11 @@ export class RowTable {
 
   /** What was touched, as one text. */
   changes(): string {
-    const parts = [...this.#touched].map((at) => this.#rows.subarray(at * ROW, at * ROW + ROW))
-    return Buffer.concat(parts).toString('base64')
+    const bytes = Buffer.alloc(this.#touched * ROW)
+    let to = 0
+    for (let at = this.#isTouched.indexOf(1); at !== -1; at = this.#isTouched.indexOf(1, at + 1))
+      to += this.#rows.copy(bytes, to, at * ROW, at * ROW + ROW)
+    return bytes.toString('base64')
   }
 
   /** Takes in what `pieces` or `changes` answered; later ones win. */
@@ -118,12 +124,39 @@ export class RowTable {
 
   #writeId(id: string): void {
     if (this.#inScratch === id) return
-    this.#scratch.write(id.slice(this.head.length, this.head.length + ID_LETTERS), 0, ID, 'base64url')
+    this.#write(id, this.head.length, ID_LETTERS, 0)
     this.#inScratch = id
   }
 
   #writeHash(contentHash: string): void {
-    this.#scratch.write(contentHash.slice(0, HASH_LETTERS), ID, HASH, 'base64url')
+    this.#write(contentHash, 0, HASH_LETTERS, ID)
+  }
+
+  /** Letters of base64url as the bytes they are. */
+  #write(text: string, from: number, letters: number, to: number): void {
+    let bits = 0
+    let held = 0
+    let at = to
+    for (let letter = from; letter < from + letters; letter += 1) {
+      bits = ((bits & 0xff) << 6) | sixBits(text, letter)
+      held += 6
+      if (held < 8) continue
+      held -= 8
+      this.#scratch[at] = bits >> held
+      at += 1
+    }
+  }
+
+  /** Whether so many bytes of the scratch are those of the rows. */
+  #equals(inScratch: number, inRows: number, bytes: number): boolean {
+    for (let at = 0; at < bytes; at += 1) if (this.#scratch[inScratch + at] !== this.#rows[inRows + at]) return false
+    return true
+  }
+
+  #touch(at: number): void {
+    if (this.#isTouched[at] === 1) return
+    this.#isTouched[at] = 1
+    this.#touched += 1
   }
 
   #find(id: string): number | undefined {
@@ -140,8 +173,7 @@ export class RowTable {
     for (let slot = this.#scratch.readUInt32LE(SPREAD) & mask; ; slot = (slot + 1) & mask) {
       const row = this.#slots[slot] ?? 0
       if (row === 0) return slot
-      const from = (row - 1) * ROW
-      if (this.#rows.compare(this.#scratch, 0, ID, from, from + ID) === 0) return slot
+      if (this.#equals(0, (row - 1) * ROW, ID)) return slot
     }
   }
 
@@ -150,14 +182,18 @@ export class RowTable {
     const present = this.#slots[slot] ?? 0
     const at = present === 0 ? this.#size : present - 1
     if (present === 0) {
-      if ((this.#size + 1) * ROW > this.#rows.length)
+      if ((this.#size + 1) * ROW > this.#rows.length) {
         this.#rows = Buffer.concat([this.#rows, Buffer.alloc(this.#rows.length)])
+        const before = this.#isTouched
+        this.#isTouched = new Uint8Array(before.length * 2)
+        this.#isTouched.set(before)
+      }
       this.#size += 1
       this.#slots[slot] = this.#size
     } else if (this.#rows[at * ROW + ID + HASH] === 1) this.#live -= 1
     this.#scratch.copy(this.#rows, at * ROW)
     if (this.#scratch[ID + HASH] === 1) this.#live += 1
-    this.#touched.add(at)
+    this.#touch(at)
     if (this.#size * 2 > this.#slots.length) this.#grow()
   }
 

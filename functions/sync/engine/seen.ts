@@ -1,13 +1,10 @@
 import { digestAt } from '../../records/index.ts'
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const bitsOf = new Uint8Array(128)
-for (let at = 0; at < LETTERS.length; at += 1) bitsOf[LETTERS.charCodeAt(at)] = at
+import { sixBits } from './six-bits.ts'
 
 /** Five letters of a base64url text as a number of 30 bits. */
 function thirtyBits(text: string, from: number): number {
   let bits = 0
-  for (let at = from; at < from + 5; at += 1) bits = (bits << 6) | (bitsOf[text.charCodeAt(at) & 127] ?? 0)
+  for (let at = from; at < from + 5; at += 1) bits = (bits << 6) | sixBits(text, at)
   return bits
 }
 
@@ -25,7 +22,9 @@ export class SeenRows {
   #high = new Uint32Array(2048)
   #low = new Uint32Array(2048)
   #size = 0
-  #fresh: number[] = []
+  /** Two numbers a row, of which the first are of rows that were added since `takePieces`. */
+  #fresh = new Uint32Array(4096)
+  #freshNumbers = 0
 
   get size(): number {
     return this.#size
@@ -33,9 +32,18 @@ export class SeenRows {
 
   /** True where the row was not met before. `id`: a record id. */
   add(id: string): boolean {
-    const added = this.#insert(thirtyBits(id, digestAt), thirtyBits(id, digestAt + 5))
-    if (added) this.#fresh.push(thirtyBits(id, digestAt), thirtyBits(id, digestAt + 5))
-    return added
+    const high = thirtyBits(id, digestAt)
+    const low = thirtyBits(id, digestAt + 5)
+    if (!this.#insert(high, low)) return false
+    if (this.#freshNumbers === this.#fresh.length) {
+      const before = this.#fresh
+      this.#fresh = new Uint32Array(before.length * 2)
+      this.#fresh.set(before)
+    }
+    this.#fresh[this.#freshNumbers] = high
+    this.#fresh[this.#freshNumbers + 1] = low
+    this.#freshNumbers += 2
+    return true
   }
 
   has(id: string): boolean {
@@ -46,11 +54,14 @@ export class SeenRows {
   /** What was added since the last call, as texts to store; `load` takes them back. */
   takePieces(): string[] {
     const pieces: string[] = []
-    for (let from = 0; from < this.#fresh.length; from += PIECE_ROWS * 2) {
-      const numbers = Uint32Array.from(this.#fresh.slice(from, from + PIECE_ROWS * 2))
-      pieces.push(Buffer.from(numbers.buffer).toString('base64'))
+    for (let from = 0; from < this.#freshNumbers; from += PIECE_ROWS * 2) {
+      const { buffer, byteOffset, byteLength } = this.#fresh.subarray(
+        from,
+        Math.min(from + PIECE_ROWS * 2, this.#freshNumbers),
+      )
+      pieces.push(Buffer.from(buffer, byteOffset, byteLength).toString('base64'))
     }
-    this.#fresh = []
+    this.#freshNumbers = 0
     return pieces
   }
 

@@ -6,7 +6,7 @@ import { difference } from '#domain/sync/difference.ts'
 import type { ChangeKind, RowChange, TableProgress } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import { recordCollections, recordDocuments } from '../../records/index.ts'
-import { seenPieces } from '../runs.ts'
+import { seenPieces, type ChangeChunk } from '../runs.ts'
 import { FreshRows, SIZE_A_COMMIT, type FreshPart } from './fresh-rows.ts'
 import { RowsMoved } from './ledger.ts'
 import type { RowIndex } from './row-index.ts'
@@ -174,7 +174,7 @@ export class RowWriter<Table extends RecordTable> {
   #gather(fresh: FreshRows<Table>, candidate: Candidate<Table>, now: string, tally: Tally): void {
     const { id, record, names, contentHash, size } = candidate
     const row = this.#rules.row(this.#ourFields(candidate, undefined, now), record, names, undefined)
-    fresh.add(row, this.#counted.has(id) ? undefined : this.#change(candidate, undefined, row), size)
+    fresh.add(row, this.#counted.has(id) ? undefined : this.#asNew(candidate, row), size)
     this.#index.rows.set(id, contentHash, true)
     this.#count(id, false, true, tally)
   }
@@ -275,14 +275,18 @@ export class RowWriter<Table extends RecordTable> {
     }
   }
 
+  #asNew({ id, externalId }: Candidate<Table>, row: RecordOf[Table]): ChangeChunk['changes'][number] {
+    return { rowId: id, externalId, name: this.#rules.title(row), before: null, after: this.#rules.facts(row) }
+  }
+
   #change(
-    { id, externalId }: Candidate<Table>,
+    candidate: Candidate<Table>,
     before: RecordOf[Table] | undefined,
     row: RecordOf[Table],
   ): RowChange | undefined {
-    const about = { rowId: id, externalId, name: this.#rules.title(row) }
+    if (before === undefined) return { kind: 'new', ...this.#asNew(candidate, row) }
+    const about = { rowId: candidate.id, externalId: candidate.externalId, name: this.#rules.title(row) }
     const after = this.#rules.facts(row)
-    if (before === undefined) return { ...about, kind: 'new', before: null, after }
     const differing = difference(this.#rules.facts(before), after)
     if (before.spilDeletedAt !== null)
       return { ...about, kind: 'reappeared', before: differing?.before ?? {}, after: differing?.after ?? {} }

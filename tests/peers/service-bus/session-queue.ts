@@ -48,6 +48,7 @@ export class SessionQueue {
   #expiry: NodeJS.Timeout | undefined
   readonly #dead: { readonly id: string; readonly reason: string }[] = []
   #sequence = 0
+  #passed = 0
   /** Told when a message may be handed out that could not be before. */
   onReady: () => void = () => undefined
   /** Told whose session is over because nothing renewed it. */
@@ -85,7 +86,7 @@ export class SessionQueue {
     const session = wanted ?? this.#ready.map(sessionOf).find((each) => !this.#locks.has(each))
     if (session === undefined) return 'none'
     if (this.#locks.has(session)) return 'locked'
-    const until = Date.now() + this.#options.lockMilliseconds
+    const until = this.#now() + this.#options.lockMilliseconds
     this.#locks.set(session, { holder, until })
     this.#watch()
     return { session, lockedUntil: until }
@@ -96,7 +97,7 @@ export class SessionQueue {
     this.#expire()
     const lock = this.#locks.get(session)
     if (lock?.holder !== holder) return undefined
-    lock.until = Date.now() + this.#options.lockMilliseconds
+    lock.until = this.#now() + this.#options.lockMilliseconds
     this.#watch()
     return lock.until
   }
@@ -147,9 +148,21 @@ export class SessionQueue {
     this.onReady()
   }
 
+  /** So much time goes by at once for the locks of sessions: a test need not wait for it, nor fear that it goes by meanwhile. */
+  pass(milliseconds: number): void {
+    this.#passed += milliseconds
+    this.#expire()
+    this.#watch()
+  }
+
   close(): void {
     clearTimeout(this.#expiry)
     for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  /** The time of locks. */
+  #now(): number {
+    return Date.now() + this.#passed
   }
 
   #settle(token: string): Delivered | undefined {
@@ -160,7 +173,7 @@ export class SessionQueue {
   }
 
   #expire(): void {
-    const now = Date.now()
+    const now = this.#now()
     for (const [session, lock] of this.#locks) {
       if (lock.until > now) continue
       this.#locks.delete(session)
@@ -181,7 +194,7 @@ export class SessionQueue {
     this.#expiry = setTimeout(() => {
       this.#expire()
       this.#watch()
-    }, first - Date.now())
+    }, first - this.#now())
   }
 
   #giveBack(held: Held): void {

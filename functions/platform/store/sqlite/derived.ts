@@ -1,4 +1,4 @@
-import { searchable } from '#domain/shared/text.ts'
+import { searchable, sortKeyOf } from '#domain/shared/text.ts'
 import { asColumn, type ColumnValue } from '../column.ts'
 import { asScalar, namesOf } from '../field.ts'
 import type { ColumnKind } from '../collection.ts'
@@ -35,8 +35,7 @@ export function derive(
   found.columns = 0
   found.lines.fill(null)
   visit(doc, tree, listed)
-  const columns = found.places.slice(0, found.columns)
-  if (!areEqual(columns, lastColumns)) lastColumns = columns
+  if (!areLast()) lastColumns = found.places.slice(0, found.columns)
   return {
     columns: lastColumns,
     values: found.values.slice(0, found.columns),
@@ -56,8 +55,11 @@ const found = {
 /** Rows of one source have the same columns, and share one list of them. */
 let lastColumns: readonly number[] = []
 
-const areEqual = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((column, at) => column === other[at])
+function areLast(): boolean {
+  if (found.columns !== lastColumns.length) return false
+  for (let at = 0; at < found.columns; at += 1) if (found.places[at] !== lastColumns[at]) return false
+  return true
+}
 
 function visit(part: unknown, branch: FieldTree, listed: readonly { readonly kind: ColumnKind }[]): void {
   if (typeof part !== 'object' || part === null) return
@@ -66,20 +68,25 @@ function visit(part: unknown, branch: FieldTree, listed: readonly { readonly kin
     const at = Object.hasOwn(fields, key) ? branch.get(key) : undefined
     if (at === undefined) continue
     const value = fields[key]
+    const line = at.line === undefined ? null : lineOf(value)
+    if (at.line !== undefined && line !== null) found.lines[at.line] = line
     if (at.column !== undefined) {
-      const inColumn = asColumn(listed[at.column]?.kind ?? 'text', value)
+      const kind = listed[at.column]?.kind ?? 'text'
+      const isSearched = line !== null && kind === 'sortedText' && typeof value === 'string'
+      const inColumn = isSearched ? sortKeyOf(line) : asColumn(kind, value)
       if (inColumn !== null) {
         found.places[found.columns] = at.column
         found.values[found.columns] = inColumn
         found.columns += 1
       }
     }
-    if (at.line !== undefined) {
-      const scalar = asScalar(value)
-      if (scalar !== null) found.lines[at.line] = searchable(String(scalar))
-    }
     if (at.under.size > 0) visit(value, at.under, listed)
   }
+}
+
+function lineOf(value: unknown): string | null {
+  const scalar = asScalar(value)
+  return scalar === null ? null : searchable(String(scalar))
 }
 
 /** The lines in the order of the fields that are searched. */

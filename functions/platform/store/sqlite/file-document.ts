@@ -11,14 +11,14 @@ export function fileDocument(
   collection: Pick<CollectionShape, 'searchIn'>,
   document: PreparedDocument,
 ): FileDocument {
-  if (document instanceof WaitingDocument) return document
+  if (document instanceof TextFileDocument || document instanceof WaitingDocument) return document
   const { id, owner, json, doc } = document
   const { columns, values, searchText } = derive(tables, collection, doc)
   return { id, owner, json, columns, values, searchText }
 }
 
-/** A document that waits for its commit: what it is found by is known already, and need not be read out of its text again. */
-export class WaitingDocument extends TextDocument implements FileDocument {
+/** A document of which its text is there, and what it is found by, which need not be read out of that again. */
+export class TextFileDocument extends TextDocument implements FileDocument {
   readonly columns: readonly number[]
   readonly values: readonly ColumnValue[]
   readonly searchText: string | null
@@ -30,6 +30,50 @@ export class WaitingDocument extends TextDocument implements FileDocument {
     this.searchText = document.searchText
   }
 }
+
+/**
+ * A document that waits for its commit among many others: its text lies outside the heap, and goes along when it crosses to
+ * the thread. It is committed once.
+ */
+export class WaitingDocument implements FileDocument, PreparedDocument {
+  readonly id: string
+  readonly owner: string | null
+  readonly columns: readonly number[]
+  readonly values: readonly ColumnValue[]
+  readonly searchText: string | null
+  readonly #text: Uint8Array<ArrayBuffer>
+
+  constructor({ id, owner, json, columns, values, searchText }: FileDocument) {
+    this.id = id
+    this.owner = owner
+    this.columns = columns
+    this.values = values
+    this.searchText = searchText
+    this.#text = new TextEncoder().encode(json)
+  }
+
+  /** As UTF-8. Errors: Error where it has crossed. */
+  get text(): Uint8Array<ArrayBuffer> {
+    if (this.#text.buffer.detached) throw new Error(`${this.id} was committed already`)
+    return this.#text
+  }
+
+  get bytes(): number {
+    return this.text.byteLength
+  }
+
+  get json(): string {
+    return textOf(this.text)
+  }
+
+  get doc(): PreparedDocument['doc'] {
+    return JSON.parse(this.json) as PreparedDocument['doc']
+  }
+}
+
+/** The text of a document that crossed as it waited, or as a text. */
+export const textOf = (text: string | Uint8Array<ArrayBuffer>): string =>
+  typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
 
 /**
  * Documents on their way to a thread: lists of each field, since objects cross by their keys, each written anew. What has
@@ -52,9 +96,15 @@ export function crossingDocuments(documents: readonly FileDocument[]): CrossingD
     owners: documents.map(({ owner }) => owner),
     json: documents.map(({ json }) => json),
     columns: documents.map(({ columns }) => columns),
-    values: documents.flatMap(({ values }) => values),
+    values: valuesOf(documents),
     searchTexts: documents.map(({ searchText }) => searchText),
   }
+}
+
+function valuesOf(documents: readonly FileDocument[]): readonly ColumnValue[] {
+  const all: ColumnValue[] = []
+  for (const { values } of documents) for (const value of values) all.push(value)
+  return all
 }
 
 /** As they were before they crossed, one at a time. */

@@ -4,6 +4,7 @@ import {
   crossedDocuments,
   crossingDocuments,
   fileDocument,
+  TextFileDocument,
   WaitingDocument,
   type CrossingDocuments,
   type FileDocument,
@@ -78,7 +79,7 @@ export class GatheredPieces implements Gathering {
   }
 
   *[Symbol.iterator](): Generator<PreparedDocument> {
-    for (const piece of this.take()) for (const document of unpacked(piece)) yield new WaitingDocument(document)
+    for (const piece of this.take()) for (const document of unpacked(piece)) yield new TextFileDocument(document)
   }
 }
 

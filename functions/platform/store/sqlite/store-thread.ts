@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { goingAlong } from './crossing.ts'
 import { refusalOf } from './database.ts'
 import type { TextPart } from '../answers.ts'
 import type { ThreadAnswer } from './store-program.ts'
@@ -25,6 +26,12 @@ function rowsOf({ names, values }: Extract<ThreadAnswer, { readonly names: reado
 }
 
 const takeNothing: TakeRows = () => undefined
+
+/** What is of no use here any more, and goes along with a request. */
+function transferred(request: ThreadRequest): ArrayBuffer[] {
+  if (request.kind === 'step' || request.kind === 'commit') return goingAlong(request.changes)
+  return request.kind === 'upsert' && request.documents.buffer instanceof ArrayBuffer ? [request.documents.buffer] : []
+}
 
 /** A thread that opens files of its own, so that nobody else waits for what it does. Started by its first request. */
 export class StoreThread {
@@ -56,9 +63,7 @@ export class StoreThread {
     this.#waiting.set(id, { take, resolve, reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
-    // A piece is of no use here any more: its memory goes along.
-    const { buffer } = request.kind === 'upsert' ? request.documents : {}
-    worker.postMessage({ id, request }, buffer instanceof ArrayBuffer ? [buffer] : [])
+    worker.postMessage({ id, request }, transferred(request))
     return promise
   }
 
