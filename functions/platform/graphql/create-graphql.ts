@@ -167,7 +167,9 @@ function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContex
   const { session, user, correlationId, log } = visit
   return {
     user,
-    sessionHash: createHash('sha256').update(session.id).digest('base64url'),
+    get sessionHash() {
+      return createHash('sha256').update(session.id).digest('base64url')
+    },
     tenant: platform.openTenant(session.tenantId, { requestedBy: user.id, correlationId }),
     platform,
     actor: person(user, correlationId),
