@@ -198,7 +198,7 @@ function written({ data, errors = [] }: ExecutionResult): readonly string[] {
   ]
 }
 
-async function both(document: DocumentNode, seed: string) {
+async function both(document: DocumentNode, seed: string, plan = QueryPlan.of(schema, document)) {
   const inputs = Object.fromEntries(
     (getOperationAST(document)?.variableDefinitions ?? []).flatMap(({ variable, type }) => {
       const wanted = typeFromAST(schema, type)
@@ -211,7 +211,6 @@ async function both(document: DocumentNode, seed: string) {
   const expected = written(
     (await library.execute({ schema, document, contextValue: context, variableValues: inputs })) as ExecutionResult,
   )
-  const plan = QueryPlan.of(schema, document)
   const variables = plan?.variablesOf(inputs)
   if (plan === undefined || variables === undefined) return { expected, given: undefined }
   return { expected, given: written(await plan.execute(context as unknown as RequestContext, variables)) }
@@ -232,6 +231,14 @@ describe('a plan of a query', () => {
       // Variables that do not fit are refused by both, before anything is asked.
       if (given === undefined) expect(expected[0]).toBe('{}')
       else expect(given).toEqual(expected)
+    }
+  })
+
+  it('answers all who ask at once, each by what they ask it with', async () => {
+    for (const [, document] of planned.slice(0, 40)) {
+      const plan = QueryPlan.of(schema, document)
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, seed) => both(document, `of ${seed}`, plan)))
+      for (const { expected, given = expected } of answers) expect(given).toEqual(expected)
     }
   })
 
