@@ -208,7 +208,7 @@ export class QueryPlan {
     let path: Path | undefined = isLeaf ? undefined : pathTo(field, above)
     try {
       let value: unknown
-      if (definition.resolve === undefined && definition.args.length === 0) value = propertyOf(source, definition.name)
+      if (isProperty(definition)) value = propertyOf(source, definition.name)
       else value = callable
       if (typeof value === 'function') {
         path ??= pathTo(field, above)
@@ -246,6 +246,9 @@ export class QueryPlan {
 
 /** Stands for a value that is got by a call: of the field's own resolver, or of one with arguments. */
 const callable = (): undefined => undefined
+
+/** Read where it stands: it has no resolver of its own, and takes nothing. */
+const isProperty = ({ resolve, args }: Field): boolean => resolve === undefined && args.length === 0
 
 /** What the library's default resolver reads, short of calling it. */
 function propertyOf(source: unknown, name: string): unknown {

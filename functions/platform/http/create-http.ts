@@ -191,7 +191,10 @@ class Pipeline {
     if (route?.name === healthRoute.name) return undefined
     const name = route?.name ?? 'no route'
     return this.#platform.spans.begin(
-      { correlationId, parent: host?.traceId === traceIdOf(correlationId) ? host.spanId : undefined },
+      {
+        correlationId,
+        parent: host !== undefined && host.traceId === traceIdOf(correlationId) ? host.spanId : undefined,
+      },
       { name, kind: 'server', facts: { 'spil.route': name, ...methodOf(method) } },
     )
   }
