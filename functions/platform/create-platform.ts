@@ -207,6 +207,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const partitions = createPartitions(store.directory)
   const dueTimes = new DueTimes(store.directory, clock, log)
 
+  const declared = new Set(followers.keys())
+
   const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null, correlationId = null } = {}) =>
     openTenantPartition(tenantId, {
       documents: store.openTenantDocuments(tenantId),
@@ -214,7 +216,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       queue,
       jobs,
       close: (closed) => closeFirm(tenantId, closed, { partitions, dueTimes, schedules, clock }),
-      events: new Set(followers.keys()),
+      events: declared,
       followers,
       deliverEvents,
       dueTimes,

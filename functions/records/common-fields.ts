@@ -38,12 +38,20 @@ export function commonValues(
   shape: TableShape,
   data: Readonly<Record<string, ColumnValue>>,
 ): Record<string, ColumnValue> {
-  return Object.fromEntries(
-    (fields[table] ?? []).map(({ key, columnIn }) => {
-      const column = columnIn(shape)
-      return [key, column === undefined ? null : (data[column] ?? null)]
-    }),
-  )
+  return commonValuesOf(table, shape)(data)
+}
+
+/** As `commonValues`, of many rows of a table. */
+export function commonValuesOf(
+  table: RecordTable,
+  shape: TableShape,
+): (data: Readonly<Record<string, ColumnValue>>) => Record<string, ColumnValue> {
+  const columns = (fields[table] ?? []).map(({ key, columnIn }) => ({ key, column: columnIn(shape) }))
+  return (data) => {
+    const values: Record<string, ColumnValue> = {}
+    for (const { key, column } of columns) values[key] = column === undefined ? null : (data[column] ?? null)
+    return values
+  }
 }
 
 /** The column by which a table is sorted where a common field is asked; undefined: there is none. */

@@ -20,7 +20,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import type { RecordAction } from './auditing.ts'
 import { recordDocuments } from './collections.ts'
-import { commonValues } from './common-fields.ts'
+import { commonValuesOf } from './common-fields.ts'
 import { countRecords } from './counts.ts'
 import { groupsOf, updateGroupStatus } from './groups.ts'
 import { recordId } from './record-id.ts'
@@ -41,18 +41,19 @@ function shownAmount(amount: number, { amounts }: TableShape): number | string {
   return amounts === 'amount' ? decimalText({ units: BigInt(amount), scale: 2 }) : amount
 }
 
-function toRow(
-  record: RecordOf[RecordTable],
+/** How records of a table become rows of the API, each with the customer that it belongs to. */
+function rowsAs(
   { table, shape }: Pick<EntryTable, 'table' | 'shape'>,
   months: readonly Month[],
-): Row {
-  const { id, data, ...fields } = record
-  const amounts = 'amounts' in record ? record.amounts : undefined
-  const usage =
-    amounts === undefined
-      ? {}
-      : Object.fromEntries(months.map(({ key, period }) => [key, shownAmount(amounts[period] ?? 0, shape)]))
-  return { ...commonValues(table, shape, data), ...data, ...fields, ...usage, spilId: id }
+): (record: RecordOf[RecordTable], combinationId: CombinationId | null) => Row {
+  const common = commonValuesOf(table, shape)
+  return (record, combinationId) => {
+    const { id, data, ...fields } = record
+    const row: Row = { ...common(data), ...data, ...fields, spilId: id, combinationId }
+    if ('amounts' in record)
+      for (const { key, period } of months) row[key] = shownAmount(record.amounts[period] ?? 0, shape)
+    return row
+  }
 }
 
 /** One page of one table of one connection. A connection of another connector or variant has no such table: zero items. */
@@ -61,13 +62,17 @@ async function tablePageOf(
   { table, shape, isCrm }: EntryTable,
   args: TableArguments,
   context: RequestContext,
-): Promise<{ totalCount: number; latestPeriod: Period; items: Row[]; totals: () => Promise<Row> }> {
+): Promise<{ totalCount: number; latestPeriod: Period | undefined; items: Row[]; totals: () => Promise<Row> }> {
   const { tenant, user, now } = context
-  const { latest, months } = periodColumns(now)
-  const added = addedOf(table, shape, months)
+  const { latest, months } = table === 'usage' ? periodColumns(now) : { latest: undefined, months: [] }
   const { doc: connection } = await connectionStore(tenant).byId(args.connectionId)
   if (connection.connector !== entry.id || connection.isCrm !== isCrm)
-    return { totalCount: 0, latestPeriod: latest, items: [], totals: () => Promise.resolve(noTotals(added)) }
+    return {
+      totalCount: 0,
+      latestPeriod: latest,
+      items: [],
+      totals: () => Promise.resolve(noTotals(addedOf(shape, months))),
+    }
   const documents = recordDocuments(tenant, table, connection.id)
   const where = tableFilter(table, args.filter, context)
   const page = tablePage(args, user)
@@ -83,9 +88,9 @@ async function tablePageOf(
       tenant,
       connection.id,
       rows.map(({ doc }) => doc),
-      (doc, combinationId) => ({ ...toRow(doc, { table, shape }, months), combinationId }),
+      rowsAs({ table, shape }, months),
     ),
-    totals: () => totalsOf(documents, where, added),
+    totals: () => totalsOf(documents, where, addedOf(shape, months)),
   }
 }
 
@@ -117,12 +122,11 @@ interface Added {
   readonly scale: number
 }
 
-/** What is added up of a table: the months of usage, and the own columns of which the catalogue says so. */
-function addedOf(table: RecordTable, shape: TableShape, months: readonly Month[]): readonly Added[] {
+/** What is added up of a table: the months, of usage, and the own columns of which the catalogue says so. */
+function addedOf(shape: TableShape, months: readonly Month[]): readonly Added[] {
   const scale = shape.amounts === 'amount' ? 2 : 0
-  const counted = table === 'usage' ? months : []
   return [
-    ...counted.map(({ key, period }) => ({ key, column: `amounts.${period}`, scale })),
+    ...months.map(({ key, period }) => ({ key, column: `amounts.${period}`, scale })),
     ...addingColumns(shape).map(({ key, kind }) => ({ key, column: `data.${key}`, scale: kind === 'amount' ? 4 : 0 })),
   ]
 }

@@ -31,7 +31,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/odata/feed/sql/': 'one statement',
   'functions/platform/jobs/task-slots.ts#SlotRegister.': 'one commit',
   'functions/platform/spans/record-spans.ts#RecordedSpan.': 'one span',
-  'functions/platform/store/sqlite/least-recently-used.ts#': 'the shape of a cache; those there are, are listed',
+  'functions/platform/least-recently-used.ts#': 'the shape of a cache; those there are, are listed',
   'functions/product-exports/sheets.ts#MissingPrices.': 'one export',
   'functions/products/sum-months.ts#Month.': 'one sum',
   'functions/sync/engine/': 'one run',

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
-import { getOperationAST, type ExecutionArgs, type GraphQLError, type GraphQLSchema } from 'graphql'
+import {
+  getOperationAST,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { allowed, type Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { person } from '../actor.ts'
 import type { RunningPlatform } from '../create-platform.ts'
+import { textAnswer } from '../http/answers.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { SessionVisit } from '../http/route.ts'
 import { currentSpan } from '../spans/span.ts'
 import type { RequestContext } from './context.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { guard, type PolicyTable } from './guard.ts'
+import { KnownQueries } from './known-queries.ts'
 import { limits } from './limits.ts'
 import { bodyReader, type RequestBody } from './request-body.ts'
 import { scalars } from './scalars.ts'
@@ -26,6 +35,8 @@ export interface GraphqlOptions {
 
 interface Exchange extends RequestBody {
   readonly visit: SessionVisit
+  /** What came of it already: only the answer is to be made of it. */
+  readonly result?: ExecutionResult
 }
 
 /** The GraphQL endpoint: one operation a request, of somebody with a session. Errors: what the request itself is refused for. */
@@ -61,6 +72,7 @@ function schemaOf({ schemaSdl, resolvers, policy }: GraphqlOptions): GraphQLSche
 function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<Response> {
   const { config } = options.platform
   const schema = schemaOf(options)
+  const known = new KnownQueries(schema)
   const yoga = createYoga<Exchange, RequestContext>({
     schema,
     context: (exchange) => contextOf(options.platform, exchange),
@@ -74,36 +86,69 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     // Bodies are read and measured before, see `request-body.ts`.
     maxRequestBodySize: false,
     multipart: false,
-    plugins: [paramsFromExchange, operationOnSpan, ...limits(config), wireErrors],
+    plugins: [paramsFromExchange, remembering(known), operationOnSpan, ...limits(config), wireErrors],
   })
+  const byLibrary = async (exchange: Exchange, mediaType: string): Promise<Response> => {
+    const headers = { accept: mediaType, 'content-type': 'application/json' }
+    const address = new URL('/api/graphql', exchange.visit.request.url)
+    const answer = await yoga.fetch(new Request(address, { method: 'POST', headers }), exchange)
+    // Yoga has classes of its own, which are like those of Node and not the same.
+    const { body, status, statusText } = answer
+    return new Response(body, { status, statusText, headers: new Headers(answer.headers) })
+  }
   return async (exchange) => {
-    const { request } = exchange.visit
-    const accept = request.headers.get('accept') ?? 'application/json'
-    const headers = { accept, 'content-type': 'application/json' }
-    return yoga.fetch(new Request(new URL('/api/graphql', request.url), { method: 'POST', headers }), exchange)
+    const accept = exchange.visit.request.headers.get('accept') ?? 'application/json'
+    const query = plainTypes.has(accept) ? known.find(exchange.params) : undefined
+    if (query === undefined) return byLibrary(exchange, accept)
+    nameSpan(query.plan.operation)
+    const result = await query.answer(contextOf(options.platform, exchange))
+    // Errors have many forms and are seldom: they are put into words in one place.
+    if (result.errors !== undefined) return byLibrary({ ...exchange, result }, accept)
+    const text = JSON.stringify(result)
+    return textAnswer(200, text, {
+      'content-type': `${accept}; charset=utf-8`,
+      'content-length': String(Buffer.byteLength(text)),
+    })
   }
 }
+
+/** Where an answer without errors looks alike, whoever makes it. */
+const plainTypes = new Set(['application/json', 'application/graphql-response+json'])
 
 /** The body has been read by us already, in whichever form it came. */
 const paramsFromExchange: Plugin<Exchange, Exchange> = {
   onRequestParse: (event) => {
     event.setRequestParser(() => event.serverContext.params)
   },
+  onParams: ({ context, setResult }) => {
+    if (context.result !== undefined) setResult(context.result)
+  },
 }
+
+/** What is carried out has passed every check before. */
+const remembering = (known: KnownQueries): Plugin<Exchange, Exchange> => ({
+  onExecute: ({ args }) => {
+    const { document, contextValue } = args as ExecutionArgs & { readonly contextValue: Exchange }
+    known.remember(contextValue.params, document)
+  },
+})
 
 /** The name of the question, never what it is asked with. */
 const operationOnSpan: Plugin<Exchange, Exchange> = {
   onExecute: ({ args }) => {
-    const span = currentSpan()
-    if (span === undefined) return
     const { document, operationName } = args as ExecutionArgs
-    const operation = getOperationAST(document, operationName)
-    const name = operation?.name?.value.slice(0, longestName) ?? 'unnamed'
-    span.rename(`graphql ${name}`)
-    span.note({ 'spil.operation': name })
+    nameSpan(getOperationAST(document, operationName))
   },
 }
 const longestName = 60
+
+function nameSpan(operation: OperationDefinitionNode | null | undefined): void {
+  const span = currentSpan()
+  if (span === undefined) return
+  const name = operation?.name?.value.slice(0, longestName) ?? 'unnamed'
+  span.rename(`graphql ${name}`)
+  span.note({ 'spil.operation': name })
+}
 
 const wireErrors: Plugin<Exchange, Exchange> = {
   onResultProcess: (event) => {
@@ -122,7 +167,9 @@ function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContex
   const { session, user, correlationId, log } = visit
   return {
     user,
-    sessionHash: createHash('sha256').update(session.id).digest('base64url'),
+    get sessionHash() {
+      return createHash('sha256').update(session.id).digest('base64url')
+    },
     tenant: platform.openTenant(session.tenantId, { requestedBy: user.id, correlationId }),
     platform,
     actor: person(user, correlationId),

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { textOf } from './answers.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -61,28 +62,39 @@ export async function compressed(response: Response, accepted: string | null): P
   const { body, status, statusText, headers } = response
   if (body === null || headers.has('content-encoding') || !isText.test(headers.get('content-type') ?? ''))
     return response
-  const compressedHeaders = new Headers(headers)
-  compressedHeaders.append('vary', 'accept-encoding')
+  headers.append('vary', 'accept-encoding')
   const encoding = encodingFor(accepted)
-  if (encoding === undefined) return new Response(body, { status, statusText, headers: compressedHeaders })
+  if (encoding === undefined) return response
+  const text = textOf(response)
+  const known = text === undefined || text.length > wholeUpTo ? undefined : Buffer.from(text)
+  if (known !== undefined && known.byteLength < smallest) return response
+  const { chunks, rest } = known === undefined ? await readSome(body) : { chunks: [known], rest: undefined }
+  if (rest === undefined) {
+    const whole = Buffer.concat(chunks)
+    if (whole.byteLength < smallest) return new Response(whole, { status, statusText, headers })
+    setEncoding(headers, encoding)
+    return new Response((await small(encoding, whole)) as BodyInit, { status, statusText, headers })
+  }
+  setEncoding(headers, encoding)
+  return new Response(resumed(chunks, rest).pipeThrough(through(encoding)), { status, statusText, headers })
+}
+
+function setEncoding(headers: Headers, encoding: Encoding): void {
+  headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+}
+
+/** All of a body, or as much as is compressed in one piece and a reader of the rest. */
+async function readSome(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ chunks: Uint8Array[]; rest: ReadableStreamDefaultReader<Uint8Array> | undefined }> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
-  let size = 0
-  let isWhole = false
-  while (!isWhole && size <= wholeUpTo) {
+  for (let size = 0; size <= wholeUpTo;) {
     const { done, value } = await reader.read()
-    isWhole = done
-    if (value !== undefined) {
-      chunks.push(value)
-      size += value.byteLength
-    }
+    if (done) return { chunks, rest: undefined }
+    chunks.push(value)
+    size += value.byteLength
   }
-  if (isWhole && size < smallest)
-    return new Response(Buffer.concat(chunks) as BodyInit, { status, statusText, headers: compressedHeaders })
-  compressedHeaders.set('content-encoding', encoding)
-  compressedHeaders.delete('content-length')
-  const content = isWhole
-    ? await small(encoding, Buffer.concat(chunks))
-    : resumed(chunks, reader).pipeThrough(through(encoding))
-  return new Response(content as BodyInit, { status, statusText, headers: compressedHeaders })
+  return { chunks, rest: reader }
 }

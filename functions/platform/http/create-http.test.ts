@@ -10,7 +10,7 @@ import { noSpans } from '../spans/span.ts'
 import { createLog } from '../log.ts'
 import { newTicket, sessionCookie } from '../sessions/session-cookie.ts'
 import { createHttp } from './create-http.ts'
-import { matchPath } from './path.ts'
+import { partsOf, pathPattern } from './path.ts'
 import { RateLimit } from './rate-limit.ts'
 import { defineRoute, type Route } from './route.ts'
 
@@ -270,7 +270,7 @@ describe('an address', () => {
     ['a/b', '/a/B', undefined],
     ['{x}/{y}', '/1/2', { x: '1', y: '2' }],
   ])('%s against %s', (template, path, values) => {
-    expect(matchPath(template, path)).toEqual(values)
+    expect(pathPattern(template)(partsOf(path))).toEqual(values)
   })
 })
 

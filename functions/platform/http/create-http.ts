@@ -18,9 +18,9 @@ import { ticketIn } from '../sessions/session-cookie.ts'
 import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed } from './compress.ts'
-import { comesFromApp, corsHeaders, firmHeader, preflight } from './origins.ts'
+import { comesFromApp, corsHeaders, firmHeader, originsOf, preflight, type Origins } from './origins.ts'
 import { healthRoute } from './health-route.ts'
-import { matchPath } from './path.ts'
+import { partsOf, pathPattern, type PathPattern } from './path.ts'
 import { peopleOf, type People } from './people.ts'
 import { RateLimit } from './rate-limit.ts'
 import { apiErrors, NotFromApp, OverLimit, WrongMethod, type ErrorShape } from './refusal.ts'
@@ -56,6 +56,7 @@ export interface Http {
 
 interface Opened {
   readonly route: Route
+  readonly path: PathPattern
   readonly limit: RateLimit | undefined
   readonly respond: (visit: Visit) => Promise<Response>
 }
@@ -72,6 +73,7 @@ export function createHttp(
 ): Http {
   const pipeline = new Pipeline(platform, people, given)
   const opened = new Map(routes.map((route) => [route, pipeline.open(route)]))
+  const all = [...opened.values()]
   if (new Set(routes.map(({ name }) => name)).size !== routes.length)
     throw new Error(`Two routes have the same name: ${routes.map(({ name }) => name).join(', ')}`)
   return {
@@ -81,7 +83,8 @@ export function createHttp(
     },
     handle(request) {
       const { pathname } = new URL(request.url)
-      const found = [...opened.values()].find(({ route }) => matchPath(apiPrefix + route.path, pathname) !== undefined)
+      const parts = partsOf(pathname)
+      const found = all.find(({ path }) => path(parts) !== undefined)
       return found === undefined ? pipeline.notFound(request) : pipeline.answer(found, request)
     },
   }
@@ -90,22 +93,26 @@ export function createHttp(
 class Pipeline {
   readonly #platform: RunningPlatform
   readonly #people: People
+  readonly #origins: Origins
   readonly #ofPerson: RateLimit
   readonly #ofFirm: RateLimit
 
   constructor(platform: RunningPlatform, people: People, { person, firm }: Budgets) {
     this.#platform = platform
     this.#people = people
+    this.#origins = originsOf(platform.config)
     this.#ofPerson = new RateLimit(platform.clock, { calls: person, seconds: budgetSeconds })
     this.#ofFirm = new RateLimit(platform.clock, { calls: firm, seconds: budgetSeconds })
   }
 
   open(route: Route): Opened {
+    const path = pathPattern(apiPrefix + route.path)
     const limit = 'none' in route.limit ? undefined : new RateLimit(this.#platform.clock, route.limit)
     if (route.who !== 'session') {
       const respond = route.open(this.#platform)
       return {
         route,
+        path,
         limit,
         respond: async (visit) => {
           take(limit, visit.address)
@@ -116,6 +123,7 @@ class Pipeline {
     const respond = route.open(this.#platform)
     return {
       route,
+      path,
       limit,
       respond: async (visit) => {
         const session = await this.#people.sessions.read(ticketIn(visit.request.headers))
@@ -136,14 +144,14 @@ class Pipeline {
     return this.#exchange(request, undefined, () => Promise.reject(new AppError('NOT_FOUND')))
   }
 
-  answer({ route, respond }: Opened, request: Request): Promise<Response> {
+  answer({ route, path, respond }: Opened, request: Request): Promise<Response> {
     const { config } = this.#platform
     return this.#exchange(request, route, async (correlationId, log) => {
-      if (request.method === 'OPTIONS') return preflight(request.headers, config, route.methods)
+      if (request.method === 'OPTIONS') return preflight(request.headers, this.#origins, route.methods)
       if (!route.methods.some((method) => method === request.method)) throw new WrongMethod(route.methods.join(', '))
-      if (calledByApp[route.who] && !comesFromApp(request.headers, config)) throw new NotFromApp()
+      if (calledByApp[route.who] && !comesFromApp(request.headers, this.#origins)) throw new NotFromApp()
       const url = new URL(request.url)
-      const params = matchPath(apiPrefix + route.path, url.pathname)
+      const params = path(partsOf(url.pathname))
       if (params === undefined) throw new AppError('NOT_FOUND')
       return respond({
         request,
@@ -183,7 +191,10 @@ class Pipeline {
     if (route?.name === healthRoute.name) return undefined
     const name = route?.name ?? 'no route'
     return this.#platform.spans.begin(
-      { correlationId, parent: host?.traceId === traceIdOf(correlationId) ? host.spanId : undefined },
+      {
+        correlationId,
+        parent: host !== undefined && host.traceId === traceIdOf(correlationId) ? host.spanId : undefined,
+      },
       { name, kind: 'server', facts: { 'spil.route': name, ...methodOf(method) } },
     )
   }
@@ -195,8 +206,7 @@ class Pipeline {
     work: (correlationId: string, log: Log) => Promise<Response>,
   ): Promise<Response> {
     const log = this.#platform.log.with({ correlationId })
-    const cors =
-      route === undefined || calledByApp[route.who] ? corsHeaders(request.headers, this.#platform.config) : {}
+    const cors = route === undefined || calledByApp[route.who] ? corsHeaders(request.headers, this.#origins) : {}
     const common = { ...apiHeaders, ...cors, 'x-correlation-id': correlationId }
     try {
       const answer = withHeaders(await work(correlationId, log), common)

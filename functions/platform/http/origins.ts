@@ -11,26 +11,30 @@ export const inviteCodeHeader = 'x-spil-invite-code'
  */
 export const firmHeader = 'x-spil-tenant'
 
-type Addresses = Pick<Config, 'appUrl' | 'apiUrl'>
-
-function originOf(url: string): string {
-  return new URL(url).origin
+/** Where our pages are, and where they ask. */
+export interface Origins {
+  readonly app: string
+  readonly api: string
 }
+
+export const originsOf = ({ appUrl, apiUrl }: Pick<Config, 'appUrl' | 'apiUrl'>): Origins => ({
+  app: new URL(appUrl).origin,
+  api: new URL(apiUrl).origin,
+})
 
 /**
  * True where the request comes from our own pages: it carries our header, or the browser vouches for the same origin;
  * and where the browser names an origin, it is the app's.
  */
-export function comesFromApp(headers: Headers, config: Addresses): boolean {
+export function comesFromApp(headers: Headers, { app, api }: Origins): boolean {
   const origin = headers.get('origin')
-  if (origin !== null && origin !== originOf(config.appUrl) && origin !== originOf(config.apiUrl)) return false
+  if (origin !== null && origin !== app && origin !== api) return false
   return headers.has(ownHeader) || headers.get('sec-fetch-site') === 'same-origin'
 }
 
 /** What lets the app's pages, and no others, read answers of the API when the two have different origins. */
-export function corsHeaders(headers: Headers, config: Addresses): Record<string, string> {
-  const app = originOf(config.appUrl)
-  if (app === originOf(config.apiUrl)) return {}
+export function corsHeaders(headers: Headers, { app, api }: Origins): Record<string, string> {
+  if (app === api) return {}
   if (headers.get('origin') !== app) return { vary: 'Origin' }
   return {
     vary: 'Origin',
@@ -41,8 +45,8 @@ export function corsHeaders(headers: Headers, config: Addresses): Record<string,
 }
 
 /** The answer to a browser that asks whether it may send a request with our headers, to a route of these methods. */
-export function preflight(headers: Headers, config: Addresses, methods: readonly string[]): Response {
-  const cors = corsHeaders(headers, config)
+export function preflight(headers: Headers, origins: Origins, methods: readonly string[]): Response {
+  const cors = corsHeaders(headers, origins)
   if (cors['access-control-allow-origin'] === undefined) return new Response(null, { status: 204 })
   return new Response(null, {
     status: 204,

@@ -36,14 +36,15 @@ export function readable<T extends { readonly id: string }>(
   found: readonly Found[],
   log: Log,
 ): Stored<T>[] {
-  return found.flatMap((each) => {
+  const stored: Stored<T>[] = []
+  for (const each of found) {
     try {
-      return [storedOf(collection, each)]
+      stored.push(storedOf(collection, each))
     } catch (error) {
       log.error('store.document-refused', error, { collection: collection.name, id: each.id })
-      return []
     }
-  })
+  }
+  return stored
 }
 
 /** The documents of one collection in one opened place, over either keeper. */

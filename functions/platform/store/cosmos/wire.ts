@@ -1,6 +1,6 @@
 import type { CosmosClientOptions } from '@azure/cosmos'
 import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
-import { LeastRecentlyUsed } from '../sqlite/least-recently-used.ts'
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { currentSpan } from '../../spans/span.ts'
 import { directoryContainer } from './containers.ts'
 import { count } from './operation-counts.ts'

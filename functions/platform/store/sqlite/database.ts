@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { AppError } from '#domain/shared/errors.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 

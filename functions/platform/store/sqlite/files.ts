@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { CollectionShape } from '../prepared.ts'
 import { isBusy } from './database.ts'
 import { etagSource } from './etags.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { LogFlushes } from './log-flushes.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
@@ -32,7 +32,8 @@ export interface OpenFile {
 export class Files {
   readonly #folder: string
   readonly #etags = etagSource()
-  readonly #open: LeastRecentlyUsed<string, OpenFile>
+  /** By firm; the directory has none. */
+  readonly #open: LeastRecentlyUsed<string | null, OpenFile>
   readonly #flushes = new LogFlushes()
   /** Files in which many documents are written at the moment, until the transaction has ended. */
   readonly #writing = new Map<string, Promise<unknown>>()
@@ -58,12 +59,11 @@ export class Files {
   /** Errors: `OlderLayout`; `AppError('UNAVAILABLE')` where the file cannot be opened now. */
   of(tenantId: string | null): OpenFile {
     if (this.#closed) throw new Error('The document store is closed')
-    const path = this.path(tenantId)
-    const open = this.#open.get(path)
+    const open = this.#open.get(tenantId)
     if (open !== undefined) return open
-    const file = new TenantFile(path, this.#etags, fileCache)
+    const file = new TenantFile(this.path(tenantId), this.#etags, fileCache)
     const opened = { file, questions: new FileQuestions(file) }
-    this.#open.set(path, opened)
+    this.#open.set(tenantId, opened)
     return opened
   }
 
@@ -130,7 +130,7 @@ export class Files {
       this.#flushes.of(path),
       ...[this.writer, this.asker, this.reader].map((one) => one.release(path)),
     ])
-    this.#open.delete(path)
+    this.#open.delete(tenantId)
     // The file itself last: as long as it is there the next try finds what is left.
     for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
   }

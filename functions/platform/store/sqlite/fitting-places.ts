@@ -2,7 +2,7 @@ import type { Listing } from '../answers.ts'
 import { all, collectionsIn, everything, not, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { Compiler, hasTrigram, type Sql } from './compile.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { PlaceSet } from './place-set.ts'
 import type { TenantFile } from './tenant-file.ts'
 

@@ -16,7 +16,7 @@ import {
 } from './compile.ts'
 import { countedGroups } from './counted-groups.ts'
 import { continues, FittingPlaces } from './fitting-places.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { quoted } from './names.ts'
 import { narrowestPart, partApart } from './narrowing.ts'
 import { ownerColumn, ownerIndex, type Tables } from './schema.ts'

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { searchable } from '#domain/shared/text.ts'
 import { evaluated } from '../../expressions/evaluated.ts'
 import type { ReadingSteps, TextPart } from '../answers.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 
 /**
  * The next part of a reading, which the first one of its number begins. While one is sent on the next is read, and none behind
