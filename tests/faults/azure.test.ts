@@ -5,7 +5,7 @@ import { largeFile } from '#tests/bench/large-file.ts'
 import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
-import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { filesOf, outcomeOf, rowsOf, settledSyncs, syncsOf, workbook } from '#tests/kit/uploads.ts'
 import { startCosmosPeer, type CosmosPeer } from '#tests/peers/cosmos/server.ts'
 import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   const database = await emptyDatabase(cosmos.endpoint, cosmos.key, slices.collections)
   ports = await freePorts(4)
-  folder = await dataFolder()
+  folder = await emptyFolder()
   environment = {
     SPIL_COSMOS_ENDPOINT: cosmos.endpoint,
     SPIL_COSMOS_KEY: cosmos.key,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { largeFile } from '#tests/bench/large-file.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
-import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { seededFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import {
   blobNames,
   containerOf,
@@ -24,7 +24,7 @@ let sanne: HttpPerson
 
 beforeAll(async () => {
   ports = await freePorts(4)
-  folder = await dataFolder()
+  folder = await seededFolder()
   product = await startProduct({ folder, ports })
   sanne = await signInOverHttp(product, 'sanne@dewaag.example')
 })

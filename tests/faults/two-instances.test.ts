@@ -3,7 +3,7 @@ import { largeFile } from '#tests/bench/large-file.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { signInOverHttp, type HttpPerson } from '#tests/kit/http-person.ts'
 import { startPair, type RunningPair } from '#tests/kit/pair.ts'
-import { dataFolder, removeFolder } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder } from '#tests/kit/product.ts'
 import { outcomeOf, rowsOf, settledSyncs, workbook } from '#tests/kit/uploads.ts'
 
 /**
@@ -16,7 +16,7 @@ let sanne: HttpPerson
 
 beforeAll(async () => {
   pair = await startPair({
-    folder: await dataFolder(),
+    folder: await emptyFolder(),
     ports: await freePorts(4),
     environment: { SPIL_TEST_SEED: '0', SPIL_TEST_LOCK_SECONDS: '5' },
   })
