@@ -5,7 +5,7 @@ import { endPair, startPair } from './pair.ts'
 import { isRunning, startProcess, stopProcess, type RunningProduct } from './product-process.ts'
 import { emptyFolder, seededFolder } from './seeded-folder.ts'
 
-export { emptyFolder, seededFolder, type RunningProduct }
+export { emptyFolder, type RunningProduct }
 
 export interface ProductOptions {
   /**
