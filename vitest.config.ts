@@ -61,12 +61,17 @@ function inMemory(): void {
 }
 if (existsSync(memoryDisk) && process.env['TMPDIR'] === undefined) inMemory()
 
-// What the product refuses anything with, in any process of this run: `tests/kit/check-raised.ts` looks afterwards.
-if (process.env['SPIL_TEST_RAISED'] === undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'spil-raised-'))
-  process.env['SPIL_TEST_RAISED'] = folder
+/** A folder that all processes of this run find by a setting, and that goes with it. */
+function ofThisRun(setting: string): void {
+  if (process.env[setting] !== undefined) return
+  const folder = mkdtempSync(join(tmpdir(), 'spil-run-'))
+  process.env[setting] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
+// What the product refuses anything with, in any process of this run: `tests/kit/check-raised.ts` looks afterwards.
+ofThisRun('SPIL_TEST_RAISED')
+// What a first start of the product leaves: `tests/kit/seeded-folder.ts`.
+ofThisRun('SPIL_TEST_SEEDED')
 
 // Workers that live for one file load the same modules as the one before them: compiled once.
 Object.assign(process.env, compileCache)

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import { globSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { filesOf } from './source-files.ts'
 
-const shared = ['domain/**/*', 'package-lock.json', 'tsconfig.json', 'scripts/build*.ts', 'scripts/precompress.ts']
+const shared = [
+  'domain/**/*',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/{build*,source-files}.ts',
+  'scripts/precompress.ts',
+]
 const isSource = (file: string): boolean => /\.[a-z]+$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file)
 
 /** What each part of the product is built from; `local` is what starts it on one machine. */
@@ -15,20 +22,16 @@ export const buildInputs = {
 export type Part = keyof typeof buildInputs
 export const parts: readonly Part[] = ['functions', 'web', 'local']
 
-/** The files of a pattern. Whole folders are most of them, and are read in a tenth of the time without comparing names. */
-function filesOf(pattern: string): string[] {
-  const folder = /^([^*]+)\/\*\*\/\*$/u.exec(pattern)?.[1]
-  if (folder === undefined) return globSync(pattern)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-}
-
-/** One value for the content of all inputs of a part: another value, another build. */
-export async function hashInputs(part: Part): Promise<string> {
+/**
+ * One value for the content of all inputs of a part: another value, another build. Reads one file after the other: handing
+ * two thousand small ones to other threads takes five times as much of a processor as reading them, at each start.
+ */
+export function hashInputs(part: Part): string {
   const files = [...new Set(buildInputs[part].flatMap(filesOf))].filter(isSource).toSorted()
   const hash = createHash('sha256').update(process.version)
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  for (const [index, content] of contents.entries()) {
-    hash.update(`\0${files[index] ?? ''}\0${content.length}\0`).update(content)
+  for (const file of files) {
+    const content = readFileSync(file)
+    hash.update(`\0${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

@@ -163,7 +163,8 @@ export async function build(request: BuildRequest): Promise<Part[]> {
 export async function buildChanged({ force = false, only = parts, say }: BuildRequest): Promise<Part[]> {
   const built: Part[] = []
   for (const part of only) {
-    const [hash, before] = await Promise.all([hashInputs(part), builtFrom()])
+    const hash = hashInputs(part)
+    const before = await builtFrom()
     if (!force && before[part] === hash && existsSync(products[part])) continue
     say?.(`Building ${part} …`)
     // Forgotten first: a build that breaks off must not pass for a finished one.

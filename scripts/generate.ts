@@ -14,7 +14,7 @@ const sources = [
   'domain/**/*.ts',
   'functions/*/schema.graphql',
   'functions/imports/workbook/*.ts',
-  'scripts/{generate,generated-files,made-files,message-files,message-ids,templates}.ts',
+  'scripts/{generate,generated-files,made-files,message-files,message-ids,source-files,templates}.ts',
   messagePattern,
   'package-lock.json',
 ]

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { filesOf } from './source-files.ts'
 
 export type Content = string | Buffer
 /** Content by path. */
@@ -20,10 +21,9 @@ function hashOf(...parts: readonly Content[]): string {
   return hash.digest('hex')
 }
 
-async function hashOfSources(patterns: readonly string[]): Promise<string> {
-  const files = globSync([...patterns]).toSorted()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  return hashOf(...files, ...contents)
+function hashOfSources(patterns: readonly string[]): string {
+  const files = [...new Set(patterns.flatMap(filesOf))].toSorted()
+  return hashOf(...files, ...files.map((file) => readFileSync(file)))
 }
 
 /** Whether what was made last stands untouched and its sources say the same still. */
@@ -73,7 +73,7 @@ export async function makeWhereChanged(
   record: string,
   make: () => Promise<Files>,
 ): Promise<string[]> {
-  const from = await hashOfSources(sources)
+  const from = hashOfSources(sources)
   if (await isMade(from, record)) return []
   const files = await make()
   const written = await writeChanged(files)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
+import { createRequire, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -28,6 +28,7 @@ const leave = new URL(
  */
 export async function startAzurite({ port, folder }: { port: number; folder?: string }): Promise<Azurite> {
   const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js')
+  const compiled = getCompileCacheDir()
   const place = folder === undefined ? ['--inMemoryPersistence'] : ['--location', folder]
   const child = spawn(
     process.execPath,
@@ -41,6 +42,8 @@ export async function startAzurite({ port, folder }: { port: number; folder?: st
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        // Where we keep what we compile of ours, so that a start spares its part of that too.
+        ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
         ...(folder === undefined ? {} : { SPIL_CHILD_LOCK: join(folder, 'lock.db') }),
       },
     },

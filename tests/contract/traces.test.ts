@@ -103,7 +103,7 @@ describe('traces of a firm that gives access to a vendor, reads it and works wit
     asked = click.headers.get('x-correlation-id')
     await house.house.work()
     spans = await collected.ended()
-  }, 60_000)
+  })
   afterAll(() => house.close())
 
   it('lead from a click, by the id that it was answered with, through the job to each call of the vendor', () => {

@@ -5,7 +5,7 @@ import { largeFile } from '#tests/bench/large-file.ts'
 import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
-import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { filesOf, outcomeOf, rowsOf, settledSyncs, syncsOf, workbook } from '#tests/kit/uploads.ts'
 import { startCosmosPeer, type CosmosPeer } from '#tests/peers/cosmos/server.ts'
 import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   const database = await emptyDatabase(cosmos.endpoint, cosmos.key, slices.collections)
   ports = await freePorts(4)
-  folder = await dataFolder()
+  folder = await emptyFolder()
   environment = {
     SPIL_COSMOS_ENDPOINT: cosmos.endpoint,
     SPIL_COSMOS_KEY: cosmos.key,
@@ -75,7 +75,7 @@ describe('the whole product on Cosmos DB, Service Bus and blob storage, by setti
   })
 
   it('imports a file, shows its rows, and goes on where it was killed', async () => {
-    const content = await workbook(largeFile(new Date(), 2_000, 1_000, 3_000))
+    const content = await workbook(largeFile(new Date(), 400, 200, 600))
     const id = await sanne.addConnection('ManualImportV2')
     expect((await sanne.upload(id, 'klanten.xlsx', content)).code).toBeUndefined()
     await until(
@@ -85,7 +85,7 @@ describe('the whole product on Cosmos DB, Service Bus and blob storage, by setti
     )
     await product.kill()
     product = await startProduct({ folder, ports, environment })
-    expect(await outcomeOf(sanne, id)).toMatchObject({ state: 'IMPORTED', rowsRead: 6_000, rowsRejected: 0 })
+    expect(await outcomeOf(sanne, id)).toMatchObject({ state: 'IMPORTED', rowsRead: 1_200, rowsRejected: 0 })
     expect(await settledSyncs(sanne, id)).toMatchObject([{ state: 'SUCCESS', error: null }])
     expect((await rowsOf(sanne, id, 'Administrations')).length).toBeGreaterThan(0)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { largeFile } from '#tests/bench/large-file.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
-import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import {
   blobNames,
   containerOf,
@@ -18,24 +18,22 @@ import {
 const watching = 40
 
 let ports: number[]
-let folder: string
 let product: RunningProduct
 let sanne: HttpPerson
 
 beforeAll(async () => {
   ports = await freePorts(4)
-  folder = await dataFolder()
-  product = await startProduct({ folder, ports })
+  product = await startProduct({ ports })
   sanne = await signInOverHttp(product, 'sanne@dewaag.example')
 })
 afterAll(async () => {
   await product.kill()
-  await removeFolder(folder)
+  await removeFolder(product.folder)
 })
 
 async function cutPower(): Promise<void> {
   await product.kill()
-  product = await startProduct({ folder, ports })
+  product = await startProduct({ folder: product.folder, ports })
 }
 
 const syncsNow = (id: string) => syncsOf(sanne, id)

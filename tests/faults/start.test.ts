@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { smoke } from '../../scripts/smoke.ts'
-import { dataFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 
 const running: RunningProduct[] = []
 const folders = new Set<string>()
@@ -22,7 +22,7 @@ const mailCount = async ({ url }: RunningProduct): Promise<number> =>
 
 describe('npm start', () => {
   it('serves the app, its settings and its API, and ends with code 0 when it is asked to', async () => {
-    const product = await start()
+    const product = await start({ folder: await emptyFolder() })
     expect(await (await fetch(product.url)).text()).toContain('<div id="root">')
     expect(await (await fetch(`${product.url}/config.json`)).json()).toMatchObject({ appUrl: product.url })
     const answer = await fetch(`${product.url}/api/graphql`, {
@@ -42,7 +42,7 @@ describe('npm start', () => {
 
   it('keeps what it has over a power cut, and starts again on the same ports at once', async () => {
     const ports = await freePorts(4)
-    const folder = await dataFolder()
+    const folder = await emptyFolder()
     const first = await start({ folder, ports })
     const before = await mailCount(first)
     await first.kill()
@@ -56,7 +56,7 @@ describe('npm start', () => {
     const ports = await freePorts(4)
     await start({ ports })
     const [, ...others] = await freePorts(4)
-    const refused = await startProduct({ ports: [ports[0] ?? 0, ...others], folder: await dataFolder() }).catch(String)
+    const refused = await startProduct({ ports: [ports[0] ?? 0, ...others], folder: await emptyFolder() }).catch(String)
     expect(refused).toContain(`Port ${ports[0] ?? ''} is in use by another program.`)
     expect(refused).toContain('set SPIL_PORT to a free port')
     expect(refused).not.toContain('    at ')

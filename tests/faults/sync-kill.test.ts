@@ -22,10 +22,10 @@ describe('a process that is killed in the middle of a sync', () => {
     expect(undisturbed).toMatchObject({
       state: 'SUCCESS',
       tables: [
-        { read: 4400, changes: { new: 4000 }, skipped: { 'duplicate-id': 400 } },
-        { read: 500 },
-        { read: 4000 },
-        { read: 4000 },
+        { read: 2200, changes: { new: 2000 }, skipped: { 'duplicate-id': 200 } },
+        { read: 250 },
+        { read: 2000 },
+        { read: 2000 },
       ],
     })
 

@@ -29,16 +29,16 @@ const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
 clock.advance(Number(minute) * 60)
 
-const count = 4000
+const count = 2000
 const numbers = [...Array(count).keys()]
 const system = newSystem({
   // Each tenth administration comes twice.
   administrations: [...administrations(count), ...administrations(count / 10)],
-  users: numbers.slice(0, 500).map((id) => user(String(id))),
-  access: numbers.map((id) => access(String(id % 500), String(id))),
+  users: numbers.slice(0, 250).map((id) => user(String(id))),
+  access: numbers.map((id) => access(String(id % 250), String(id))),
   usage: numbers.map((id) => usage(String(id), { '2026-03': id })),
 })
-system.pageSize = 150
+system.pageSize = 75
 system.before = () => {
   // Checkpoints fall between any two of three pages.
   clock.advance(2)

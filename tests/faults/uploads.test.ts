@@ -181,10 +181,10 @@ describe('a file with wrong rows', () => {
   })
 })
 
-describe('a workbook of 100,000 administrations and 100,001 users', () => {
+describe('a workbook of 20,000 administrations and 100,001 users', () => {
   it('is refused as a whole, while the product goes on answering', async () => {
     const id = await connection()
-    const content = await workbook(largeFile(new Date(), 100_000, 100_001, 0))
+    const content = await workbook(largeFile(new Date(), 20_000, 100_001, 0))
     expect((await sanne.upload(id, 'te veel.xlsx', content)).code).toBeUndefined()
     await until(
       async () => (await filesOf(sanne, id))[0]?.rowsRead ?? 0,

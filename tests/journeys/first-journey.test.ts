@@ -7,7 +7,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withDemoFile } from '#local/seed/demo-file.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
-import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import {
   accessibilityFindings,
@@ -25,7 +25,7 @@ let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ folder: await emptyFolder() })
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
-import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import { accessibilityFindings, fromStartToConnections, signIn, visit, type Visitor } from './visitor.ts'
 
@@ -9,7 +9,7 @@ let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { SPIL_UI_SAMPLE: 'true' } })
+  product = await startProduct({ folder: await emptyFolder(), environment: { SPIL_UI_SAMPLE: 'true' } })
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { startPair, type RunningPair } from '#tests/kit/pair.ts'
-import { dataFolder, removeFolder } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder } from '#tests/kit/product.ts'
 import { signIn, visit, type Visitor } from './visitor.ts'
 
 /* All other journeys run on two instances too: `npm run pair -- journeys`. */
@@ -14,7 +14,7 @@ let visitor: Visitor
 
 beforeAll(async () => {
   const environment = { SPIL_TEST_SEED: '0', SPIL_TEST_CLOCK_SECONDS: '600', SPIL_TEST_LOCK_SECONDS: '5' }
-  pair = await startPair({ folder: await dataFolder(), ports: await freePorts(4), environment })
+  pair = await startPair({ folder: await emptyFolder(), ports: await freePorts(4), environment })
   browser = await launchBrowser()
   visitor = await visit(browser, pair.url, 'nl')
 })

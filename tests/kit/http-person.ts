@@ -170,18 +170,26 @@ export async function httpPerson(url: string, cookie: string): Promise<HttpPerso
 /** Milliseconds; beyond what the busiest machine takes. */
 const patience = 200_000
 
-/** Looks until `look` gives what is wanted, which it then answers. Errors: an Error with what was seen last. */
+/** Milliseconds between two looks: from the one to the other the longer it takes, as each look is work for what it waits for. */
+const [shortestPause, longestPause] = [40, 400]
+
+/**
+ * Looks until `look` gives what is wanted, which it then answers. Errors: an Error with what was seen last.
+ * @param everyMilliseconds for what is there for a moment only; otherwise it looks less often the longer it takes
+ */
 export async function until<T>(
   look: () => Promise<T> | T,
   wanted: T | ((seen: T) => boolean),
-  everyMilliseconds = 50,
+  everyMilliseconds?: number,
 ): Promise<T> {
   const end = Date.now() + patient(patience)
   const isIt = typeof wanted === 'function' ? (wanted as (seen: T) => boolean) : (seen: T) => seen === wanted
+  let wait = everyMilliseconds ?? shortestPause
   for (;;) {
     const seen = await look()
     if (isIt(seen)) return seen
     if (Date.now() > end) throw new Error(`Still ${JSON.stringify(seen)} after ${patient(patience) / 1000} seconds`)
-    await pause(everyMilliseconds)
+    await pause(wait)
+    wait = everyMilliseconds ?? Math.min(wait * 1.25, longestPause)
   }
 }

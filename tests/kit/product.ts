@@ -1,15 +1,17 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { freePorts } from './free-ports.ts'
 import { endPair, startPair } from './pair.ts'
 import { isRunning, startProcess, stopProcess, type RunningProduct } from './product-process.ts'
+import { emptyFolder, seededFolder } from './seeded-folder.ts'
 
-export type { RunningProduct }
+export { emptyFolder, type RunningProduct }
 
 export interface ProductOptions {
-  /** Where it keeps its data; given to start a second time on the same data. */
+  /**
+   * Where it keeps its data: an `emptyFolder` for a first start, or that of a product before. Default: one with the demo firms
+   * in it, unless its environment or platform has others made.
+   */
   readonly folder?: string
   readonly ports?: readonly number[]
   readonly environment?: Readonly<Record<string, string>>
@@ -17,15 +19,12 @@ export interface ProductOptions {
   readonly platform?: 'azure' | 'local'
 }
 
-export async function dataFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'spil-'))
-}
-
 /** `npm start` on free ports with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
-  const folder = options.folder ?? (await dataFolder())
-  const ports = options.ports ?? (await freePorts(4))
   const { environment = {}, platform = process.env['SPIL_TEST_PLATFORM'] } = options
+  const isSeededOtherwise = platform === 'azure' || environment['SPIL_DEMO_CONNECTIONS'] !== undefined
+  const folder = options.folder ?? (await (isSeededOtherwise ? emptyFolder() : seededFolder()))
+  const ports = options.ports ?? (await freePorts(4))
   if (platform === 'azure') return startPair({ folder, ports, environment })
   const started = await startProcess({ program: 'local/start.ts', folder, ports, environment, listens: false })
   const { child, ...known } = started

@@ -2,7 +2,7 @@ import { largeFile } from '#tests/bench/large-file.ts'
 import { until, type HttpPerson } from '#tests/kit/http-person.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { startPair } from '#tests/kit/pair.ts'
-import { dataFolder, removeFolder } from '#tests/kit/product.ts'
+import { emptyFolder, removeFolder } from '#tests/kit/product.ts'
 import { filesOf, syncsOf, workbook } from '#tests/kit/uploads.ts'
 import type { Used } from './instances.ts'
 import { openOffice, type Customer } from './office.ts'
@@ -65,7 +65,7 @@ async function readPages(owners: readonly (readonly [HttpPerson, string])[], cou
 
 async function throughput(instances: number): Promise<Throughput> {
   const environment = { SPIL_TEST_SEED: '0', SPIL_TEST_CLOCK_SECONDS: '0', SPIL_TEST_INSTANCES: String(instances) }
-  const product = await startPair({ folder: await dataFolder(), ports: await freePorts(4), environment })
+  const product = await startPair({ folder: await emptyFolder(), ports: await freePorts(4), environment })
   try {
     const office = await openOffice(product)
     const content = await workbook(largeFile(new Date(), rows, rows, rows))

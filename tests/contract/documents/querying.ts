@@ -112,7 +112,7 @@ function filteringContract(open: OpenStore): void {
         }),
         { numRuns: 250 },
       )
-    }, 60_000)
+    })
 
     it('refuses a path that is none', async () => {
       const documents = await connectionWith(open(), sample)
@@ -214,7 +214,7 @@ function pagingContract(open: OpenStore): void {
       expect(new Set(seen).size).toBe(2_500)
       expect(seen).toHaveLength(2_500)
       expect(seen.slice(0, 2)).toEqual(['r4998', 'r4958'])
-    }, 30_000)
+    })
 
     it('by cursor neither skip nor repeat a row while others come and go', async () => {
       const documents = await connectionWith(

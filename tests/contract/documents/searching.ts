@@ -103,7 +103,7 @@ export function searchingContract(open: OpenStore): void {
         'r4998',
         'r4997',
       ])
-    }, 30_000)
+    })
 
     it('works in documents of the firm as a whole', async () => {
       const documents = newFirm(open()).documents(notes)

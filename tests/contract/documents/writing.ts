@@ -355,24 +355,24 @@ export function writingContract(open: OpenStore): void {
   })
 
   describe('writing many', () => {
-    it('writes 5,000 rows, changes some, deletes some, and may be repeated', async () => {
+    it('writes 1,250 rows, more than go in one step of any store, changes some, deletes some, and may be repeated', async () => {
       const documents = newFirm(open()).documents(rows, 'exact')
-      const docs = Array.from({ length: 5_000 }, (_, at) => row(`r${at}`, { amount: at }))
+      const docs = Array.from({ length: 1_250 }, (_, at) => row(`r${at}`, { amount: at }))
       await documents.writeMany({ upsert: docs })
-      expect(await documents.count()).toBe(5_000)
+      expect(await documents.count()).toBe(1_250)
       const writes = {
-        upsert: docs.slice(0, 700).map((doc) => ({ ...doc, status: 'DELETED' })),
-        delete: docs.slice(-800).map(({ id }) => id),
+        upsert: docs.slice(0, 270).map((doc) => ({ ...doc, status: 'DELETED' })),
+        delete: docs.slice(-310).map(({ id }) => id),
       }
       await documents.writeMany(writes)
       await documents.writeMany(writes)
       expect(await documents.countBy('status')).toEqual(
         new Map([
-          ['ACTIVE', 3_500],
-          ['DELETED', 700],
+          ['ACTIVE', 670],
+          ['DELETED', 270],
         ]),
       )
-    }, 30_000)
+    })
 
     it('keeps the last of two documents with one id, and does not mind what is not there to delete', async () => {
       const documents = newFirm(open()).documents(settings)
