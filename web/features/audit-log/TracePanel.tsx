@@ -75,11 +75,11 @@ export function TracePanel({ row }: { row: AuditRow }) {
             </tr>
           </thead>
           <tbody>
-            {row.changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <td className={styles.cell}>{words.field(row, field)}</td>
-                <td className={`${styles.cell} ${styles.was}`}>{words.value(row, before)}</td>
-                <td className={styles.cell}>{words.value(row, after)}</td>
+            {row.changes.map((change) => (
+              <tr key={change.field}>
+                <td className={styles.cell}>{words.field(row, change.field)}</td>
+                <td className={`${styles.cell} ${styles.was}`}>{words.value(row, change, 'before')}</td>
+                <td className={styles.cell}>{words.value(row, change, 'after')}</td>
               </tr>
             ))}
           </tbody>
