@@ -39,7 +39,6 @@ function Splits({ preview }: { preview: Preview }) {
       <SmallTable
         label={text('definition.preview.splits')}
         isLabelShown
-        isLong
         size="small"
         rows={splits}
         rowKey={({ splitFieldValue }) => splitFieldValue ?? ''}
@@ -87,7 +86,6 @@ function Examples({ preview }: { preview: Preview }) {
       <SmallTable
         label={text('definition.preview.examples')}
         isLabelShown
-        isLong
         size="small"
         rows={examples}
         rowKey={({ id }) => id}

@@ -11,14 +11,14 @@ import type { WebhookDeliveriesQuery } from '../../graphql/generated/graphql.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { SmallTable } from '../../ui/table/SmallTable.tsx'
+import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { WholeDates } from '../../ui/WholeDates.tsx'
 import { useAnswerText } from './useAnswerText.ts'
 
 const useStyles = makeStyles({
-  // Its columns side by side are wider than a phone: there it is scrolled sideways.
-  wide: { minWidth: '40rem' },
+  under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   DELIVERED: { color: tokens.colorStatusSuccessForeground1 },
   WAITING: { color: tokens.colorNeutralForeground2 },
   FAILED: { color: tokens.colorStatusDangerForeground1 },
@@ -76,6 +76,7 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
   const text = useText()
   const formats = useFormats()
   const answer = useAnswerText()
+  const narrow = useNarrow()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string): void => {
     const next = new Set(open)
@@ -83,64 +84,73 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
     setOpen(next)
   }
   const time = (one: Delivery): string => formats.moment(one.createdTime)
+  const answerOf = ({ tries }: Delivery): string => {
+    const last = tries.at(-1)
+    return last === undefined ? '' : answer(last)
+  }
+  const created = { key: 'created', heading: text('webhooks.delivery.created'), headsRow: true }
+  const columns: readonly SmallColumn<Delivery>[] = [
+    { ...created, kind: 'whole', cell: time },
+    { key: 'state', heading: text('webhooks.delivery.state'), cell: (one) => <State delivery={one} /> },
+    { key: 'type', heading: text('webhooks.delivery.type'), cell: ({ type }) => type },
+    { key: 'answer', heading: text('webhooks.delivery.answer'), cell: answerOf },
+    {
+      key: 'tries',
+      heading: text('webhooks.delivery.tries'),
+      kind: 'number',
+      cell: ({ tries }) => formats.integer(tries.length),
+    },
+  ]
+  // On a phone all of it stands under the time; opened, a row says how often it was tried.
+  const told: SmallColumn<Delivery> = {
+    ...created,
+    cell: (one) => (
+      <>
+        {time(one)}
+        <span className={styles.under}>{[one.type, answerOf(one)].filter((part) => part !== '').join(' · ')}</span>
+        <State delivery={one} />
+      </>
+    ),
+  }
   return (
-    <div className={styles.wide}>
-      <SmallTable
-        label={text('webhooks.deliveries')}
-        isLong
-        hasButtons
-        rows={items}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'details',
-            heading: text('webhooks.delivery.details'),
-            headingLook: 'hidden',
-            kind: 'fit',
-            cell: (one) => (
-              <Button
-                appearance="subtle"
-                size="small"
-                aria-expanded={open.has(one.id)}
-                aria-label={text('webhooks.delivery.open', { type: one.type, time: time(one) })}
-                icon={open.has(one.id) ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
-                onClick={() => toggle(one.id)}
-              />
-            ),
-          },
-          { key: 'created', heading: text('webhooks.delivery.created'), headsRow: true, kind: 'whole', cell: time },
-          // How it stands comes before what it is: on a phone that is what fits.
-          { key: 'state', heading: text('webhooks.delivery.state'), cell: (one) => <State delivery={one} /> },
-          { key: 'type', heading: text('webhooks.delivery.type'), cell: ({ type }) => type },
-          {
-            key: 'answer',
-            heading: text('webhooks.delivery.answer'),
-            cell: ({ tries }) => {
-              const last = tries.at(-1)
-              return last === undefined ? null : answer(last)
-            },
-          },
-          {
-            key: 'tries',
-            heading: text('webhooks.delivery.tries'),
-            kind: 'number',
-            cell: ({ tries }) => formats.integer(tries.length),
-          },
-          {
-            key: 'acts',
-            heading: text('webhooks.acts'),
-            headingLook: 'hidden',
-            kind: 'fit',
-            cell: (one) => (
-              <Tooltip content={text('webhooks.replay', { type: one.type, time: time(one) })} relationship="label">
-                <Button appearance="subtle" size="small" icon={<Send16Regular />} onClick={() => onReplay(one.id)} />
-              </Tooltip>
-            ),
-          },
-        ]}
-        below={(one) => (open.has(one.id) ? <DeliveryDetails delivery={one} /> : undefined)}
-      />
-    </div>
+    <SmallTable
+      label={text('webhooks.deliveries')}
+      isLong
+      hasButtons
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'details',
+          heading: text('webhooks.delivery.details'),
+          headingLook: 'hidden',
+          kind: 'fit',
+          cell: (one) => (
+            <Button
+              appearance="subtle"
+              size="small"
+              aria-expanded={open.has(one.id)}
+              aria-label={text('webhooks.delivery.open', { type: one.type, time: time(one) })}
+              icon={open.has(one.id) ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+              onClick={() => toggle(one.id)}
+            />
+          ),
+        },
+        ...(narrow ? [told] : columns),
+        {
+          key: 'acts',
+          heading: text('webhooks.acts'),
+          headingLook: 'hidden',
+          kind: 'fit',
+          cell: (one) => (
+            <Tooltip content={text('webhooks.replay', { type: one.type, time: time(one) })} relationship="label">
+              <Button appearance="subtle" size="small" icon={<Send16Regular />} onClick={() => onReplay(one.id)} />
+            </Tooltip>
+          ),
+        },
+      ]}
+      below={(one) => (open.has(one.id) ? <DeliveryDetails delivery={one} /> : undefined)}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
     textAlign: 'left',
-    verticalAlign: 'bottom',
+    whiteSpace: 'nowrap',
     ':last-child': { paddingRight: 0 },
   },
   stays: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
