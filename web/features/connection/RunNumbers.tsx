@@ -52,6 +52,7 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
             key: 'table',
             heading: text('sync.runs.table'),
             headsRow: true,
+            kind: 'whole',
             cell: ({ table }) => text(`table.name.${catalogTable(table)}`),
           },
           count('READ', ({ read }) => read),
