@@ -36,6 +36,8 @@ const useStyles = makeStyles({
     [narrowMedia]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   },
   crumbs: { flexBasis: '100%', marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
+  // The link stands beside the first line of a long title, not alone below its last.
+  named: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
   title: {
     margin: 0,
     minWidth: 0,
@@ -166,8 +168,10 @@ export function Page({
     <div className={mergeClasses(styles.page, !filled && styles.together)}>
       <header className={styles.head}>
         {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} />}
-        <h1 className={styles.title}>{title}</h1>
-        {breadcrumb.length > 0 && <CopyLink />}
+        <div className={styles.named}>
+          <h1 className={styles.title}>{title}</h1>
+          {breadcrumb.length > 0 && <CopyLink />}
+        </div>
         {status}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
