@@ -92,7 +92,7 @@ export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[];
   const columns: readonly SmallColumn<Delivery>[] = [
     { ...created, kind: 'whole', cell: time },
     { key: 'state', heading: text('webhooks.delivery.state'), cell: (one) => <State delivery={one} /> },
-    { key: 'type', heading: text('webhooks.delivery.type'), cell: ({ type }) => type },
+    { key: 'type', heading: text('webhooks.delivery.type'), kind: 'whole', cell: ({ type }) => type },
     { key: 'answer', heading: text('webhooks.delivery.answer'), cell: answerOf },
     {
       key: 'tries',
