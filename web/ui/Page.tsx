@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   crumbs: { flexBasis: '100%', marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
   // The link stands beside the first line of a long title, not alone below its last.
   named: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
+  // In the middle of that line.
+  link: { display: 'inline-flex', paddingTop: tokens.spacingVerticalXS },
   title: {
     margin: 0,
     minWidth: 0,
@@ -170,7 +172,11 @@ export function Page({
         {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} />}
         <div className={styles.named}>
           <h1 className={styles.title}>{title}</h1>
-          {breadcrumb.length > 0 && <CopyLink />}
+          {breadcrumb.length > 0 && (
+            <span className={styles.link}>
+              <CopyLink />
+            </span>
+          )}
         </div>
         {status}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
