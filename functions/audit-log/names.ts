@@ -6,6 +6,7 @@ import { searchable } from '#domain/shared/text.ts'
 import { auditEvents, type Json } from '#platform/audit.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
+import { tasks } from '#platform/jobs/task.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
 import { connections } from '../connections/index.ts'
@@ -14,6 +15,7 @@ import { namesOf, tenantById } from '../identity/index.ts'
 import { connectionOf, invoiceStore, isInvoiceId } from '../invoices/index.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { endpointName, endpointsOf } from '../webhooks/index.ts'
+import { actOfTask, actOfTrace, actTraces, namedAct, type Act } from './acts.ts'
 
 type Reader = Pick<PersonalContext, 'tenant' | 'platform' | 'user'>
 
@@ -49,13 +51,15 @@ function nameIn(said: Json): string {
   return called(...nameFields.map((field) => (typeof said[field] === 'string' ? said[field] : undefined)))
 }
 
-/** What ids are called: customers, connections, definitions, invoices, webhooks, people, and what was removed as its last trace called it. */
-export async function namesById(
-  ids: ReadonlySet<string>,
-  { tenant, platform, user }: Reader,
-): Promise<ReadonlyMap<string, AuditName>> {
+/**
+ * What ids are called: customers, connections, definitions, invoices, webhooks, people, what was removed as its last trace
+ * called it, and tasks and raises of prices by what they do and are about.
+ */
+export async function namesById(ids: ReadonlySet<string>, reader: Reader): Promise<ReadonlyMap<string, AuditName>> {
+  const { tenant, platform, user } = reader
   const asked = [...ids]
-  const [customers, systems, kinds, people, webhooks] = await Promise.all([
+  const [work, customers, systems, kinds, people, webhooks] = await Promise.all([
+    tenant.documents(tasks).readMany(asked),
     tenant.documents(combinations).readMany(asked),
     tenant.documents(connections).readMany(asked),
     tenant.documents(definitions).readMany(asked),
@@ -64,7 +68,7 @@ export async function namesById(
   ])
   const names = new Map<string, AuditName>()
   const know = (id: string, name: string, isGone = false): void => {
-    if (name !== '') names.set(id, { id, name, isGone })
+    if (name !== '') names.set(id, { id, name, taskType: null, raise: null, isGone })
   }
   for (const [id, { doc }] of customers) know(id, doc.name, doc.deletedTime !== null)
   for (const [id, { doc }] of systems) know(id, connectionName(doc, user.locale))
@@ -84,22 +88,41 @@ export async function namesById(
     tenant,
   ))
     know(id, name)
-  const unknown = asked.filter((id) => !names.has(id))
+  const acts = new Map([...work].map(([id, { doc }]) => [id, actOfTask(doc)]))
+  const unknown = asked.filter((id) => !names.has(id) && !acts.has(id))
   if (unknown.length > 0)
     for (const { doc } of await tenant.documents(auditEvents).query({
       where: {
         and: [
-          { field: 'action', op: 'in', values: [...arrivals, ...removals] },
+          { field: 'action', op: 'in', values: [...arrivals, ...removals, ...actTraces] },
           { field: 'subject', op: 'in', values: unknown },
         ],
       },
       orderBy: [{ field: 'time', direction: 'ascending' }],
     })) {
+      if (actTraces.includes(doc.action)) {
+        const act = actOfTrace(doc)
+        if (act !== undefined) acts.set(act.id, act)
+        continue
+      }
       const isGone = removals.includes(doc.action)
       // The last one says how it is called, or was.
       know(doc.subject, nameIn(isGone ? doc.before : doc.after), isGone)
     }
+  for (const act of await namedActs([...acts.values()], names, reader)) names.set(act.id, act)
   return names
+}
+
+/** Acts, with the names of what they are about: those that are known, and the others as the log calls them. */
+async function namedActs(
+  acts: readonly Act[],
+  known: ReadonlyMap<string, AuditName>,
+  reader: Reader,
+): Promise<readonly AuditName[]> {
+  const others = acts.flatMap(({ aboutId }) => (aboutId === null || known.has(aboutId) ? [] : [aboutId]))
+  // A raise is about a definition and a task about a thing: none is about a task.
+  const found = others.length === 0 ? known : await namesById(new Set(others), reader)
+  return acts.map((act) => namedAct(act, known.get(act.aboutId ?? '') ?? found.get(act.aboutId ?? '')))
 }
 
 /** Invoices by the names of their files, as their list has them; whichever way they came. */

@@ -7,8 +7,10 @@ import type { StoredDocument } from '#platform/store/keeper.ts'
  * A file with everything of one firm: a zip with a line a document for each collection (`documents/`, `directory/`), the files
  * of its container as they are (`files/`) and, last, the list of contents. Nothing in it is meant for people; what a firm
  * takes along itself is made by `functions/leaving`.
+ *
+ * Form 2 has the ids of rows of decision 98; in form 1 the same row has another one.
  */
-export const formatVersion = 1
+export const formatVersion = 2
 export const contentsName = 'manifest.json'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)

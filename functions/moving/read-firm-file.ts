@@ -33,8 +33,8 @@ export interface FirmFile {
 }
 
 /**
- * Opens the file of a firm. Errors: MoveRefused for what is no such file, one of another firm, or one that a later version of
- * Spil made in a form of its own.
+ * Opens the file of a firm. Errors: MoveRefused for what is no such file, one of another firm, or one that an earlier or later
+ * version of Spil made in a form of its own.
  */
 export async function openFirmFile(path: string, tenantId: TenantId): Promise<FirmFile> {
   const zip = await opened(path)
@@ -93,7 +93,9 @@ async function contentsIn(
   const version = typeof json === 'object' && json !== null && 'formatVersion' in json ? json.formatVersion : undefined
   if (typeof version === 'number' && version !== formatVersion)
     throw new MoveRefused(
-      `${path} is laid out in form ${version}, and this version of Spil reads form ${formatVersion}: take the version that made it.`,
+      version < formatVersion
+        ? `${path} was made by an earlier version of Spil, whose rows have other ids: this one would take all of them for gone at the next sync. Import it where that version runs, or add the firm here anew and give its connections access. Nothing was done.`
+        : `${path} was made by a later version of Spil: import it where that version runs. Nothing was done.`,
     )
   return { contents: Contents.parse(json), sha256: hash('sha256', text) }
 }

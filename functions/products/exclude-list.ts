@@ -11,7 +11,7 @@ import type { Asking } from './read/year-table.ts'
 function shown(exclusion: Exclusion, definition: ProductDefinition | undefined, nameOf: NameOf): ExcludedProduct {
   // Without its definition nothing tells what it counted, and there is no field to name.
   const sourceType = definition?.sourceType ?? 'ADMINISTRATION'
-  const { combination, connection, splitFieldColumn } = nameOf({ ...exclusion, sourceType, kept: undefined })
+  const { combination, connection, splitFieldColumn } = nameOf({ ...exclusion, sourceType, closed: undefined })
   return {
     id: exclusion.id,
     productDefinitionId: exclusion.definitionId,

@@ -27,7 +27,7 @@ export interface MonthLine
   readonly connectionId: string
   readonly period: Period
   readonly status: 'RUNNING' | 'OPEN' | 'CLOSED'
-  /** As it was kept when the month was closed, with the names of then. */
+  /** As it was when the month was closed, with the names of then. */
   readonly closed: ClosedLine | null
 }
 
@@ -76,7 +76,7 @@ export const openLine = (product: Product, period: Period, now: Period, prices: 
 
 const amount = (text: string | null): Decimal | null => (text === null ? null : (decimal(text) ?? null))
 
-/** A line as it was kept. */
+/** A line as it was closed. */
 export function closedLine(line: ClosedLine): MonthLine {
   const [purchase, sales] = [amount(line.purchase), amount(line.sales)]
   return {
@@ -111,7 +111,7 @@ function within({ combinationIds, definitionIds }: LineScope): Filter<'combinati
 }
 
 /**
- * Every line of some months, in batches: closed months as they were kept, others as they are. One place for all tables,
+ * Every line of some months, in batches: closed months as they were closed, others as they are. One place for all tables,
  * sums and exports, so that they agree to the cent. Memory holds one batch.
  */
 export async function* linesOf(

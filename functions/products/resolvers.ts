@@ -35,8 +35,8 @@ export const productsPolicy = {
   'ExpenseSource.salesCostPerUnit': 'product:read',
   'ExpenseExplanation.purchasePrice': 'product:read',
   'ExpenseExplanation.salesPrice': 'product:read',
-  'KeptExpense.purchase': 'product:read',
-  'KeptExpense.sales': 'product:read',
+  'ClosedExpense.purchase': 'product:read',
+  'ClosedExpense.sales': 'product:read',
 } as const satisfies Partial<Policy<ProductAction>>
 
 export const productsResolvers = {

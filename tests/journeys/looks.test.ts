@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
+import { meet } from '../pictures/answers.ts'
 import { accessibilityFindings, fromStartToConnections, signIn, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
@@ -224,5 +225,31 @@ describe('somebody who was invited', () => {
     await page.getByText('Kantoor De Waag').first().waitFor()
     await page.getByText('Klantenbestand').waitFor()
     await context.close()
+  })
+})
+
+describe('while a screen waits', () => {
+  /** What moves on without end, once a spinner says that the screen is on its way. */
+  async function moves(moving: boolean): Promise<string[]> {
+    const visitor = await visit(browser, product.url, 'nl', { moving })
+    const { page } = visitor
+    await signIn(visitor, 'Sanne Verhoeven')
+    await meet(page, 'query', 'hold')
+    await page.goto('/connections')
+    await page.getByRole('progressbar').first().waitFor()
+    const found = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : ''))
+        .map((name) => /fui-\w+/u.exec(name)?.[0] ?? name),
+    )
+    await visitor.context.close()
+    return found
+  }
+
+  it('its spinner turns, and stands still for who asked for less motion', async () => {
+    expect(await moves(true)).toContain('fui-Spinner__spinner')
+    expect(await moves(false)).toEqual([])
   })
 })

@@ -30,18 +30,6 @@ export interface Visitor {
 const patience = 120_000
 
 /**
- * For who asked for less motion Fluent's spinners and skeletons move all the same, only slower: sixty pictures a second of
- * a page on which a journey waits.
- */
-function standStill(): void {
-  const still = new CSSStyleSheet()
-  still.replaceSync(
-    '[class*=fui-Spinner], [class*=fui-Spinner]::before, [class*=fui-Skeleton]::after { animation: none !important }',
-  )
-  document.adoptedStyleSheets = [still]
-}
-
-/**
  * A fresh browser profile in one language, of a person who asked for less motion: drawing what slides and turns takes a
  * quarter of a journey's processor time. `moving` is everybody else.
  */
@@ -54,7 +42,6 @@ export async function visit(browser: Browser, url: string, locale: Locale, { mov
     baseURL: url,
   })
   context.setDefaultTimeout(patient(patience))
-  if (!moving) await context.addInitScript(standStill)
   const complaints: string[] = []
   const page = await context.newPage()
   const listen = (each: Page): void => {

@@ -141,6 +141,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+type Changes = Parameters<typeof changedFirmFile>[2]
+
 describe('what goes along across firms', () => {
   it('is said of every collection whose documents are of one firm, and of accounts', () => {
     const ofFirms = product.collections.filter(({ scope, goesWith }) => scope === 'directory' && goesWith !== undefined)
@@ -333,7 +335,8 @@ describe('a file', () => {
     expect(await wipeFirm(cloud.platform, tenantId, file)).toMatchObject({ wiped: true })
   })
 
-  it.each<[string, Parameters<typeof changedFirmFile>[2], RegExp]>([
+  const listing = (was: string, is: string): Changes => ({ 'manifest.json': (text) => text.replace(was, is) })
+  it.each<[string, Changes, RegExp]>([
     [
       'a document was changed in',
       { 'documents/combinations.ndjson': (text) => text.replace('Bakkerij', 'Slagerij') },
@@ -346,25 +349,18 @@ describe('a file', () => {
     ],
     ['a file was changed in', { 'files/000002': () => 'naam;plaatz' }, /files\/000002 .* is not what/u],
     [
-      'is laid out in another form',
-      { 'manifest.json': (text) => text.replace('"formatVersion": 1', '"formatVersion": 2') },
-      /laid out in form 2, and this version of Spil reads form 1/u,
+      'an earlier version made',
+      listing('"formatVersion": 2', '"formatVersion": 1'),
+      /made by an earlier version .* other ids.*: this one would take all of them for gone.* add the firm here anew/u,
     ],
-    [
-      'holds a later shape',
-      { 'manifest.json': (text) => text.replace('"combinations": 1', '"combinations": 99') },
-      /keeps combinations otherwise than this one/u,
-    ],
+    ['a later version made', listing('"formatVersion": 2', '"formatVersion": 3'), /made by a later version of Spil/u],
+    ['holds a later shape', listing('"combinations": 1', '"combinations": 99'), /keeps combinations otherwise than/u],
     [
       'holds what this version does not know',
-      { 'manifest.json': (text) => text.replace('"collection": "combinations"', '"collection": "surprises"') },
+      listing('"collection": "combinations"', '"collection": "surprises"'),
       /keeps surprises otherwise/u,
     ],
-    [
-      'needs a key that is not here',
-      { 'manifest.json': (text) => text.replace('"k1"', '"k0"') },
-      /sealed with k0, which is not in SPIL_SEALING_KEYS/u,
-    ],
+    ['needs a key that is not here', listing('"k1"', '"k0"'), /sealed with k0, which is not in SPIL_SEALING_KEYS/u],
   ])('that %s is refused, and nothing is done', async (_, changes, said) => {
     await changedFirmFile(file, path('changed.zip'), changes)
     await expect(into('changed.zip')).rejects.toThrow(said)

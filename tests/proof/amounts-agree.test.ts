@@ -174,8 +174,8 @@ describe('every table says what the lines say', () => {
         expect(origin === 'MISSING', about).toBe(line[which] === null)
         if (origin === 'RULE') expect(line.quantity * yearTables.unitsOf(price ?? '', 2), about).toBe(line[which])
       }
-      if (one.kept != null || one.onlyNumberKnown || one.sources.length !== one.sourceCount) continue
-      const euros = one.sources.every(({ purchase }) => purchase != null) && one.purchaseOrigin === 'TOLD'
+      if (one.closed != null || one.onlyNumberKnown || one.sources.length !== one.sourceCount) continue
+      const euros = one.sources.every(({ purchase }) => purchase != null) && one.purchaseOrigin === 'REPORTED'
       const sum = one.sources.reduce((all, { quantity }) => all + yearTables.unitsOf(quantity, 2), 0n)
       if (!euros || one.sourceType.startsWith('INVOICE')) expect(sum, about).toBe(line.quantity)
       if (euros)

@@ -141,13 +141,13 @@ describe('a month that was closed', () => {
       all += said.length
       for (const { productId, before: left, after: right } of items) {
         if (left == null || right == null) continue
-        const { kept, wouldBe: amounts, expense } = await yearTables.explained(firm, productId, month)
-        expect([kept?.purchase, expense.purchase, amounts?.purchase]).toEqual([
+        const { closed, wouldBe: amounts, expense } = await yearTables.explained(firm, productId, month)
+        expect([closed?.purchase, expense.purchase, amounts?.purchase]).toEqual([
           left.purchase,
           left.purchase,
           right.purchase,
         ])
-        expect([kept?.sales, expense.sales, amounts?.sales]).toEqual([left.sales, left.sales, right.sales])
+        expect([closed?.sales, expense.sales, amounts?.sales]).toEqual([left.sales, left.sales, right.sales])
       }
     }
     expect(all).toBeGreaterThan(10)

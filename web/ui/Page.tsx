@@ -36,6 +36,10 @@ const useStyles = makeStyles({
     [narrowMedia]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   },
   crumbs: { flexBasis: '100%', marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
+  // The link stands beside the first line of a long title, not alone below its last.
+  named: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
+  // In the middle of that line.
+  link: { display: 'inline-flex', paddingTop: tokens.spacingVerticalXS },
   title: {
     margin: 0,
     minWidth: 0,
@@ -166,8 +170,14 @@ export function Page({
     <div className={mergeClasses(styles.page, !filled && styles.together)}>
       <header className={styles.head}>
         {breadcrumb.length > 0 && <Crumbs crumbs={breadcrumb} />}
-        <h1 className={styles.title}>{title}</h1>
-        {breadcrumb.length > 0 && <CopyLink />}
+        <div className={styles.named}>
+          <h1 className={styles.title}>{title}</h1>
+          {breadcrumb.length > 0 && (
+            <span className={styles.link}>
+              <CopyLink />
+            </span>
+          )}
+        </div>
         {status}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

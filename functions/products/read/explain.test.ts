@@ -20,7 +20,7 @@ const explain = `query ($id: ID!, $period: Period!, $skip: Int, $take: Int) {
     expense { ${expense} } wouldBe { ${expense} }
     definition { description exists } combination { name } connection { description }
     purchasePrice purchaseOrigin salesPrice salesOrigin rulePeriod onlyNumberKnown sourceCount
-    kept { definitionDescription combinationName payableQuantity purchase }
+    closed { definitionDescription combinationName payableQuantity purchase }
     sources { name administrationName spilStatus isGone quantity purchase sales purchaseCostPerUnit from till }
   } }`
 const explained = (id: string, period: string, more: Record<string, unknown> = {}): Promise<Record<string, unknown>> =>
@@ -149,7 +149,7 @@ describe('how an amount came to be', () => {
       rulePeriod: '2026-09',
       onlyNumberKnown: false,
       sourceCount: 3,
-      kept: null,
+      closed: null,
       wouldBe: null,
     })
     // A row that is not there any more has no name, and is not left out: it was counted.
@@ -165,7 +165,7 @@ describe('how an amount came to be', () => {
     })
   })
 
-  it('is of usage what each row told, the most first, and nothing of what was another customer’s', async () => {
+  it('is of usage what each row reported, the most first, and nothing of what was another customer’s', async () => {
     expect(await explained('used', '2026-10')).toMatchObject({
       purchaseOrigin: 'MISSING',
       sourceCount: 2,
@@ -203,14 +203,14 @@ describe('how an amount came to be', () => {
     })
   })
 
-  it('is of a closed month what was kept, beside what it would come to now', async () => {
+  it('is of a closed month what it was when it was closed, beside what it would come to now', async () => {
     const { tenant } = kit.firm
     const month = { id: '2026-10' as Period, state: 'CLOSED' as const, closedTime: '2026-11-02T00:00:00.000Z' }
     await tenant
       .documents(closedMonths)
       .upsert({ ...month, actorId: null, lines: 1, purchase: '9.0000', sales: '9.0000', checksum: 'x' })
     await tenant.documents(closedLines).upsert({
-      id: 'kept',
+      id: 'closed',
       period: month.id,
       productId: 'rows' as ProductId,
       definitionId: 'rows' as DefinitionId,
@@ -236,10 +236,15 @@ describe('how an amount came to be', () => {
       expense: { payableStatus: 'CLOSED', payableQuantity: '4.00', purchase: '9.0000', margin: '0.0000' },
       purchasePrice: '2.25',
       rulePeriod: '2026-01',
-      kept: { definitionDescription: 'Toen', combinationName: 'De Korst', payableQuantity: '4.00', purchase: '9.0000' },
+      closed: {
+        definitionDescription: 'Toen',
+        combinationName: 'De Korst',
+        payableQuantity: '4.00',
+        purchase: '9.0000',
+      },
       wouldBe: { payableQuantity: '3.00', purchase: '7.5000' },
     })
-    // A month without a kept line has none, whatever there would be now.
+    // A month without a closed line has none, whatever there would be now.
     expect((await kit.administrator.call(explain, { id: 'used', period: '2026-10' })).code).toBe('NOT_FOUND')
   })
 })

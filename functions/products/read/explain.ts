@@ -1,7 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts'
 import { periodAt, type Period } from '#domain/shared/period.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { AmountOrigin, ExpenseExplanation, KeptExpense } from '#platform/graphql/generated/resolvers.ts'
+import type { AmountOrigin, ExpenseExplanation, ClosedExpense } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import { pricesOf } from '../../prices/index.ts'
@@ -12,7 +12,7 @@ import { namesFor, toExpense } from './shown-product.ts'
 import { sourcesOf } from './sources.ts'
 import type { Asking } from './year-table.ts'
 
-/** What was kept of a product when a month was closed; undefined: there was no line. */
+/** The line of a product in a month as it was closed; undefined: there was no line. */
 async function closedLineOf(
   tenant: TenantPartition,
   productId: string,
@@ -36,10 +36,10 @@ async function closedLineOf(
 function originOf(amount: MonthLine['purchase'], price: string | null, isOfClosedMonth: boolean): AmountOrigin {
   if (amount === null) return 'MISSING'
   if (price !== null) return 'RULE'
-  return isOfClosedMonth ? 'KEPT' : 'TOLD'
+  return isOfClosedMonth ? 'CLOSED' : 'REPORTED'
 }
 
-const toKeptExpense = (line: ClosedLine, closedTime: string): KeptExpense => ({
+const toClosedExpense = (line: ClosedLine, closedTime: string): ClosedExpense => ({
   closedTime,
   definitionDescription: line.definitionDescription,
   combinationName: line.combinationName,
@@ -50,7 +50,7 @@ const toKeptExpense = (line: ClosedLine, closedTime: string): KeptExpense => ({
 })
 
 /**
- * How the amount of a product in a month came to be: what it counts, by which price, and of a closed month what was kept.
+ * How the amount of a product in a month came to be: what it counts, by which price, and of a closed month as it was closed.
  * Errors: NOT_FOUND, also where the product has no line in that month; INPUT_INVALID for a page that cannot be.
  */
 export async function explainExpense(
@@ -66,10 +66,10 @@ export async function explainExpense(
   ])
   const product = stored?.doc
   const isClosed = month?.doc.state === 'CLOSED'
-  const kept = isClosed ? await closedLineOf(tenant, productId, product, period) : undefined
+  const closed = isClosed ? await closedLineOf(tenant, productId, product, period) : undefined
   const prices = product === undefined ? undefined : await pricesOf(tenant, [product.definitionId])
   const current = product === undefined || prices === undefined ? undefined : openLine(product, period, now, prices)
-  const line = isClosed ? kept && closedLine(kept) : current
+  const line = isClosed ? closed && closedLine(closed) : current
   if (line === undefined) throw new AppError('NOT_FOUND')
   const [nameOf, counting] = await Promise.all([
     namesFor(tenant, [line]),
@@ -78,7 +78,7 @@ export async function explainExpense(
       : sourcesOf({ product, period, now, skip, take }, tenant),
   ])
   return {
-    ...nameOf({ ...line, kept }),
+    ...nameOf({ ...line, closed }),
     expense: toExpense(productId, period, line.status, line),
     sourceType: line.sourceType,
     splitField: line.splitField,
@@ -89,7 +89,7 @@ export async function explainExpense(
     salesPrice: line.salesPrice,
     salesOrigin: originOf(line.sales, line.salesPrice, isClosed),
     rulePeriod: line.rulePeriod,
-    kept: kept === undefined || month === undefined ? null : toKeptExpense(kept, month.doc.closedTime),
+    closed: closed === undefined || month === undefined ? null : toClosedExpense(closed, month.doc.closedTime),
     wouldBe: isClosed && current !== undefined ? toExpense(productId, period, 'CLOSED', current) : null,
     onlyNumberKnown: counting.onlyNumberKnown,
     sourceCount: counting.count,

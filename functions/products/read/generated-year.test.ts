@@ -26,7 +26,7 @@ function chances(seed: number): (below: number) => number {
   }
 }
 
-/** What many customers have alike, told amounts too. */
+/** What many customers have alike, reported amounts too. */
 const alike = (kind: number) => ({
   quantities: { '2026-05': kind * 100 },
   running: 100,
@@ -206,7 +206,7 @@ it('reads an index of what lines are made of, and none of their documents, to ad
   expect(sums.map(({ isLong }) => isLong)).toEqual([true, false])
   for (const { steps } of sums) expect(steps).not.toMatch(/SEARCH d /u)
   expect(sums[0]?.steps).toMatch(
-    /MATERIALIZE told; SEARCH c USING (?:COVERING )?INDEX c_products\/definitionId,splitValue,[^;]*; SCAN p;/u,
+    /MATERIALIZE counted; SEARCH c USING (?:COVERING )?INDEX c_products\/definitionId,splitValue,[^;]*; SCAN p;/u,
   )
 })
 

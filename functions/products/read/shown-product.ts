@@ -26,7 +26,7 @@ interface Named {
   readonly sourceType: ProductDefinition['sourceType']
   readonly splitField: string | null
   /** What everything was called when a month was closed: for what is gone since. */
-  readonly kept: ClosedLine | undefined
+  readonly closed: ClosedLine | undefined
 }
 
 interface Names {
@@ -40,8 +40,8 @@ const definitionName = (found: ProductDefinition | undefined, named: Named): Pro
   found === undefined
     ? {
         id: named.definitionId,
-        description: named.kept?.definitionDescription ?? '',
-        isDefault: named.kept?.isDefault ?? false,
+        description: named.closed?.definitionDescription ?? '',
+        isDefault: named.closed?.isDefault ?? false,
         sourceType: named.sourceType,
         exists: false,
       }
@@ -55,8 +55,8 @@ const definitionName = (found: ProductDefinition | undefined, named: Named): Pro
 
 const goneCustomer = (named: Named): CombinationName => ({
   id: named.combinationId,
-  name: named.kept?.combinationName ?? '',
-  customerId: named.kept?.customerId ?? null,
+  name: named.closed?.combinationName ?? '',
+  customerId: named.closed?.customerId ?? null,
   chamberOfCommerceNumber: null,
   spilStatus: 'NONE',
   parentId: null,
@@ -66,7 +66,7 @@ const goneCustomer = (named: Named): CombinationName => ({
 const systemName = (found: Connection | undefined, named: Named): ProductSystem => ({
   id: named.connectionId,
   connectorName: found?.connector ?? null,
-  description: found?.description ?? named.kept?.systemDescription ?? '',
+  description: found?.description ?? named.closed?.systemDescription ?? '',
 })
 
 /** The column of the catalogue that a field looks at; null: one that Spil itself keeps, or that is no more. */

@@ -49,7 +49,7 @@ export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: 
   definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
 
 const amountAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
-  sort === 'rule' ? undefined : sort === 'told' ? amount : null
+  sort === 'rule' ? undefined : sort === 'reported' ? amount : null
 
 /** What lines of a group come to together. */
 export function groupLine(group: LineGroup, prices: Prices): Line {

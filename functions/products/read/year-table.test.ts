@@ -303,7 +303,7 @@ describe('the products of a definition in a year', () => {
 })
 
 describe('a month that is closed', () => {
-  it('shows what was kept, also of what is gone since, under the name it had', async () => {
+  it('shows what was closed, also of what is gone since, under the name it had', async () => {
     const { tenant } = kit.firm
     await tenant.documents(closedMonths).upsert({
       id: '2026-03' as Period,

@@ -172,7 +172,7 @@ function sortOf(sort: ProductSort | null | undefined, { year }: Year) {
   }
 }
 
-/** Products and what they came to in a year, by the id of the product: of closed months as it was kept. */
+/** Products and what they came to in a year, by the id of the product: of closed months as they were closed. */
 async function linesOfPage(
   places: readonly { readonly productId: string; readonly combinationId: string }[],
   scope: Scope,
@@ -286,15 +286,17 @@ async function shownRows(
 ): Promise<ProductByYear[]> {
   const about = [...rows].flatMap(([id, { product, lines }]) => {
     const line = product ?? lines[0]
-    return line === undefined ? [] : [{ ...line, id, product, lines, kept: lines.find(({ closed }) => closed)?.closed }]
+    return line === undefined
+      ? []
+      : [{ ...line, id, product, lines, closed: lines.find(({ closed }) => closed)?.closed }]
   })
   const [nameOf, excluded] = await Promise.all([namesFor(tenant, about, known), exclusionsOf(tenant, about)])
-  return about.map(({ id, product, lines, kept: last, ...line }) => {
+  return about.map(({ id, product, lines, closed: last, ...line }) => {
     const definition = known.definitions.get(line.definitionId)
     const exclusion = product === undefined ? undefined : excluded.get(keyOfProduct(product))
     return {
       id,
-      ...nameOf({ ...line, kept: last ?? undefined }),
+      ...nameOf({ ...line, closed: last ?? undefined }),
       sourceType: line.sourceType,
       sourceId: product?.sourceId ?? null,
       sourceName: line.sourceName,

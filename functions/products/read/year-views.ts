@@ -4,10 +4,10 @@ import { combinations } from '../../combinations/index.ts'
 import { closedLines, products } from '../collections.ts'
 
 /**
- * How an amount comes to be, so that lines of one sort can be added up before they are priced: by a rule, as it was told,
+ * How an amount comes to be, so that lines of one sort can be added up before they are priced: by a rule, as its source reports it,
  * or missing.
  */
-const Sort = z.enum(['rule', 'told', 'untold'])
+const Sort = z.enum(['rule', 'reported', 'missing'])
 
 /** A sum may be larger than a number counts exactly. */
 const Whole = z.string().transform(BigInt)
@@ -15,7 +15,7 @@ const Whole = z.string().transform(BigInt)
 /** Lines of one month that are priced alike. */
 const Group = z.object({
   period: z.string(),
-  /** Null: of a closed month, whose amounts are as they were kept. */
+  /** Null: of a closed month, whose amounts are as they were closed. */
   definitionId: z.string().nullable(),
   splitValue: z.string().nullable(),
   purchaseSort: Sort,
@@ -23,7 +23,7 @@ const Group = z.object({
   lines: z.int(),
   /** In hundredths. */
   quantity: Whole,
-  /** In ten-thousandths, of what was told. */
+  /** In ten-thousandths, of what is reported. */
   purchase: Whole,
   sales: Whole,
 })
@@ -74,7 +74,7 @@ const makings = 'definitionId, splitValue, runningFrom, running, quantities, pur
 
 /** `scope`: the column that says whose they are. A search finds products of a customer, and customers of a definition. */
 const there = (what: string, scope: Scope): string => `
-  told AS MATERIALIZED (SELECT ${makings}, ${what} FROM products
+  counted AS MATERIALIZED (SELECT ${makings}, ${what} FROM products
     WHERE ${among(scope, 'scope')} AND withdrawnTime IS NULL AND (lastPeriod IS NULL OR lastPeriod >= :first)
       ${within('connectionId', scope === 'combinationId' ? 'id' : 'combinationId')})`
 
@@ -83,12 +83,12 @@ const there = (what: string, scope: Scope): string => `
  * customers have one or two of a thing and always had: counted in the sequence of an index, which has them together.
  */
 const alike = `
-  told AS MATERIALIZED (SELECT ${makings}, count(*) AS lines FROM products
+  counted AS MATERIALIZED (SELECT ${makings}, count(*) AS lines FROM products
     WHERE definitionId = :scope ->> 0 AND withdrawnTime IS NULL GROUP BY ${makings})`
 
 const closedText = (what: string, scope: Scope): string => `
-  SELECT ${what}, NULL AS definitionId, NULL AS splitValue, period, quantity, iif(purchase IS NULL, 'untold', 'told') AS purchaseSort,
-    iif(sales IS NULL, 'untold', 'told') AS salesSort, purchase, sales
+  SELECT ${what}, NULL AS definitionId, NULL AS splitValue, period, quantity, iif(purchase IS NULL, 'missing', 'reported') AS purchaseSort,
+    iif(sales IS NULL, 'missing', 'reported') AS salesSort, purchase, sales
   FROM closedLines WHERE ${among(scope, 'scope')} AND ${among('period', 'closed')}`
 const closedWithin = (what: string, scope: Scope): string =>
   `${closedText(what, scope)} ${within('systemId', scope === 'combinationId' ? 'productId' : 'combinationId')}`
@@ -96,18 +96,18 @@ const closedWithin = (what: string, scope: Scope): string =>
 const month = (column: string): string => `json_extract(${column}, '$."' || m.value || '"')`
 
 /**
- * Quantity and told amounts in each month of what was `told`. Mirrors `quantityIn` and `countedIn` of
+ * Quantity and reported amounts in each month of what is `counted`. Mirrors `quantityIn` and `countedIn` of
  * `domain/products/product.ts`; a test holds the two together.
  */
 const open = (what: string): string => `
   SELECT * FROM (
     SELECT ${what}, p.definitionId, p.splitValue, m.value AS period,
       coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,
-      CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'untold' ELSE 'told' END
+      CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'missing' ELSE 'reported' END
         AS purchaseSort,
-      CASE WHEN p.sales IS NULL THEN 'rule' WHEN ${month('p.sales')} IS NULL THEN 'untold' ELSE 'told' END AS salesSort,
+      CASE WHEN p.sales IS NULL THEN 'rule' WHEN ${month('p.sales')} IS NULL THEN 'missing' ELSE 'reported' END AS salesSort,
       ${month('p.purchases')} AS purchase, ${month('p.sales')} AS sales
-    FROM told AS p CROSS JOIN json_each(:open) AS m
+    FROM counted AS p CROSS JOIN json_each(:open) AS m
   ) WHERE quantity <> 0`
 
 /** The store puts its tables before the text, so what it names itself stands within. */
@@ -136,8 +136,8 @@ const pageText = (scope: Scope, name: string): string => `
   ),
   priced AS (
     SELECT c.productId, c.ofDefinition, c.label, c.combinationId, c.connectionId, c.period, c.quantity,
-      CASE c.purchaseSort WHEN 'told' THEN c.purchase WHEN 'rule' THEN 1.0 * c.quantity * r.purchase END AS purchase,
-      CASE c.salesSort WHEN 'told' THEN c.sales WHEN 'rule' THEN 1.0 * c.quantity * r.sales END AS sales
+      CASE c.purchaseSort WHEN 'reported' THEN c.purchase WHEN 'rule' THEN 1.0 * c.quantity * r.purchase END AS purchase,
+      CASE c.salesSort WHEN 'reported' THEN c.sales WHEN 'rule' THEN 1.0 * c.quantity * r.sales END AS sales
     FROM cell AS c LEFT JOIN price AS r
       ON r.period = c.period AND r.definitionId = c.definitionId AND r.splitValue IS c.splitValue
   ),

@@ -19,13 +19,23 @@ const trace = (id: number, action: string, subject: string, more: object = {}) =
   ...more,
 })
 
-const linden = { id: 'customer-1', name: 'Holding De Drie Linden B.V.', isGone: false }
-const exact = { id: 'connection-1', name: 'Exact Online (Vestiging Noord-Oost Nederland)', isGone: true }
+/** What something is called; a task and a raise of prices have no name of their own. */
+const called = (id: string, name: string, more: object = {}) => ({
+  id,
+  name,
+  taskType: null,
+  raise: null,
+  isGone: false,
+  ...more,
+})
+
+const linden = called('customer-1', 'Holding De Drie Linden B.V.')
+const exact = called('connection-1', 'Exact Online (Vestiging Noord-Oost Nederland)', { isGone: true })
 
 /** What people, programs and somebody who left did, to what is there and what is gone. */
 const traces = [
   trace(1, 'combination.update', linden.id, {
-    names: [linden, { id: 'customer-2', name: 'De Drie Linden Groep N.V.', isGone: false }],
+    names: [linden, called('customer-2', 'De Drie Linden Groep N.V.')],
     changes: [
       change('name', 'De Drie Linden Beheer B.V.', linden.name),
       change('customerId', null, 'H-1001'),
@@ -39,27 +49,44 @@ const traces = [
     changes: [change('connector', 'ExactOnlineNL', null), change('description', 'Vestiging Noord-Oost Nederland', null)],
   }),
   trace(3, 'user.update', 'person-3', {
-    names: [{ id: 'person-3', name: 'Daan Kuipers', isGone: false }],
+    names: [called('person-3', 'Daan Kuipers')],
     changes: [change('role', 'READ_ONLY', 'ADMINISTRATOR')],
   }),
   trace(4, 'sync.approve', 'connection-2/run-1', {
     actorId: 'person-9',
     actorName: null,
-    names: [{ id: 'connection-2', name: 'AFAS (De Waag)', isGone: false }],
+    names: [called('connection-2', 'AFAS (De Waag)')],
     changes: [change('removing', null, '84'), change('keeping', null, '1.200')],
   }),
   trace(5, 'webhook.switch-off', 'webhook-1', {
     actorId: null,
     actorName: null,
     source: 'SYSTEM',
-    names: [{ id: 'webhook-1', name: 'Planbord', isGone: false }],
+    names: [called('webhook-1', 'Planbord')],
     changes: [change('disabled', 'false', 'true'), change('failingSince', null, '2026-11-19T06:00:00.000Z')],
   }),
-  trace(6, 'combination.import', 'customer-3', { source: 'SYNC', actorId: null, actorName: null, names: [{ id: 'customer-3', name: 'Bakkerij Kroon', isGone: false }] }),
-  trace(7, 'a.newer-action', 'something-unknown', { source: 'API', changes: [change('unheardOf', 'a', 'b')] }),
+  trace(6, 'combination.import', 'customer-3', { source: 'SYNC', actorId: null, actorName: null, names: [called('customer-3', 'Bakkerij Kroon')] }),
+  trace(7, 'task.retry', 'task-1', {
+    names: [
+      called('task-1', exact.name, { taskType: 'sync-connection', isGone: true }),
+      called('task-2', '2026-08', { taskType: 'close-month' }),
+    ],
+    changes: [change('type', null, 'sync-connection'), change('task', null, 'task-2')],
+  }),
+  trace(8, 'price.undo-raise', 'raise-1', {
+    names: [called('raise-1', 'Licentie van een heel lang product', { raise: { percentage: '2.5', startPeriod: '2027-01', definitionCount: 1 } })],
+    changes: [change('prices', null, '12')],
+  }),
+  trace(9, 'price.raise', 'raise-2', {
+    names: [called('raise-2', '', { raise: { percentage: '-3.25', startPeriod: '2027-01', definitionCount: 3 } })],
+    changes: [change('prices', null, '34'), change('startPeriod', null, '2027-01'), change('percentage', null, '-3.25')],
+  }),
+  trace(10, 'a.newer-action', 'something-unknown', { source: 'API', changes: [change('unheardOf', 'a', 'b')] }),
 ] // prettier-ignore
 
-const page1: Meeting = { data: { auditLog: { totalCount: 7, previousCursor: null, nextCursor: null, items: traces } } }
+const page1: Meeting = {
+  data: { auditLog: { totalCount: traces.length, previousCursor: null, nextCursor: null, items: traces } },
+}
 
 const choices: Meeting = {
   data: {
@@ -97,13 +124,14 @@ export const auditLogScenes: readonly Scene[] = [
     await page.getByRole('gridcell').nth(8).waitFor()
   }),
   owner('log page 2', async (stage) => {
-    const items = Array.from({ length: 19 }, (_, at) => ({ ...traces[at % 7], id: `p2-${at}` }))
+    const items = Array.from({ length: 19 }, (_, at) => ({ ...traces[at % traces.length], id: `p2-${at}` }))
     const middle = { totalCount: 12_419, previousCursor: 'p', nextCursor: 'n', items }
     await log(stage, { data: { auditLog: middle } }, '?after=somewhere')
     await sees(stage.page, 'Daan Kuipers')
   }),
   owner('log detail', (stage) => open(stage, linden.name)),
   owner('log detail of a removed connection', (stage) => open(stage, exact.name)),
+  owner('log detail of a task', (stage) => open(stage, stage.t('task.type.sync-connection'))),
   owner('log detail without values', (stage) => open(stage, 'Bakkerij Kroon')),
   owner('log all about one', async ({ page, t }) => {
     await page.goto('/audit-log')

@@ -63,6 +63,18 @@ const fourWays = async ({ page }: Stage): Promise<void> => {
   })
 }
 
+/** What is billed on of an invoice. */
+const products = async (stage: Stage): Promise<void> => {
+  const { page } = stage
+  await invoices(stage)
+  await page.getByRole('row').nth(2).getByRole('button').first().click()
+  await page.waitForTimeout(700)
+  const open = stage.t('invoice_products.open', { countText: '§' }).split('§')[0]?.trim() ?? ''
+  await page.getByRole('button', { name: new RegExp(open.replace('(', '\\('), 'u') }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(700)
+}
+
 /** Months, the workbook of a year, and the invoices of suppliers. */
 export const monthScenes: readonly Scene[] = [
   owner('month running', (stage) => month(stage, 'running')),
@@ -183,15 +195,21 @@ export const monthScenes: readonly Scene[] = [
     await page.getByRole('dialog').getByRole('combobox').first().waitFor()
     await page.waitForTimeout(500)
   }),
-  owner('invoice products', async (stage) => {
-    const { page } = stage
-    await invoices(stage)
-    await page.getByRole('row').nth(2).getByRole('button').first().click()
-    await page.waitForTimeout(700)
-    const open = stage.t('invoice_products.open', { countText: '§' }).split('§')[0]?.trim() ?? ''
-    await page.getByRole('button', { name: new RegExp(open.replace('(', '\\('), 'u') }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(700)
+  owner('invoice products', products),
+  owner('invoice product with a wrong figure', async (stage) => {
+    const { page, t } = stage
+    await products(stage)
+    const edit = t('invoice_products.edit', { name: '§' }).split('§').join('').trim()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(edit, 'u') })
+      .first()
+      .click()
+    await page
+      .getByRole('textbox', { name: t('invoice_products.salesCostPerUnit') })
+      .last()
+      .fill('12,3456')
+    await page.waitForTimeout(500)
   }),
   owner('supplier check', check),
   reader('supplier check reader', check),

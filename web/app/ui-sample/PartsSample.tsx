@@ -6,12 +6,15 @@ import { useConfirm } from '../../ui/Confirm.tsx'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { useFormats } from '../../ui/formats.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { persistent, usePopups } from '../../ui/Popups.tsx'
 import { useWork } from '../../ui/ProgressTray.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
 import { FormSample, SavingFormSample } from './FormSample.tsx'
+import { sampleRows } from './sample-rows.ts'
 
 const useStyles = makeStyles({
   sections: {
@@ -27,6 +30,8 @@ const useStyles = makeStyles({
   },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 })
+
+const some = sampleRows(3)
 
 function Section({ title, children }: { title: MessageId; children: ReactNode }) {
   const styles = useStyles()
@@ -90,6 +95,9 @@ export function PartsSample() {
       <Section title="sample.section.saving_form">
         <SavingFormSample />
       </Section>
+      <Section title="sample.section.small_table">
+        <PeopleSample />
+      </Section>
       <Section title="sample.section.file">
         <FileDrop
           accept=".xlsx,.csv"
@@ -111,6 +119,33 @@ export function PartsSample() {
         </div>
       </Section>
     </div>
+  )
+}
+
+function PeopleSample() {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <SmallTable
+      label={text('sample.table')}
+      rows={some}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', heading: text('sample.column.name'), headsRow: true, cell: ({ name }) => name },
+        {
+          key: 'created',
+          heading: text('sample.column.created'),
+          kind: 'whole',
+          cell: ({ created }) => formats.date(created),
+        },
+        {
+          key: 'users',
+          heading: text('sample.column.users'),
+          kind: 'number',
+          cell: ({ users }) => formats.integer(users),
+        },
+      ]}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SupportLink } from '../../ui/SupportLink.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useColumnLayout } from '../../ui/table/useColumnLayout.ts'
 import { AddConnectionDialog } from './AddConnectionDialog.tsx'
@@ -118,12 +119,16 @@ interface OfferGroupProps {
   readonly children?: ReactNode
 }
 
+/** Half a sentence of what is needed says nothing; chosen, an application says it whole. */
+const cramped = '(max-width: 1180px)'
+
 const offerName = (offer: Offer): string => offer.application
 
 function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
   const styles = useStyles()
   const text = useText()
   const { needs, delivers } = useNeeds()
+  const isCramped = useMediaQuery(cramped)
   const columns = useMemo(
     (): TableColumn<Offer>[] => [
       {
@@ -148,15 +153,19 @@ function OfferGroup({ title, offers, onChoose, children }: OfferGroupProps) {
         width: 300,
         value: ({ entry, isCrm }) => delivers(entry, isCrm),
       },
-      {
-        id: 'needs',
-        header: text('add_connection.column.needs'),
-        kind: 'text',
-        width: 440,
-        value: ({ entry }) => needs(entry),
-      },
+      ...(isCramped
+        ? []
+        : [
+            {
+              id: 'needs',
+              header: text('add_connection.column.needs'),
+              kind: 'text' as const,
+              width: 440,
+              value: ({ entry }: Offer) => needs(entry),
+            },
+          ]),
     ],
-    [text, needs, delivers],
+    [text, needs, delivers, isCramped],
   )
   const layout = useColumnLayout('offers', columns)
   return (

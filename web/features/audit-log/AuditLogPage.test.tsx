@@ -9,6 +9,15 @@ import { AuditLogPage } from './AuditLogPage.tsx'
 
 const connection = '0b9f6a52-6f1d-4c64-9a55-0c6f6dd2f001'
 
+const name = (more: Partial<AuditRow['names'][number]>): AuditRow['names'][number] => ({
+  id: connection,
+  name: 'Exact Online',
+  taskType: null,
+  raise: null,
+  isGone: false,
+  ...more,
+})
+
 const row = (more: Partial<AuditRow>): AuditRow => ({
   id: '1',
   time: '2026-11-20T09:15:00.000Z',
@@ -18,7 +27,7 @@ const row = (more: Partial<AuditRow>): AuditRow => ({
   action: 'connection.archive',
   subject: connection,
   changes: [{ field: 'description', before: 'Exact oud', after: 'Exact nieuw' }],
-  names: [{ id: connection, name: 'Exact Online', isGone: true }],
+  names: [name({ isGone: true })],
   correlationId: 'c-1',
   ...more,
 })
@@ -60,4 +69,37 @@ it('says a month as all screens do, where it is what a trace is about and where 
   show(<AuditLogPage />, { transport })
   await screen.findByText('aug 2026')
   screen.getByText(/: jan 2027$/)
+})
+
+it('calls a task by what it does and is about, and a raise of prices by how much and from when', async () => {
+  const raise = { percentage: '2.5', startPeriod: '2027-01', definitionCount: 1 }
+  const of = (id: string, action: string, more: Parameters<typeof name>[0]): AuditRow =>
+    row({ id, action, subject: connection, changes: [], names: [name(more)] })
+  const items = [
+    of('1', 'task.cancel', { taskType: 'sync-connection' }),
+    of('2', 'task.retry', { taskType: 'close-month', name: '2026-08' }),
+    of('3', 'products.export', { taskType: 'products-export', name: '' }),
+    of('4', 'price.raise', { name: 'Licentie', raise }),
+    of('5', 'price.undo-raise', { name: '', raise: { ...raise, percentage: '-3.25', definitionCount: 1200 } }),
+    row({
+      id: '6',
+      action: 'task.cancel',
+      subject: 'x',
+      changes: [{ field: 'type', before: 'raise-prices', after: null }],
+    }),
+  ]
+  const transport = answering({
+    AuditLog: { auditLog: { totalCount: 6, previousCursor: null, nextCursor: null, items } },
+    AuditLogChoices: { auditLogChoices: { actors: [], actions: [] } },
+  })
+  show(<AuditLogPage />, { transport })
+  await screen.findByText('Synchroniseren: Exact Online')
+  for (const said of [
+    'Maand afsluiten: aug 2026',
+    'Producten exporteren',
+    '2,5% vanaf jan 2027, Licentie',
+    '-3,25% vanaf jan 2027, 1.200 producten',
+    /: Prijzen verhogen$/,
+  ])
+    screen.getByText(said)
 })

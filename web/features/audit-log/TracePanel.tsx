@@ -2,11 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
 import type { AuditRow } from './audit-list.ts'
 import { useTraceWords } from './useTraceWords.ts'
 
 const useStyles = makeStyles({
-  nothing: { margin: `0 0 ${tokens.spacingVerticalM}` },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -17,14 +17,6 @@ const useStyles = makeStyles({
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, overflowWrap: 'anywhere' },
   heading: { fontSize: tokens.fontSizeBase300, margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalS}` },
-  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} 0`,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  },
   was: { color: tokens.colorNeutralForeground3 },
   link: { display: 'inline-block', marginTop: tokens.spacingVerticalM, color: tokens.colorBrandForegroundLink },
 })
@@ -59,32 +51,32 @@ export function TracePanel({ row }: { row: AuditRow }) {
       <h3 className={styles.heading}>
         <Message id="audit.panel.changes" />
       </h3>
-      {row.changes.length === 0 ? (
-        <p className={styles.nothing}>
-          <Message id="audit.panel.nothing" />
-        </p>
-      ) : (
-        <table className={styles.table} aria-label={text('audit.panel.changes')}>
-          <thead>
-            <tr>
-              {(['audit.panel.field', 'audit.column.before', 'audit.column.after'] as const).map((id) => (
-                <th key={id} scope="col" className={styles.cell}>
-                  <Message id={id} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {row.changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <td className={styles.cell}>{words.field(row, field)}</td>
-                <td className={`${styles.cell} ${styles.was}`}>{words.value(row, before)}</td>
-                <td className={styles.cell}>{words.value(row, after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <SmallTable
+        label={text('audit.panel.changes')}
+        size="small"
+        isEven
+        rows={row.changes}
+        rowKey={({ field }) => field}
+        columns={[
+          {
+            key: 'field',
+            heading: text('audit.panel.field'),
+            headsRow: true,
+            cell: ({ field }) => words.field(row, field),
+          },
+          {
+            key: 'before',
+            heading: text('audit.column.before'),
+            cell: (change) => <span className={styles.was}>{words.value(row, change, 'before')}</span>,
+          },
+          {
+            key: 'after',
+            heading: text('audit.column.after'),
+            cell: (change) => words.value(row, change, 'after'),
+          },
+        ]}
+        empty={text('audit.panel.nothing')}
+      />
       <Link className={styles.link} to={`/audit-log?q=${encodeURIComponent(first)}`}>
         <Message id="audit.panel.all_about" />
       </Link>

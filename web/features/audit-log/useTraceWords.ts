@@ -6,6 +6,7 @@ import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { AuditRow } from './audit-list.ts'
 
 type Change = AuditRow['changes'][number]
+type Name = AuditRow['names'][number]
 
 /** A trace in plain words. */
 export interface TraceWords {
@@ -14,7 +15,7 @@ export interface TraceWords {
   readonly subject: (row: AuditRow) => string
   readonly source: (row: AuditRow) => string
   readonly field: (row: AuditRow, field: string) => string
-  readonly value: (row: AuditRow, value: string | null) => string
+  readonly value: (row: AuditRow, change: Change, side: 'before' | 'after') => string
   /** All that was there, or came, in one line. */
   readonly said: (row: AuditRow, side: 'before' | 'after') => string
 }
@@ -36,9 +37,28 @@ export function useTraceWords(): TraceWords {
   const textOf = useTextOf()
   const formats = useFormats()
   return useMemo(() => {
+    const raiseName = ({ name, raise }: Name): string | undefined => {
+      if (raise === null) return undefined
+      const by = { percentage: formats.quantity(raise.percentage), month: formats.period(raise.startPeriod) }
+      const count = raise.definitionCount
+      return name === ''
+        ? text('audit.raise.several', { ...by, count, countText: formats.integer(count) })
+        : text('audit.raise.one', { ...by, name })
+    }
+    /** Of a task what it does, and of a raise by how much: neither has a name of its own. */
+    const called = (one: Name): string => {
+      const about = raiseName(one) ?? (period.test(one.name) ? formats.period(one.name) : one.name)
+      if (one.taskType === null) return about
+      const type = textOf(`task.type.${one.taskType}`, 'task.type.other')
+      return about === '' ? type : text('audit.task', { type, about })
+    }
     const named = (row: AuditRow, id: string): string | undefined => {
       const found = row.names.find((one) => one.id === id)
-      return found === undefined ? undefined : found.isGone ? text('audit.gone', { name: found.name }) : found.name
+      return found === undefined
+        ? undefined
+        : found.isGone
+          ? text('audit.gone', { name: called(found) })
+          : called(found)
     }
     const shortId = (part: string): string | undefined => {
       const [, year, month, day, hour, minute, second, thousandths] = runId.exec(part) ?? []
@@ -67,17 +87,20 @@ export function useTraceWords(): TraceWords {
                 : (named(row, part) ?? textOf(`audit.field.${part}`, 'audit.field.other', { field: part })),
             )
             .join(' › ')
-    const value = (row: AuditRow, said: string | null): string =>
-      said === null
-        ? ''
-        : said
-            .split(', ')
-            .map((part) => one(row, part))
-            .join(', ')
+    const value = (row: AuditRow, change: Change, side: 'before' | 'after'): string => {
+      const said = change[side]
+      if (said === null) return ''
+      if (change.field === 'type' && row.action.startsWith('task.'))
+        return textOf(`task.type.${said}`, 'task.type.other')
+      return said
+        .split(', ')
+        .map((part) => one(row, part))
+        .join(', ')
+    }
     const line = (row: AuditRow, change: Change, side: 'before' | 'after'): string =>
       change.field === ''
-        ? value(row, change[side])
-        : text('audit.change', { field: field(row, change.field), value: value(row, change[side]) })
+        ? value(row, change, side)
+        : text('audit.change', { field: field(row, change.field), value: value(row, change, side) })
     return {
       actor: ({ actorId, actorName }) =>
         actorName ?? text(actorId === null ? 'audit.actor.program' : 'audit.actor.gone'),

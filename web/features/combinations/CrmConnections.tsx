@@ -32,7 +32,7 @@ export function CrmConnections({ crms, ticking }: { crms: readonly NamedConnecti
       }),
       column('total', text('table.name.administrations'), 'integer', (row) => row.totalAdministrations, {
         width: 144,
-        narrow: 112,
+        narrow: 128,
         sortable: true,
       }),
     ],

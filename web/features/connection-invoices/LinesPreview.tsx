@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { isEuro } from '#domain/invoices/invoice.ts'
 import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { hiddenText } from '../../ui/hidden-text.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { useWidth } from '../../ui/useWidth.ts'
 import { WholeDates } from '../../ui/WholeDates.tsx'
 import type { Invoice } from './invoice-view.ts'
@@ -20,31 +20,8 @@ const useStyles = makeStyles({
     maxHeight: 'max(28rem, 62vh)',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
-  heading: {
-    position: 'sticky',
-    top: 0,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    verticalAlign: 'top',
-  },
   description: { minWidth: '10rem', overflowWrap: 'anywhere' },
   labels: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  number: { textAlign: 'right', whiteSpace: 'nowrap', ':last-child': { paddingRight: tokens.spacingHorizontalXS } },
-  mark: { width: '2rem' },
-  hidden: hiddenText,
-  // In sight, however long the list above it.
-  totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  total: { fontWeight: tokens.fontWeightSemibold },
   foot: {
     display: 'flex',
     alignItems: 'center',
@@ -62,11 +39,8 @@ export interface LineMark {
   readonly at: (index: number) => ReactNode
 }
 
-const wideColumns = ['description', 'code', 'quantity', 'price', 'total'] as const
 /** In pixels: below it columns of figures would have to be scrolled to. */
 const roomForFigures = 460
-/** Then the rest stands under what the line is of. */
-const narrowColumns = ['description', 'total'] as const
 
 /** The lines of an invoice as they were read, with its totals. */
 export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
@@ -91,15 +65,7 @@ export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark
         role="group"
         aria-label={text('connection.invoice.tab_lines')}
       >
-        <table className={styles.table}>
-          <Headings currency={invoice.currency} mark={lineMark?.heading} narrow={narrow} />
-          <tbody>
-            {page.items.map((line, index) => (
-              <LineRow key={line.lineNumber} line={line} mark={lineMark?.at(index)} narrow={narrow} />
-            ))}
-          </tbody>
-          <Totals invoice={invoice} before={(narrow ? 1 : 4) + (lineMark === undefined ? 0 : 1)} />
-        </table>
+        <LineTable invoice={invoice} lines={page.items} lineMark={lineMark} narrow={narrow} />
       </div>
       {page.totalCount > page.items.length && (
         <div className={styles.foot}>
@@ -118,37 +84,90 @@ export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark
   )
 }
 
-function Headings(props: { currency: Invoice['currency']; mark: string | undefined; narrow: boolean }) {
-  const { currency, mark, narrow } = props
+type Numbered = Line & { readonly index: number }
+
+function LineTable(props: {
+  readonly invoice: Invoice
+  readonly lines: readonly Line[]
+  readonly lineMark: LineMark | undefined
+  readonly narrow: boolean
+}) {
+  const { invoice, lines, lineMark, narrow } = props
+  const { currency, invoiceFinancialData: amounts } = invoice
   const text = useText()
-  const styles = useStyles()
-  const columns = narrow ? narrowColumns : wideColumns
-  const numbers: readonly string[] = ['quantity', 'price', 'total']
+  const formats = useFormats()
+  const sign = { currency: isEuro(currency) ? '€' : (currency ?? '') }
+  const totals = [
+    ['net', amounts.invoiceNetAmount],
+    ['vat', amounts.invoiceVatAmount],
+    ['gross', amounts.invoiceGrossAmount],
+  ] as const
+  const mark: readonly SmallColumn<Numbered>[] =
+    lineMark === undefined
+      ? []
+      : [
+          {
+            key: 'mark',
+            heading: lineMark.heading,
+            headingLook: 'hidden',
+            kind: 'fit',
+            cell: ({ index }) => lineMark.at(index),
+          },
+        ]
+  const figures: readonly SmallColumn<Numbered>[] = [
+    { key: 'code', heading: text('connection.invoice.column_code'), cell: ({ code }) => code },
+    {
+      key: 'quantity',
+      heading: text('connection.invoice.column_quantity'),
+      kind: 'number',
+      cell: ({ quantity }) => formats.quantity(quantity),
+    },
+    {
+      key: 'price',
+      heading: text('connection.invoice.column_price', sign),
+      kind: 'number',
+      cell: ({ unitPrice }) => formats.price(unitPrice),
+    },
+  ]
   return (
-    <thead>
-      <tr>
-        {mark !== undefined && (
-          <th scope="col" className={styles.heading}>
-            <span className={styles.hidden}>{mark}</span>
-          </th>
-        )}
-        {columns.map((column) => (
-          <th
-            key={column}
-            scope="col"
-            className={mergeClasses(styles.heading, numbers.includes(column) && styles.number)}
-          >
-            {column === 'price' || column === 'total'
-              ? text(`connection.invoice.column_${column}`, { currency: isEuro(currency) ? '€' : (currency ?? '') })
-              : text(`connection.invoice.column_${column}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <SmallTable<Numbered>
+      label={text('connection.invoice.tab_lines')}
+      isLong
+      rows={lines.map((line, index) => ({ ...line, index }))}
+      rowKey={({ lineNumber }) => lineNumber}
+      columns={[
+        ...mark,
+        {
+          key: 'description',
+          heading: text('connection.invoice.column_description'),
+          headsRow: true,
+          cell: (line) => <Description line={line} narrow={narrow} />,
+        },
+        ...(narrow ? [] : figures),
+        {
+          key: 'total',
+          heading: text('connection.invoice.column_total', sign),
+          kind: 'number',
+          cell: ({ total }) => formats.amount(total),
+        },
+      ]}
+      totals={totals.flatMap(([kind, amount]) =>
+        amount === null
+          ? []
+          : [
+              {
+                key: kind,
+                label: text(`connection.invoice.total_${kind}`),
+                value: isEuro(currency) ? formats.amount(amount) : formats.money(amount, currency),
+              },
+            ],
+      )}
+    />
   )
 }
 
-function LineRow({ line, mark, narrow }: { line: Line; mark: ReactNode; narrow: boolean }) {
+/** What a line is of, with all that has no column beside it. */
+function Description({ line, narrow }: { line: Line; narrow: boolean }) {
   const styles = useStyles()
   const formats = useFormats()
   const days = [line.from, line.till].flatMap((day) => (day === null ? [] : [formats.date(day)]))
@@ -160,57 +179,13 @@ function LineRow({ line, mark, narrow }: { line: Line; mark: ReactNode; narrow: 
     ...(days.length === 0 ? [] : [days.join(' – ')]),
   ]
   return (
-    <tr>
-      {mark !== undefined && <td className={mergeClasses(styles.cell, styles.mark)}>{mark}</td>}
-      <td className={mergeClasses(styles.cell, styles.description)}>
-        {line.description}
-        {under.length > 0 && (
-          <span className={styles.labels}>
-            <WholeDates>{under.join(' · ')}</WholeDates>
-          </span>
-        )}
-      </td>
-      {!narrow && (
-        <>
-          <td className={styles.cell}>{line.code}</td>
-          <td className={mergeClasses(styles.cell, styles.number)}>{formats.quantity(line.quantity)}</td>
-          <td className={mergeClasses(styles.cell, styles.number)}>{formats.price(line.unitPrice)}</td>
-        </>
+    <div className={styles.description}>
+      {line.description}
+      {under.length > 0 && (
+        <span className={styles.labels}>
+          <WholeDates>{under.join(' · ')}</WholeDates>
+        </span>
       )}
-      <td className={mergeClasses(styles.cell, styles.number)}>{formats.amount(line.total)}</td>
-    </tr>
-  )
-}
-
-function Totals(props: { invoice: Invoice; before: number }) {
-  const { currency, invoiceFinancialData: amounts } = props.invoice
-  const styles = useStyles()
-  const formats = useFormats()
-  const rows = [
-    ['net', amounts.invoiceNetAmount],
-    ['vat', amounts.invoiceVatAmount],
-    ['gross', amounts.invoiceGrossAmount],
-  ] as const
-  return (
-    <tfoot className={styles.totals}>
-      {rows.flatMap(([kind, amount]) =>
-        amount === null
-          ? []
-          : [
-              <tr key={kind}>
-                <th
-                  scope="row"
-                  colSpan={props.before}
-                  className={mergeClasses(styles.cell, styles.total, styles.number)}
-                >
-                  <Message id={`connection.invoice.total_${kind}`} />
-                </th>
-                <td className={mergeClasses(styles.cell, styles.total, styles.number)}>
-                  {isEuro(currency) ? formats.amount(amount) : formats.money(amount, currency)}
-                </td>
-              </tr>,
-            ],
-      )}
-    </tfoot>
+    </div>
   )
 }

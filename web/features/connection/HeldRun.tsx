@@ -33,6 +33,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     marginTop: tokens.spacingVerticalXS,
   },
+  // Two decisions below each other, rather than one of them squeezed to the edge.
+  actions: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalS },
   link: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
@@ -113,6 +115,7 @@ function Decision({
   rows: string
   count: number
 }) {
+  const styles = useStyles()
   const text = useText()
   const confirm = useConfirm()
   const popups = usePopups()
@@ -141,7 +144,7 @@ function Decision({
       popups.success(text('popup.sync_rejected', { rows, count }))
   }
   return (
-    <MessageBarActions>
+    <MessageBarActions className={styles.actions}>
       <Button disabledFocusable={busy} onClick={() => void approve()}>
         {text('sync.held.approve', { rows })}
       </Button>

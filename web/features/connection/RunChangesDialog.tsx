@@ -9,33 +9,15 @@ import {
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { useText, useTextOf } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
 import { cellText } from '../../ui/table/cells.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
 import { catalogTable, differences, type SyncRun, type TableResult } from './run-view.ts'
 
 const step = 50
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%' },
-  heading: {
-    position: 'sticky',
-    top: 0,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'left',
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalSNudge} 0`,
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  firstOfRecord: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
-  field: { whiteSpace: 'nowrap' },
   name: { fontWeight: tokens.fontWeightSemibold },
   code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   before: { color: tokens.colorNeutralForeground3 },
@@ -70,13 +52,7 @@ export function RunChangesDialog({ connection, run, result, kind, onClose }: Run
       onMore={() => setTake(take + 2 * step)}
       onClose={onClose}
     >
-      {(items) =>
-        items.length === 0 ? (
-          <Message id="sync.changes.none" />
-        ) : (
-          <Changes connection={connection} table={table} kind={kind} items={items} />
-        )
-      }
+      {(items) => <Changes connection={connection} table={table} kind={kind} items={items} />}
     </PagedDialog>
   )
 }
@@ -85,64 +61,76 @@ interface ChangesProps {
   readonly connection: NamedConnection
   readonly table: RecordTable
   readonly kind: RecordChangeKind
-  readonly items: readonly SyncRunChangesQuery['syncRunChanges']['items'][number][]
+  readonly items: readonly ChangedRecord[]
+}
+
+type ChangedRecord = SyncRunChangesQuery['syncRunChanges']['items'][number]
+
+/** One field of a record that changed; of a record that says no more than its name it is undefined. */
+interface ChangeLine {
+  readonly item: ChangedRecord
+  readonly at: number
+  /** How many lines its record has, said in the first of them. */
+  readonly span: number
+  readonly change: ReturnType<typeof differences>[number] | undefined
+}
+
+function linesOf(item: ChangedRecord, compares: boolean): readonly ChangeLine[] {
+  const changes = compares ? differences(item.before, item.after) : []
+  if (changes.length === 0) return [{ item, at: 0, span: 1, change: undefined }]
+  return changes.map((change, at) => ({ item, at, span: at === 0 ? changes.length : 0, change }))
 }
 
 /** A new or vanished record has no two sides to compare; its name says enough. */
 function Changes({ connection, table, kind, items }: ChangesProps) {
   const styles = useStyles()
+  const text = useText()
   const textOf = useTextOf()
   const value = useValue(connection, table)
   const compares = kind === 'CHANGED' || kind === 'REAPPEARED'
+  const side = (which: 'before' | 'after') => ({
+    key: which,
+    heading: text(`sync.changes.${which}`),
+    cell: ({ change }: ChangeLine) => (change === undefined ? '' : value(change.key, change[which])),
+  })
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.heading}>
-            <Message id={`table.name.${table}`} />
-          </th>
-          {compares &&
-            (['field', 'before', 'after'] as const).map((column) => (
-              <th key={column} scope="col" className={styles.heading}>
-                <Message id={`sync.changes.${column}`} />
-              </th>
-            ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => {
-          const changes = compares ? differences(item.before, item.after) : []
-          const rows = Math.max(1, changes.length)
-          return Array.from({ length: rows }, (_, index) => {
-            const change = changes[index]
-            const border = index === 0 ? styles.firstOfRecord : ''
-            return (
-              <tr key={`${item.id} ${index}`}>
-                {index === 0 && (
-                  <th scope="rowgroup" rowSpan={rows} className={`${styles.cell} ${border}`} align="left">
-                    <div className={styles.name}>{item.name}</div>
-                    <div className={styles.code}>{item.externalId}</div>
-                  </th>
-                )}
-                {compares && (
-                  <>
-                    <td className={`${styles.cell} ${styles.field} ${border}`}>
-                      {change === undefined ? '' : textOf(`column.${change.key}`, 'column.other', { key: change.key })}
-                    </td>
-                    <td className={`${styles.cell} ${styles.before} ${border}`}>
-                      {change === undefined ? '' : value(change.key, change.before)}
-                    </td>
-                    <td className={`${styles.cell} ${border}`}>
-                      {change === undefined ? '' : value(change.key, change.after)}
-                    </td>
-                  </>
-                )}
-              </tr>
-            )
-          })
-        })}
-      </tbody>
-    </table>
+    <SmallTable<ChangeLine>
+      label={text(`table.name.${table}`)}
+      isLong
+      rows={items.flatMap((item) => linesOf(item, compares))}
+      rowKey={({ item, at }) => `${item.id} ${at}`}
+      columns={[
+        {
+          key: 'record',
+          heading: text(`table.name.${table}`),
+          headsRow: true,
+          span: ({ span }) => span,
+          cell: ({ item }) => (
+            <>
+              <div className={styles.name}>{item.name}</div>
+              <div className={styles.code}>{item.externalId}</div>
+            </>
+          ),
+        },
+        ...(compares
+          ? [
+              {
+                key: 'field',
+                heading: text('sync.changes.field'),
+                kind: 'whole' as const,
+                cell: ({ change }: ChangeLine) =>
+                  change === undefined ? '' : textOf(`column.${change.key}`, 'column.other', { key: change.key }),
+              },
+              {
+                ...side('before'),
+                cell: (line: ChangeLine) => <span className={styles.before}>{side('before').cell(line)}</span>,
+              },
+              side('after'),
+            ]
+          : []),
+      ]}
+      empty={text('sync.changes.none')}
+    />
   )
 }
 

@@ -1,37 +1,12 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { useText, useTextOf } from '../../ui/Message.tsx'
+import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
 
 const useStyles = makeStyles({
   scroller: { overflowX: 'auto' },
-  table: {
-    borderCollapse: 'collapse',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    width: '100%',
-  },
-  heading: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-    ':first-child': { textAlign: 'left', paddingLeft: 0 },
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-  name: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} 0`,
-    textAlign: 'left',
-    fontWeight: tokens.fontWeightRegular,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
   notes: {
     margin: `${tokens.spacingVerticalS} 0 0`,
     paddingLeft: tokens.spacingHorizontalL,
@@ -54,44 +29,47 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
+  const count = (
+    kind: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED',
+    of: (result: TableResult) => number,
+  ): SmallColumn<TableResult> => ({
+    key: kind,
+    heading: text(`sync.count.${kind}`),
+    kind: 'number',
+    cell: (result) => <Count value={of(result)} />,
+  })
   const label = text('sync.runs.details', { moment: formats.moment(run.start) })
   return (
     // Scrolls sideways on a phone, where a row without changes has nothing else to bring the keyboard to it.
     <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.heading}>
-              <Message id="sync.runs.table" />
-            </th>
-            {(['READ', ...changeKinds, 'UNCHANGED', 'SKIPPED'] as const).map((kind) => (
-              <th key={kind} scope="col" className={styles.heading}>
-                <Message id={`sync.count.${kind}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {run.tables.map((result) => (
-            <tr key={result.table}>
-              <th scope="row" className={styles.name}>
-                <Message id={`table.name.${catalogTable(result.table)}`} />
-              </th>
-              <Count value={result.read} />
-              {changeKinds.map((kind) => (
-                <Count
-                  key={kind}
-                  value={countOf(result, kind)}
-                  name={text(`sync.count.${kind}`)}
-                  onOpen={() => onOpen(result, kind)}
-                />
-              ))}
-              <Count value={result.unchanged} />
-              <Count value={result.skipped} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label={label}
+        size="small"
+        rows={run.tables}
+        rowKey={({ table }) => table}
+        columns={[
+          {
+            key: 'table',
+            heading: text('sync.runs.table'),
+            headsRow: true,
+            kind: 'whole',
+            cell: ({ table }) => text(`table.name.${catalogTable(table)}`),
+          },
+          count('READ', ({ read }) => read),
+          ...changeKinds.map((kind) => ({
+            ...count(kind, (result) => countOf(result, kind)),
+            cell: (result: TableResult) => (
+              <Count
+                value={countOf(result, kind)}
+                name={text(`sync.count.${kind}`)}
+                onOpen={() => onOpen(result, kind)}
+              />
+            ),
+          })),
+          count('UNCHANGED', ({ unchanged }) => unchanged),
+          count('SKIPPED', ({ skipped }) => skipped),
+        ]}
+      />
       <Notes run={run} />
     </div>
   )
@@ -164,7 +142,7 @@ function Count({ value, name = '', onOpen }: { value: number; name?: string; onO
   const formats = useFormats()
   const shown = formats.integer(value)
   return (
-    <td className={styles.cell}>
+    <>
       {value === 0 || onOpen === undefined ? (
         <span className={value === 0 ? styles.zero : undefined}>{shown}</span>
       ) : (
@@ -177,6 +155,6 @@ function Count({ value, name = '', onOpen }: { value: number; name?: string; onO
           {shown}
         </Link>
       )}
-    </td>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { SyncRunState } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { DayStrip, type DayTone } from '../../ui/pictures/DayStrip.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
 import { outcomeOrder, outcomeTotals, runDays, stripDays, worstOf, type RunDay, type RunOutcome } from './run-days.ts'
 
 const useStyles = makeStyles({
@@ -18,20 +19,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
-  },
-  table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS} 0`,
-    textAlign: 'left',
-    fontWeight: tokens.fontWeightRegular,
-    fontVariantNumeric: 'tabular-nums',
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-  },
-  heading: {
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS} 0`,
-    textAlign: 'left',
-    fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground3,
   },
 })
 
@@ -109,33 +96,25 @@ export function RunStrip({ runs, now }: { runs: readonly RunOutcome[]; now: Date
 
 /** The days on which something was done, the latest first. */
 function DayTable({ days, outcome }: { days: readonly RunDay[]; outcome: (day: RunDay) => string }) {
-  const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const done = days.filter((day) => worstOf(day) !== undefined).toReversed()
-  if (done.length === 0) return <Message id="connection.strip.none" />
   return (
-    <table className={styles.table} aria-label={text('connection.strip.title', { days: stripDays })}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.heading}>
-            <Message id="connection.strip.column.day" />
-          </th>
-          <th scope="col" className={styles.heading}>
-            <Message id="connection.strip.column.outcome" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {done.map((day) => (
-          <tr key={day.day}>
-            <th scope="row" className={styles.cell}>
-              {formats.date(day.day)}
-            </th>
-            <td className={styles.cell}>{outcome(day)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      label={text('connection.strip.title', { days: stripDays })}
+      size="small"
+      rows={days.filter((day) => worstOf(day) !== undefined).toReversed()}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          heading: text('connection.strip.column.day'),
+          headsRow: true,
+          kind: 'fit',
+          cell: ({ day }) => formats.date(day),
+        },
+        { key: 'outcome', heading: text('connection.strip.column.outcome'), cell: outcome },
+      ]}
+      empty={text('connection.strip.none')}
+    />
   )
 }

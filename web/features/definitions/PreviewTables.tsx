@@ -1,27 +1,14 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { DefinitionPreviewQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
 
 /** What a definition would count. */
 export type Preview = DefinitionPreviewQuery['productDefinitionPreview']
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto', maxHeight: '16rem', overflowY: 'auto' },
-  table: { borderCollapse: 'collapse', width: '100%', fontSize: tokens.fontSizeBase200 },
-  caption: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold, paddingBottom: tokens.spacingVerticalXS },
-  heading: {
-    textAlign: 'left',
-    fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground2,
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXXS} 0`,
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXXS} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    overflowWrap: 'anywhere',
-  },
-  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
@@ -49,33 +36,28 @@ function Splits({ preview }: { preview: Preview }) {
   return (
     // A region that scrolls is reached with the keyboard.
     <div className={styles.scroll} role="region" aria-label={text('definition.preview.splits')} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>
-          <Message id="definition.preview.splits" />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.heading}>
-              {text('definition.preview.value')}
-            </th>
-            <th scope="col" className={mergeClasses(styles.heading, styles.number)}>
-              {text('definition.preview.sources')}
-            </th>
-            <th scope="col" className={mergeClasses(styles.heading, styles.number)}>
-              {text('definition.preview.products')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {splits.map((split) => (
-            <tr key={split.splitFieldValue}>
-              <td className={styles.cell}>{word(split)}</td>
-              <td className={mergeClasses(styles.cell, styles.number)}>{formats.integer(split.sources)}</td>
-              <td className={mergeClasses(styles.cell, styles.number)}>{formats.integer(split.products)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label={text('definition.preview.splits')}
+        isLabelShown
+        size="small"
+        rows={splits}
+        rowKey={({ splitFieldValue }) => splitFieldValue ?? ''}
+        columns={[
+          { key: 'value', heading: text('definition.preview.value'), headsRow: true, cell: word },
+          {
+            key: 'sources',
+            heading: text('definition.preview.sources'),
+            kind: 'number',
+            cell: ({ sources }) => formats.integer(sources),
+          },
+          {
+            key: 'products',
+            heading: text('definition.preview.products'),
+            kind: 'number',
+            cell: ({ products }) => formats.integer(products),
+          },
+        ]}
+      />
       {splitCount > splits.length && (
         <p className={styles.note}>
           <Message
@@ -101,38 +83,32 @@ function Examples({ preview }: { preview: Preview }) {
   }
   return (
     <div className={styles.scroll} role="region" aria-label={text('definition.preview.examples')} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>
-          <Message id="definition.preview.examples" />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.heading}>
-              {text('definition.preview.name')}
-            </th>
-            <th scope="col" className={styles.heading}>
-              {text('definition.preview.customer')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map(({ id, name, detail, customerName }) => (
-            <tr key={id}>
-              <td className={styles.cell}>
+      <SmallTable
+        label={text('definition.preview.examples')}
+        isLabelShown
+        size="small"
+        rows={examples}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            heading: text('definition.preview.name'),
+            headsRow: true,
+            cell: ({ name, detail }) => (
+              <>
                 {name}
                 {detail !== null && <div className={styles.quiet}>{detail}</div>}
-              </td>
-              <td className={styles.cell}>
-                {customerName ?? (
-                  <span className={styles.quiet}>
-                    <Message id="definition.preview.no_customer" />
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            key: 'customer',
+            heading: text('definition.preview.customer'),
+            cell: ({ customerName }) =>
+              customerName ?? <span className={styles.quiet}>{text('definition.preview.no_customer')}</span>,
+          },
+        ]}
+      />
     </div>
   )
 }

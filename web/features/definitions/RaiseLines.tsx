@@ -1,23 +1,12 @@
 import { Fragment } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RaisePreviewQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%' },
-  heading: {
-    textAlign: 'left',
-    fontWeight: tokens.fontWeightSemibold,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    fontSize: tokens.fontSizeBase200,
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   // On a phone: a price below its product, what it is and what it will be.
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   line: {
@@ -65,7 +54,6 @@ export function RaiseLines(
     const value = valueName?.(productDefinitionId, splitFieldValue) ?? splitFieldValue
     return `${name} · ${value === '' ? text('definition.value.empty') : value}`
   }
-  const numbers = mergeClasses(styles.cell, styles.number)
   const narrow = useNarrow()
   const notes = (line: Line) => (
     <>
@@ -107,36 +95,37 @@ export function RaiseLines(
         </ul>
       )}
       {!narrow && lines.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.heading}>
-                {text('price.product')}
-              </th>
-              {(
-                ['price.purchase_before', 'price.purchase_after', 'price.sales_before', 'price.sales_after'] as const
-              ).map((id) => (
-                <th key={id} scope="col" className={mergeClasses(styles.heading, styles.number)}>
-                  {text(id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={`${line.productDefinitionId} ${line.splitFieldValue}`}>
-                <td className={styles.cell}>
+        <SmallTable
+          label={text('price.raise.preview')}
+          rows={lines}
+          rowKey={(line) => `${line.productDefinitionId} ${line.splitFieldValue}`}
+          columns={[
+            {
+              key: 'product',
+              heading: text('price.product'),
+              headsRow: true,
+              cell: (line) => (
+                <>
                   {called(line)}
                   {notes(line)}
-                </td>
-                <td className={numbers}>{formats.amount(line.purchaseCostBefore)}</td>
-                <td className={numbers}>{formats.amount(line.purchaseCostAfter)}</td>
-                <td className={numbers}>{formats.amount(line.salesCostBefore)}</td>
-                <td className={numbers}>{formats.amount(line.salesCostAfter)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            ...(
+              [
+                ['price.purchase_before', 'purchaseCostBefore'],
+                ['price.purchase_after', 'purchaseCostAfter'],
+                ['price.sales_before', 'salesCostBefore'],
+                ['price.sales_after', 'salesCostAfter'],
+              ] as const
+            ).map(([heading, cost]) => ({
+              key: cost,
+              heading: text(heading),
+              kind: 'number' as const,
+              cell: (line: Line) => formats.amount(line[cost]),
+            })),
+          ]}
+        />
       )}
       {withoutPrice.length > 0 && (
         <p className={styles.note}>

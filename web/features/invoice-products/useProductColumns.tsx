@@ -26,7 +26,17 @@ const useStyles = makeStyles({
     minWidth: 0,
     maxWidth: '100%',
   },
-  named: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  named: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // In two lines, as names of all lists: a third has no room beside what stands under it.
+    [narrowMedia]: {
+      display: '-webkit-box',
+      WebkitLineClamp: '2',
+      WebkitBoxOrient: 'vertical',
+    },
+  },
   customer: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
@@ -109,7 +119,7 @@ export function useProductColumns(
         column(place, text(`invoice_products.${place}`), 'amount', (row) => row[place], {
           sortable: true,
           width: place === 'count' ? 84 : 116,
-          ...(place === 'salesCostPerUnit' ? { narrow: 92 } : {}),
+          ...(place === 'salesCostPerUnit' ? { narrow: 112 } : {}),
           render: (row) => shown(row, place),
         }),
       ),
@@ -133,7 +143,8 @@ function AmountInput(props: { readonly editing: RowEditing; readonly place: Plac
   const { value, change, left, ref, validation } = useField(editing.form, place)
   const wrong = validation.validationMessage
   return (
-    <Tooltip content={wrong ?? ''} relationship="description" visible={wrong !== undefined}>
+    // Below, where it hides no heading, and within the window: it belongs to the last column.
+    <Tooltip content={wrong ?? ''} relationship="description" visible={wrong !== undefined} positioning="below-end">
       <Input
         ref={ref}
         className={styles.input}

@@ -12,6 +12,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { useLeaving } from './useLeaving.ts'
 
@@ -34,7 +35,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  until: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
@@ -64,7 +64,7 @@ export function ClosedFirm({ firmName, closedUntil }: { firmName: string; closed
           <LanguageButton />
         </div>
         <h1 className={styles.title}>{title}</h1>
-        <Card title={<Message id="leaving.closed.until" values={{ date: formats.date(closedUntil) }} />}>
+        <Card title={<WholeDates>{text('leaving.closed.until', { date: formats.date(closedUntil) })}</WholeDates>}>
           <p className={styles.text}>
             <Message id="leaving.closed.body" />
           </p>

@@ -156,27 +156,30 @@ function useUnconnectedColumns(table: LinkableTable): readonly TableColumn<Uncon
       return connection === undefined ? '' : quotedName(connection, text)
     }
     return [
-      column('name', text('linking.column.name'), 'text', rowName, { sortable: true, width: 200 }),
+      column('name', text('linking.column.name'), 'text', rowName, {
+        sortable: true,
+        width: table === 'users' ? 200 : 232,
+      }),
       ...(table === 'users'
         ? [column('email', text('linking.column.email'), 'text', ({ email }) => email ?? '', { width: 200 })]
         : []),
       column('connectionId', text('linking.column.connection'), 'custom', applicationOf, {
         sortable: true,
-        width: 148,
+        width: 156,
         narrow: 128,
         render: (row) => <ApplicationName entry={byId.get(row.connectionId)?.entry} name={applicationOf(row)} />,
       }),
       ...(table === 'administrations'
         ? [
             column('customerId', text('linking.column.customerId'), 'text', ({ customerId }) => customerId ?? '', {
-              width: 148,
+              width: 116,
             }),
             column(
               'chamberOfCommerceNumber',
               text('linking.column.chamberOfCommerceNumber'),
               'text',
               ({ chamberOfCommerceNumber }) => chamberOfCommerceNumber ?? '',
-              { width: 120 },
+              { width: 112 },
             ),
           ]
         : []),

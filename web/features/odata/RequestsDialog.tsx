@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { requestLogDays } from '#domain/odata/feed-key.ts'
 import { ODataRequestsDocument, type ODataRequestsQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
+import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useClientName, type FeedKey } from './key-view.ts'
 
@@ -15,33 +15,7 @@ const step = 50
 const most = 500
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '44rem', [narrowMedia]: { minWidth: 0 } },
-  heading: {
-    position: 'sticky',
-    top: 0,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalSNudge} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    verticalAlign: 'top',
-  },
-  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  whole: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [narrowMedia]: { whiteSpace: 'normal' } },
-  /** On a phone program and question stand under the time, and how long it took is left out. */
-  wide: { [narrowMedia]: { display: 'none' } },
-  narrow: {
-    display: 'none',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    [narrowMedia]: { display: 'block' },
-  },
+  under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   path: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 })
@@ -61,7 +35,7 @@ export function RequestsDialog({ row, onClose }: { row: FeedKey; onClose: () => 
       onMore={take < most ? () => setTake(Math.min(most, take * 3)) : undefined}
       onClose={onClose}
     >
-      {(items) => (items.length === 0 ? <Message id="odata.requests.none" /> : <RequestTable items={items} />)}
+      {(items) => <RequestTable items={items} />}
     </PagedDialog>
   )
 }
@@ -71,58 +45,66 @@ function RequestTable({ items }: { items: Requests }) {
   const text = useText()
   const formats = useFormats()
   const clientName = useClientName()
-  const number = mergeClasses(styles.heading, styles.number)
   const narrow = useNarrow()
   const asked = (one: Requests[number]): string =>
     one.method === 'GET' ? one.path : text('odata.requests.other_method', one)
+  const path = (one: Requests[number]): ReactNode => <span className={styles.path}>{asked(one)}</span>
+  // On a phone program and question stand under the time, and how long it took is left out.
+  const wide = (columns: readonly SmallColumn<Requests[number]>[]) => (narrow ? [] : columns)
   return (
-    <table className={styles.table} aria-label={text('odata.key.requests')}>
-      <thead>
-        <tr>
-          <th className={styles.heading} scope="col">
-            <Message id="odata.requests.time" />
-          </th>
-          {!narrow && (
-            <th className={styles.heading} scope="col">
-              <Message id="odata.requests.path" />
-            </th>
-          )}
-          <th className={mergeClasses(styles.heading, styles.wide)} scope="col">
-            <Message id="odata.key.client" />
-          </th>
-          <th className={number} scope="col">
-            <Message id="odata.requests.status" />
-          </th>
-          <th className={number} scope="col">
-            <Message id="odata.key.rows" />
-          </th>
-          <th className={mergeClasses(number, styles.wide)} scope="col">
-            <Message id="odata.requests.duration" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td className={mergeClasses(styles.cell, styles.whole)}>
+    <SmallTable<Requests[number]>
+      label={text('odata.key.requests')}
+      isLong
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'time',
+          heading: text('odata.requests.time'),
+          headsRow: true,
+          kind: narrow ? 'text' : 'whole',
+          cell: (one) => (
+            <>
               {formats.moment(one.time)}
-              <span className={styles.narrow}>{clientName(one.client)}</span>
-              {narrow && <div className={styles.path}>{asked(one)}</div>}
-            </td>
-            {!narrow && <td className={mergeClasses(styles.cell, styles.path)}>{asked(one)}</td>}
-            <td className={mergeClasses(styles.cell, styles.wide)} title={one.client}>
-              {clientName(one.client)}
-            </td>
-            <td className={mergeClasses(styles.cell, styles.number, one.status >= 400 && styles.refused)}>
-              {one.status}
-            </td>
-            <td className={mergeClasses(styles.cell, styles.number)}>{formats.integer(one.rows)}</td>
-            <td className={mergeClasses(styles.cell, styles.number, styles.wide)}>
-              {text('odata.requests.milliseconds', { count: formats.integer(one.milliseconds) })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {narrow && (
+                <>
+                  <span className={styles.under}>{clientName(one.client)}</span>
+                  {path(one)}
+                </>
+              )}
+            </>
+          ),
+        },
+        ...wide([
+          { key: 'path', heading: text('odata.requests.path'), cell: path },
+          {
+            key: 'client',
+            heading: text('odata.key.client'),
+            cell: ({ client }) => <span title={client}>{clientName(client)}</span>,
+          },
+        ]),
+        {
+          key: 'status',
+          heading: text('odata.requests.status'),
+          kind: 'number',
+          cell: ({ status }) => <span className={mergeClasses(status >= 400 && styles.refused)}>{status}</span>,
+        },
+        {
+          key: 'rows',
+          heading: text('odata.key.rows'),
+          kind: 'number',
+          cell: ({ rows }) => formats.integer(rows),
+        },
+        ...wide([
+          {
+            key: 'duration',
+            heading: text('odata.requests.duration'),
+            kind: 'number',
+            cell: ({ milliseconds }) => text('odata.requests.milliseconds', { count: formats.integer(milliseconds) }),
+          },
+        ]),
+      ]}
+      empty={text('odata.requests.none')}
+    />
   )
 }

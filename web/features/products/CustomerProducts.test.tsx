@@ -27,7 +27,7 @@ const explanation = {
   salesPrice: '7.50',
   salesOrigin: 'RULE',
   rulePeriod: '2026-01',
-  kept: null,
+  closed: null,
   onlyNumberKnown: false,
   sourceCount: 2,
   sources: [

@@ -57,7 +57,7 @@ export function ExcludedProducts({ definitionId }: { definitionId: string }) {
       }),
       column('createdTime', text('product_year.excluded_since'), 'date', ({ createdTime }) => createdTime, {
         width: 128,
-        narrow: 104,
+        narrow: 128,
       }),
       column('covers', text('product_year.excluded_state'), 'text', ({ coversNothing }) =>
         text(coversNothing ? 'product_year.covers_nothing' : 'product_year.covers'),

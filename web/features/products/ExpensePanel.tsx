@@ -137,8 +137,8 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
 function Status({ explanation }: { explanation: Explanation }) {
   const text = useText()
   const formats = useFormats()
-  const { expense, kept, wouldBe } = explanation
-  if (kept === null)
+  const { expense, closed, wouldBe } = explanation
+  if (closed === null)
     return (
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>
@@ -164,7 +164,7 @@ function Status({ explanation }: { explanation: Explanation }) {
     <MessageBar intent={differs ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
         <div>
-          <Message id="product_year.closed" values={{ date: formats.date(kept.closedTime) }} />
+          <Message id="product_year.closed" values={{ date: formats.date(closed.closedTime) }} />
         </div>
         {differs && <div>{now}</div>}
       </MessageBarBody>
@@ -194,7 +194,9 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
         </>
       ) : price === null ? (
         <>
-          <span className={styles.wide}>{text(origin === 'KEPT' ? 'product_year.kept' : 'product_year.told')}</span>
+          <span className={styles.wide}>
+            {text(origin === 'CLOSED' ? 'product_year.as_closed' : 'product_year.reported')}
+          </span>
           <span className={styles.sum}>{formats.euro(amount)}</span>
         </>
       ) : (

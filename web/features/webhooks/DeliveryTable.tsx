@@ -1,5 +1,5 @@
-import { Fragment, useState } from 'react'
-import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
@@ -11,30 +11,14 @@ import type { WebhookDeliveriesQuery } from '../../graphql/generated/graphql.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { useAnswerText } from './useAnswerText.ts'
 
 const useStyles = makeStyles({
-  table: { borderCollapse: 'collapse', width: '100%', minWidth: '40rem' },
-  heading: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    verticalAlign: 'middle',
-  },
-  whole: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  narrow: { width: '1%', whiteSpace: 'nowrap' },
+  under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   DELIVERED: { color: tokens.colorStatusSuccessForeground1 },
   WAITING: { color: tokens.colorNeutralForeground2 },
   FAILED: { color: tokens.colorStatusDangerForeground1 },
@@ -86,92 +70,108 @@ const icons = {
   DROPPED: Prohibited16Regular,
 } as const
 
-// How it stands comes before what it is: on a phone that is what fits.
-const headings = ['created', 'state', 'type', 'answer', 'tries'] as const
-
 /** What was sent, a row each; opened, what was tried and what it said. */
 export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[]; onReplay: (id: string) => void }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const answer = useAnswerText()
+  const narrow = useNarrow()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string): void => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
+  const time = (one: Delivery): string => formats.moment(one.createdTime)
+  const answerOf = ({ tries }: Delivery): string => {
+    const last = tries.at(-1)
+    return last === undefined ? '' : answer(last)
+  }
+  const created = { key: 'created', heading: text('webhooks.delivery.created'), headsRow: true }
+  const columns: readonly SmallColumn<Delivery>[] = [
+    { ...created, kind: 'whole', cell: time },
+    { key: 'state', heading: text('webhooks.delivery.state'), cell: (one) => <State delivery={one} /> },
+    { key: 'type', heading: text('webhooks.delivery.type'), kind: 'whole', cell: ({ type }) => type },
+    { key: 'answer', heading: text('webhooks.delivery.answer'), cell: answerOf },
+    {
+      key: 'tries',
+      heading: text('webhooks.delivery.tries'),
+      kind: 'number',
+      cell: ({ tries }) => formats.integer(tries.length),
+    },
+  ]
+  // On a phone all of it stands under the time; opened, a row says how often it was tried.
+  const told: SmallColumn<Delivery> = {
+    ...created,
+    cell: (one) => (
+      <>
+        {time(one)}
+        <span className={styles.under}>{[one.type, answerOf(one)].filter((part) => part !== '').join(' · ')}</span>
+        <State delivery={one} />
+      </>
+    ),
+  }
   return (
-    <table className={styles.table} aria-label={text('webhooks.deliveries')}>
-      <thead>
-        <tr>
-          <th className={styles.heading} scope="col" aria-label={text('webhooks.delivery.details')} />
-          {headings.map((heading) => (
-            <th key={heading} className={styles.heading} scope="col">
-              <Message id={`webhooks.delivery.${heading}`} />
-            </th>
-          ))}
-          <th className={styles.heading} scope="col" aria-label={text('webhooks.acts')} />
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => {
-          const last = one.tries.at(-1)
-          const isOpen = open.has(one.id)
-          const Icon = icons[one.state]
-          const time = formats.moment(one.createdTime)
-          return (
-            <Fragment key={one.id}>
-              <tr>
-                <td className={mergeClasses(styles.cell, styles.narrow)}>
-                  <Button
-                    appearance="subtle"
-                    size="small"
-                    aria-expanded={isOpen}
-                    aria-label={text('webhooks.delivery.open', { type: one.type, time })}
-                    icon={isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
-                    onClick={() => toggle(one.id)}
-                  />
-                </td>
-                <td className={mergeClasses(styles.cell, styles.whole)}>{time}</td>
-                <td className={styles.cell}>
-                  <span className={styles.state}>
-                    <Icon aria-hidden="true" className={styles[one.state]} />
-                    <Message id={`webhooks.delivery.state.${one.state}`} />
-                  </span>
-                  {one.nextTime !== null && last !== undefined && (
-                    <span className={styles.next}>
-                      <Message id="webhooks.delivery.next" values={{ moment: formats.moment(one.nextTime) }} />
-                    </span>
-                  )}
-                </td>
-                <td className={styles.cell}>{one.type}</td>
-                <td className={styles.cell}>{last === undefined ? null : answer(last)}</td>
-                <td className={mergeClasses(styles.cell, styles.whole)}>{formats.integer(one.tries.length)}</td>
-                <td className={mergeClasses(styles.cell, styles.narrow)}>
-                  <Tooltip content={text('webhooks.replay', { type: one.type, time })} relationship="label">
-                    <Button
-                      appearance="subtle"
-                      size="small"
-                      icon={<Send16Regular />}
-                      onClick={() => onReplay(one.id)}
-                    />
-                  </Tooltip>
-                </td>
-              </tr>
-              {isOpen && (
-                <tr>
-                  <td />
-                  <td colSpan={headings.length + 1}>
-                    <DeliveryDetails delivery={one} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+    <SmallTable
+      label={text('webhooks.deliveries')}
+      isLong
+      hasButtons
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'details',
+          heading: text('webhooks.delivery.details'),
+          headingLook: 'hidden',
+          kind: 'fit',
+          cell: (one) => (
+            <Button
+              appearance="subtle"
+              size="small"
+              aria-expanded={open.has(one.id)}
+              aria-label={text('webhooks.delivery.open', { type: one.type, time: time(one) })}
+              icon={open.has(one.id) ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+              onClick={() => toggle(one.id)}
+            />
+          ),
+        },
+        ...(narrow ? [told] : columns),
+        {
+          key: 'acts',
+          heading: text('webhooks.acts'),
+          headingLook: 'hidden',
+          kind: 'fit',
+          cell: (one) => (
+            <Tooltip content={text('webhooks.replay', { type: one.type, time: time(one) })} relationship="label">
+              <Button appearance="subtle" size="small" icon={<Send16Regular />} onClick={() => onReplay(one.id)} />
+            </Tooltip>
+          ),
+        },
+      ]}
+      below={(one) => (open.has(one.id) ? <DeliveryDetails delivery={one} /> : undefined)}
+    />
+  )
+}
+
+/** How it stands, and when it is tried again. */
+function State({ delivery: { state, nextTime, tries } }: { delivery: Delivery }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const Icon = icons[state]
+  return (
+    <>
+      <span className={styles.state}>
+        <Icon aria-hidden="true" className={styles[state]} />
+        <Message id={`webhooks.delivery.state.${state}`} />
+      </span>
+      {nextTime !== null && tries.length > 0 && (
+        <span className={styles.next}>
+          <WholeDates>{text('webhooks.delivery.next', { moment: formats.moment(nextTime) })}</WholeDates>
+        </span>
+      )}
+    </>
   )
 }
 

@@ -870,10 +870,10 @@ export type ProductSort = {
 export type AmountOrigin =
   /** Quantity × price of a rule. */
   | 'RULE'
-  /** As it was told: usage in euros, or lines of invoices. */
-  | 'TOLD'
-  /** As it was kept when the month was closed. */
-  | 'KEPT'
+  /** As its source reports it: usage in euros, or lines of invoices. */
+  | 'REPORTED'
+  /** As it was when its month was closed. */
+  | 'CLOSED'
   | 'MISSING';
 
 /** What came of adding a product to a customer. */
@@ -1191,7 +1191,7 @@ export type AuditLogQueryVariables = Exact<{
 }>;
 
 
-export type AuditLogQuery = { auditLog: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, time: string, actorId: string | null, actorName: string | null, source: AuditSource, action: string, subject: string, correlationId: string, changes: Array<{ field: string, before: string | null, after: string | null }>, names: Array<{ id: string, name: string, isGone: boolean }> }> } };
+export type AuditLogQuery = { auditLog: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, time: string, actorId: string | null, actorName: string | null, source: AuditSource, action: string, subject: string, correlationId: string, changes: Array<{ field: string, before: string | null, after: string | null }>, names: Array<{ id: string, name: string, taskType: string | null, isGone: boolean, raise: { percentage: string, startPeriod: string, definitionCount: number } | null }> }> } };
 
 export type AuditLogChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2486,7 +2486,7 @@ export type ExplainExpenseQueryVariables = Exact<{
 }>;
 
 
-export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, kept: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
 
 export type ExcludedProductsQueryVariables = Exact<{
   id: string | number;
@@ -3814,6 +3814,12 @@ export const AuditLogDocument = new TypedDocumentString(`
       names {
         id
         name
+        taskType
+        raise {
+          percentage
+          startPeriod
+          definitionCount
+        }
         isGone
       }
       correlationId
@@ -7729,7 +7735,7 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
     salesPrice
     salesOrigin
     rulePeriod
-    kept {
+    closed {
       closedTime
       definitionDescription
       combinationName

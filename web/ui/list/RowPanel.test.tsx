@@ -37,6 +37,12 @@ describe('the details of a row beside its list', () => {
     expect(screen.getByText('3 van 1.284')).toBeDefined()
   })
 
+  it('are headed by a name whose date stays whole on a phone', () => {
+    show(<Sample panel={panel} rowName={({ name }) => `Wijzigde ${name}, 22-11-2026 19:14:09`} />, { path: '/?row=3' })
+    expect(opened()).toBe('Wijzigde Jansen, 22-11-2026 19:14:09')
+    expect(screen.getByText('22-11-2026').tagName).toBe('SPAN')
+  })
+
   it('have a button of their own where the name leads to a page, which they lead to as well', async () => {
     const { address } = show(<Sample panel={panel} rowHref={(row) => `/row/${row.id}`} />)
     await userEvent.click(screen.getByRole('button', { name: 'Details van De Vries' }))

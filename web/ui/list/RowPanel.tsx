@@ -17,6 +17,7 @@ import { Loading } from '../Loading.tsx'
 import { Message, useText } from '../Message.tsx'
 import type { ShortcutGroup } from '../shortcut.ts'
 import { narrowMedia, sizes } from '../theme.ts'
+import { WholeDates } from '../WholeDates.tsx'
 import type { PanelState } from './useRowPanel.ts'
 
 const useStyles = makeStyles({
@@ -104,7 +105,7 @@ export function RowPanel<Row>({ panel, content, rowName, rowHref, place }: RowPa
         <div className={styles.head}>
           <div className={styles.names} aria-live="polite">
             <h2 ref={heading} tabIndex={-1} className={styles.name}>
-              {name}
+              <WholeDates>{name}</WholeDates>
             </h2>
             {place !== undefined && <span className={styles.place}>{place}</span>}
           </div>
