@@ -9,7 +9,7 @@ let browser: Browser
 let visitor: Visitor
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'true' } })
+  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'ExactOnlineNL' } })
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
   await signIn(visitor, 'Sanne Verhoeven')

@@ -48,7 +48,7 @@ interface Years {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'true' } })
+  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'ExactOnlineNL' } })
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
   await signIn(visitor, 'Sanne Verhoeven')

@@ -68,7 +68,7 @@ await writeFile(join(folder, 'pair.json'), JSON.stringify(settings))
 Object.assign(env, settings, { SPIL_REPLICA_FOLDER: join(folder, 'seeding') })
 const config = readConfig()
 await allowBrowser(config.blobs, config.appUrl)
-await seedDemo(config, env['SPIL_DEMO_CONNECTIONS'] === 'false' ? undefined : standIns.simulators)
+await seedDemo(config, standIns.simulators, env['SPIL_DEMO_CONNECTIONS'])
 
 const count = Number(env['SPIL_TEST_INSTANCES'] ?? 2)
 const clockSeconds = Number(env['SPIL_TEST_CLOCK_SECONDS'] ?? minutesBehind)
