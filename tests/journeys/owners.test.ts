@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/kit/browser.ts'
 import { until } from '#tests/kit/http-person.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { openReceiver, status, type Received, type Receiver } from '#tests/kit/webhook-receiver.ts'
-import { accessibilityFindings, focusFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, focusFindings, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await visit(browser, product.url, 'nl')
   colleague = await visit(browser, product.url, 'nl')
   await owner.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
-  await signIn(owner, 'Sanne Verhoeven')
+  await comeSignedIn(owner, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()
