@@ -95,7 +95,7 @@ async function seedOnce(config: Config, simulators: Simulators): Promise<void> {
   console.log('Filling it with demo firms …')
   await writeFile(join(folder, 'seeding'), '')
   const { seedDemo } = await import('./seed/index.ts')
-  await seedDemo(config, process.env['SPIL_DEMO_CONNECTIONS'] === 'false' ? undefined : simulators)
+  await seedDemo(config, simulators, process.env['SPIL_DEMO_CONNECTIONS'])
   await writeFile(done, new Date().toISOString())
   await writeFile(mappingsDone, digestOfMappings())
   await rm(join(folder, 'seeding'))

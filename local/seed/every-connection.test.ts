@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogEntries } from '#domain/connectors/catalog.ts'
 import { demoCredentials } from '../vendors/demo-credentials.ts'
 import { createSimulators } from '../vendors/simulators.ts'
-import { billsOf, kindsWithApi } from './every-connection.ts'
+import { billsOf, demoKinds, kindsWithApi } from './every-connection.ts'
 
 describe('the demo firm', () => {
   it('has the files of every system that lives by them', () => {
@@ -25,5 +25,16 @@ describe('the demo firm', () => {
       ({ crmTables, authorization }) => Object.keys(crmTables).length > 0 && authorization !== 'none',
     )
     expect(kinds.filter(({ isCrm }) => isCrm).map(({ entry }) => entry.id)).toEqual(crm.map(({ id }) => id))
+  })
+  it('has no connection, all of them, or those that are asked for by name', () => {
+    expect(demoKinds('false')).toEqual([])
+    expect(demoKinds('true')).toEqual(kindsWithApi())
+    const named = demoKinds('ExactOnlineNL, Afas')
+    expect(named.map(({ entry, isCrm }) => [entry.id, isCrm])).toEqual([
+      ['ExactOnlineNL', false],
+      ['Afas', false],
+      ['Afas', true],
+    ])
+    expect(() => demoKinds('ExactOnlineNL,Exakt')).toThrow(/"Exakt"/u)
   })
 })

@@ -46,19 +46,35 @@ export function kindsWithApi(entries: readonly CatalogEntry[] = catalogEntries):
     ])
 }
 
+/**
+ * The kinds that a demo firm is asked to have, as SPIL_DEMO_CONNECTIONS says it: `true`, `false`, or connectors by name, each in every form
+ * its client can have.
+ * Errors: an Error where no kind has a name that was given.
+ */
+export function demoKinds(asked: string): Kind[] {
+  if (asked === 'false') return []
+  const kinds = kindsWithApi()
+  if (asked === 'true') return kinds
+  return asked.split(',').flatMap((name) => {
+    const named = kinds.filter(({ entry }) => entry.id === name.trim())
+    if (named.length === 0)
+      throw new Error(`SPIL_DEMO_CONNECTIONS: nothing that can be connected to is called "${name}"`)
+    return named
+  })
+}
+
 const actor = program('system', 'seed')
 
-/** Connections of every kind with an API for one demo firm, with access; their first syncs start once the app runs. */
+/** Connections of these kinds for one demo firm, with access; their first syncs start once the app runs. */
 export async function seedConnections(
   platform: RunningPlatform,
   tenant: TenantPartition,
   simulators: Simulators,
-  companyName: string,
+  { kinds, companyName }: { readonly kinds: readonly Kind[]; readonly companyName: string },
 ): Promise<Connection[]> {
   const seeded: Connection[] = []
   // The first CRM leads.
-  const kinds = kindsWithApi().toSorted((one, other) => Number(isLeading(other)) - Number(isLeading(one)))
-  for (const kind of kinds) {
+  for (const kind of kinds.toSorted((one, other) => Number(isLeading(other)) - Number(isLeading(one)))) {
     const connection = await seedConnection(platform, tenant, simulators, kind, companyName)
     if (connection !== undefined) seeded.push(connection)
   }

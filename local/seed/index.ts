@@ -20,7 +20,7 @@ import { practiceMappings } from '../vendors/start.ts'
 import { demoCustomers, withDemoFile } from './demo-file.ts'
 import { publishFolder } from '../publish-mappings.ts'
 import { seedPrices } from './demo-prices.ts'
-import { seedBills, seedConnections } from './every-connection.ts'
+import { demoKinds, seedBills, seedConnections } from './every-connection.ts'
 import { demoFirms, demoInvitation, demoPeople, type DemoFirm, type DemoPerson } from './firms.ts'
 
 /** Publishes the addresses of simulated systems whose real ones nobody has told yet, over what counted before. */
@@ -41,19 +41,26 @@ function personOf(key: string): DemoPerson {
 
 /**
  * Two demo firms with a file each, a blocked one, and an invitation that waits. Their files are imported once the app runs.
- * @param simulators given: the first firm also gets a connection of every kind, which is read once the app runs
+ * @param asked as SPIL_DEMO_CONNECTIONS says it: by `false` the first firm has that file only, by names of connectors with
+ *   commas between them (`ExactOnlineNL`) a connection to each as well, and else one of every kind with what belongs to it;
+ *   they are read once the app runs
+ * Errors: an Error where none of the kinds that can be connected to is called so.
  */
-export async function seedDemo(config: Config, simulators?: Simulators): Promise<void> {
+export async function seedDemo(config: Config, simulators: Simulators, asked = 'true'): Promise<void> {
+  const kinds = demoKinds(asked)
+  const isEveryKind = asked === 'true'
   const platform = await createPlatform(config, { ...product, log: createLog(() => undefined) })
   try {
     await publishFolder(platform, practiceMappings)
     const [first] = demoFirms
-    for (const firm of demoFirms) await seedFirm(platform, firm, simulators !== undefined && firm === first)
-    if (simulators !== undefined && first !== undefined) {
+    for (const firm of demoFirms) await seedFirm(platform, firm, isEveryKind && firm === first)
+    if (first !== undefined) {
       const tenant = platform.openTenant(first.id as TenantId)
-      const seeded = await seedConnections(platform, tenant, simulators, first.name)
-      await seedBills(platform, tenant, seeded, first.name)
-      await seedPrices(tenant)
+      const seeded = await seedConnections(platform, tenant, simulators, { kinds, companyName: first.name })
+      if (isEveryKind) {
+        await seedBills(platform, tenant, seeded, first.name)
+        await seedPrices(tenant)
+      }
     }
     const invited = personOf(demoInvitation.person)
     const firm = demoFirms.find(({ name }) => name === demoInvitation.firm)

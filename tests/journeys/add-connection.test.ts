@@ -4,7 +4,7 @@ import { demoForms } from '#local/vendors/demo-forms.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
-import { accessibilityFindings, escape, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, escape, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
-  await signIn(visitor, 'Sanne Verhoeven')
+  await comeSignedIn(visitor, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, escape, leaveDialog, signIn, thereAre, visit, type Visitor } from './visitor.ts'
+import {
+  accessibilityFindings,
+  comeSignedIn,
+  escape,
+  leaveDialog,
+  signIn,
+  thereAre,
+  visit,
+  type Visitor,
+} from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -55,7 +64,7 @@ async function addCrm(
 describe('a firm with two CRM systems', () => {
   it('has one that leads: the first, until an administrator hands it over', async () => {
     const { page, t } = visitor
-    await signIn(visitor, 'Sanne Verhoeven')
+    await comeSignedIn(visitor, 'Sanne Verhoeven')
     const { memberNr, token } = demoForms.Afas('12345')
     await addCrm('AFAS Profit', 'Debiteuren', { [t('credential.memberNr')]: memberNr, [t('credential.token')]: token })
     const keys = demoForms.Simplicate('duinen')

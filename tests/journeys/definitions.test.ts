@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, escape, signIn, thereAre, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, escape, signIn, thereAre, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
 let visitor: Visitor
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'true' } })
+  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'ExactOnlineNL' } })
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
   await signIn(visitor, 'Sanne Verhoeven')
@@ -133,7 +133,7 @@ describe('a definition of a product', () => {
     await other.close()
 
     const reader = await visit(browser, product.url, 'nl')
-    await signIn(reader, 'Daan Kuipers')
+    await comeSignedIn(reader, 'Daan Kuipers')
     await reader.page.goto(page.url())
     await reader.page.getByRole('cell', { name: '12,10', exact: true }).waitFor()
     for (const word of [t('price.add'), t('price.raise'), /bewerken$/u])

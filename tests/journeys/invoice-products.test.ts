@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amsterdamDay } from '#domain/shared/period.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, leaveDialog, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
-  await signIn(visitor, 'Sanne Verhoeven')
+  await comeSignedIn(visitor, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()

@@ -4,7 +4,7 @@ import { amsterdamDay } from '#domain/shared/period.ts'
 import { attachment, tinyPdf, ublText } from '#functions/invoices/fixtures/ubl.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, thereAre, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, leaveDialog, thereAre, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
-  await signIn(visitor, 'Sanne Verhoeven')
+  await comeSignedIn(visitor, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { until } from '#tests/kit/http-person.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { hasFocus, pressByKey, signIn, tabTo, visit, type Visitor } from './visitor.ts'
+import { comeSignedIn, hasFocus, pressByKey, tabTo, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   owner = await visit(browser, product.url, 'nl', { moving: true })
   await owner.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
-  await signIn(owner, 'Sanne Verhoeven')
+  await comeSignedIn(owner, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()

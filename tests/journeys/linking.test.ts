@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, focusFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, focusFindings, leaveDialog, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
-  await signIn(visitor, 'Sanne Verhoeven')
+  await comeSignedIn(visitor, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, escape, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, escape, leaveDialog, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
-  await signIn(visitor, 'Sanne Verhoeven')
+  await comeSignedIn(visitor, 'Sanne Verhoeven')
   path = await connect()
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe('a list as people work with it', () => {
     const last = await page.locator('[data-open]').first().innerText()
 
     const colleague = await visit(browser, product.url, 'nl')
-    await signIn(colleague, 'Daan Kuipers')
+    await comeSignedIn(colleague, 'Daan Kuipers')
     await colleague.page.goto(`${path}?view=${view}`)
     await colleague.page.getByRole('button', { name: t('list.view.is', { name: 'Van achteren' }) }).waitFor()
     const theirs = colleague.page.locator('[data-open]').first()

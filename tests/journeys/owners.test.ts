@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/kit/browser.ts'
 import { until } from '#tests/kit/http-person.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { openReceiver, status, type Received, type Receiver } from '#tests/kit/webhook-receiver.ts'
-import { accessibilityFindings, focusFindings, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, focusFindings, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await visit(browser, product.url, 'nl')
   colleague = await visit(browser, product.url, 'nl')
   await owner.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
-  await signIn(owner, 'Sanne Verhoeven')
+  await comeSignedIn(owner, 'Sanne Verhoeven')
 })
 afterAll(async () => {
   await browser.close()
@@ -61,6 +61,9 @@ describe('a webhook', () => {
   let secret = ''
   const verified = ({ headers, body }: Received): unknown => new Webhook(secret).verify(body, { ...headers })
 
+  /** Told apart by their ids: one whose receiver is slow to answer on a busy machine comes a second time by itself. */
+  const messages = (): Set<string> => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
+
   const again = (): Promise<void> =>
     owner.page
       .getByRole('dialog')
@@ -89,23 +92,24 @@ describe('a webhook', () => {
     const { page, t } = owner
     await invite('Fatima Berrada <fatima@hetanker.example>; pim@dewaag.example', 2)
     await rowOf(owner, 'fatima@hetanker.example').getByText(t('organization.state.INVITED')).waitFor()
-    await until(() => receiver.received.length, 2)
-    expect(receiver.received.map(verified)).toMatchObject([{ type: 'user.invited' }, { type: 'user.invited' }])
+    await until(() => messages().size, 2)
+    const told = receiver.received.length
+    for (const one of receiver.received) expect(verified(one)).toMatchObject({ type: 'user.invited' })
+    const known = messages()
 
     await page.goto('/webhooks')
     await page.getByRole('button', { name: t('webhooks.menu', { name: 'Planbord' }) }).click()
     await page.getByRole('menuitem', { name: t('webhooks.deliveries') }).click()
     await again()
-    await until(() => receiver.received.length, 3)
-    const [first, second, third] = receiver.received.map(({ headers }) => headers['webhook-id'])
-    expect([first, second]).toContain(third)
+    await until(() => receiver.received.length > told, true)
+    expect(messages()).toEqual(known)
   })
 
   it('is switched off once its receiver says that it is gone', async () => {
     const { page, t } = owner
     receiver.answer = status(410)
     await invite('jip@dewaag.example', 1)
-    await until(() => receiver.received.length, 4)
+    await until(() => messages().size, 3)
     await page.goto('/webhooks')
     await until(
       async () => {

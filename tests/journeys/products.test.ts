@@ -5,7 +5,7 @@ import { addMonths, periodAt } from '#domain/shared/period.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { readWorkbook } from '#tests/kit/workbook-parts.ts'
-import { accessibilityFindings, escape, signIn, thereAre, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, escape, thereAre, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -48,10 +48,10 @@ interface Years {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'true' } })
+  product = await startProduct({ environment: { SPIL_DEMO_CONNECTIONS: 'ExactOnlineNL' } })
   browser = await launchBrowser()
   visitor = await visit(browser, product.url, 'nl')
-  await signIn(visitor, 'Sanne Verhoeven')
+  await comeSignedIn(visitor, 'Sanne Verhoeven')
   const { tenantConnections } = await call<{
     tenantConnections: { items: readonly { id: string; connector: string }[] }
   }>('{ tenantConnections { items { id connector } } }')

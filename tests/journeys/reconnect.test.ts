@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
-import { accessibilityFindings, leaveDialog, signIn, visit, type Visitor } from './visitor.ts'
+import { accessibilityFindings, comeSignedIn, leaveDialog, visit, type Visitor } from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -35,7 +35,7 @@ describe('access that is about to end', () => {
 
   it('is told on the page of the connection and in the list', async () => {
     const { page, t } = owner
-    await signIn(owner, 'Sanne Verhoeven')
+    await comeSignedIn(owner, 'Sanne Verhoeven')
     await page.goto('/add-connection')
     await page.getByRole('row', { name: 'Simplicate' }).first().click()
     const dialog = page.getByRole('dialog')

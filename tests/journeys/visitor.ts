@@ -1,7 +1,10 @@
 import axeCore from 'axe-core'
 import type { BrowserContext, Locator, Page, Browser } from 'playwright-core'
 import { createIntl, type IntlShape } from 'react-intl'
+import { demoPeople } from '#local/seed/firms.ts'
+import { accessToken } from '#tests/kit/http-person.ts'
 import { patient } from '#tests/kit/patience.ts'
+import { isAuthAnswer, sessionOf } from '#web/app/session/session.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import { readMessages } from '../../scripts/message-files.ts'
 
@@ -60,6 +63,25 @@ export async function signIn({ page, t }: Visitor, name: string): Promise<void> 
   await page.goto('/')
   await throughMicrosoft({ page, t }, name)
   await fromStartToConnections({ page, t })
+}
+
+/**
+ * As somebody who signed in a moment ago, for a journey that is about something else and goes on at an address of its own:
+ * the browser has the session of the API, from the same calls, without the five pages on the way. Errors: an Error where
+ * no demo account has that name, and what the API says where it refuses.
+ */
+export async function comeSignedIn({ context, page }: Visitor, name: string): Promise<void> {
+  const person = demoPeople.find((one) => one.name === name)
+  if (person === undefined) throw new Error(`No demo account is called ${name}`)
+  // No screen of the app, which would look for a session before there is one.
+  await page.goto('/config.json')
+  const authorization = `Bearer ${await accessToken(new URL(page.url()).origin, person.email)}`
+  const headers = { 'x-spil-request': '1', authorization }
+  const answer = await context.request.get('/api/authenticate/microsoft', { headers })
+  const said: unknown = await answer.json()
+  if (!isAuthAnswer(said)) throw new Error(`The sign-in of ${name} answered ${answer.status()}: ${await answer.text()}`)
+  const { sas: _, ...stored } = sessionOf(said, `${person.objectId}.${person.directoryId}`, Date.now())
+  await page.evaluate((session) => localStorage.setItem('spil.session', session), JSON.stringify(stored))
 }
 
 /** From the login screen, through the popup of the identity provider. */

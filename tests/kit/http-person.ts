@@ -63,7 +63,8 @@ export async function signInOverHttp(product: Pick<RunningProduct, 'url'>, email
   return httpPerson(product.url, cookie)
 }
 
-async function accessToken(url: string, email: string): Promise<string> {
+/** What the local identity provider gives somebody for the API. Errors: an Error where it does not answer as a provider does. */
+export async function accessToken(url: string, email: string): Promise<string> {
   const { identity } = (await (await fetch(`${url}/config.json`)).json()) as {
     identity: { clientId: string; scope: string; metadataUrl: string }
   }

@@ -1,6 +1,6 @@
 /**
  * One instance of the product, made by its settings alone, as a process of its own: nothing stands beside it but what they name.
- *   node tests/pair/instance.ts <folder with the built halves> <port>
+ *   node tests/pair/instance.ts <folder of the built app> <folder of the built screens> <port>
  * Says `up` to its parent when it can be asked, and leaves when that is gone.
  */
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { siteOf } from '#local/host/site.ts'
 import { createWebFiles } from '#local/host/web-files.ts'
 import { readConfig } from '#platform/config.ts'
 
-const [built = '', port = ''] = process.argv.slice(2)
+const [app = '', screens = '', port = ''] = process.argv.slice(2)
 const requestPatience = 1_000
 
 const shutdown = createShutdown()
@@ -25,12 +25,13 @@ process.on('unhandledRejection', (reason) => {
   console.error('Unheard of Service Bus:', String(reason.condition))
 })
 const config = readConfig()
-const dataFolder = process.env['SPIL_DATA_FOLDER'] ?? built
-const host = await runApp(join(built, 'functions/app.mjs'), config, dataFolder)
+const dataFolder = process.env['SPIL_DATA_FOLDER']
+if (dataFolder === undefined) throw new Error('SPIL_DATA_FOLDER says where what stands in for Azure keeps its data')
+const host = await runApp(join(app, 'app.mjs'), config, dataFolder)
 shutdown.add('The Function App', () => host.stop())
 const appConfig = appConfigOf(config)
 const site = siteOf(appConfig, { development: false })
-const web = createWebFiles(join(built, 'web'), site)
+const web = createWebFiles(screens, site)
 const onError = (error: unknown): void => console.error(error)
 const front = createFront({
   config: appConfig,

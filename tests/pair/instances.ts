@@ -13,8 +13,8 @@ export interface InstanceOptions {
   readonly port: number
   /** Of this instance alone: its replicas. */
   readonly folder: string
-  /** The built halves of the product. */
-  readonly built: string
+  /** Where the built halves of the product are. */
+  readonly built: { readonly app: string; readonly web: string }
   readonly settings: Readonly<Record<string, string>>
   /** How far its clock is ahead. */
   readonly clockSeconds: number
@@ -52,7 +52,11 @@ export class Instance implements Place {
     const { port, folder, built, settings, clockSeconds } = this.#options
     const child = spawn(
       process.execPath,
-      ['--max-semi-space-size=16', '--heap-growing-percent=50', '--import', wrongClock, program, built, String(port)],
+      ['--max-semi-space-size=16', '--heap-growing-percent=50', '--import', wrongClock, program].concat(
+        built.app,
+        built.web,
+        String(port),
+      ),
       {
         env: {
           ...process.env,

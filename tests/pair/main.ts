@@ -10,9 +10,10 @@
  * Told `cut` by its parent it ends the instances as a power cut would, told `kill` the second one, told `start` it starts
  * again what does not run; told `used` it answers what they have used.
  */
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { product as slices } from '#functions/slices.ts'
+import { cachedBuild } from '#local/host/cached-build.ts'
 import { listen, stopListening } from '#local/host/host.ts'
 import { readPorts } from '#local/host/local-settings.ts'
 import { createShutdown } from '#local/host/shutdown.ts'
@@ -48,7 +49,8 @@ const folder = resolve(env['SPIL_FOLDER'] ?? '.spil/pair')
 const dataFolder = join(folder, 'data')
 await mkdir(dataFolder, { recursive: true })
 await build({ only: ['functions', 'web'], say: (text) => console.log(text) })
-for (const half of ['functions', 'web']) await cp(join('dist', half), join(folder, half), { recursive: true })
+// As `npm start` runs them: an instance reads what an earlier one compiled, also that of another pair.
+const [app, web] = await Promise.all([cachedBuild('functions'), cachedBuild('web')])
 
 const cosmos = await startCosmosPeer()
 shutdown.add('Cosmos DB', () => cosmos.close())
@@ -68,7 +70,7 @@ await writeFile(join(folder, 'pair.json'), JSON.stringify(settings))
 Object.assign(env, settings, { SPIL_REPLICA_FOLDER: join(folder, 'seeding') })
 const config = readConfig()
 await allowBrowser(config.blobs, config.appUrl)
-await seedDemo(config, env['SPIL_DEMO_CONNECTIONS'] === 'false' ? undefined : standIns.simulators)
+await seedDemo(config, standIns.simulators, env['SPIL_DEMO_CONNECTIONS'])
 
 const count = Number(env['SPIL_TEST_INSTANCES'] ?? 2)
 const clockSeconds = Number(env['SPIL_TEST_CLOCK_SECONDS'] ?? minutesBehind)
@@ -78,7 +80,7 @@ const instances = (await freePorts(count)).map(
       name: String(at + 1),
       port,
       folder: join(folder, `instance-${at + 1}`),
-      built: folder,
+      built: { app, web },
       settings,
       clockSeconds: at === 0 ? 0 : clockSeconds,
     }),
