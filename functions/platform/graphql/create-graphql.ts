@@ -100,7 +100,7 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     const accept = exchange.visit.request.headers.get('accept') ?? 'application/json'
     const query = plainTypes.has(accept) ? known.find(exchange.params) : undefined
     if (query === undefined) return byLibrary(exchange, accept)
-    nameSpan(query.plan.operation)
+    nameSpan(query.operation)
     const result = await query.answer(contextOf(options.platform, exchange))
     // Errors have many forms and are seldom: they are put into words in one place.
     if (result.errors !== undefined) return byLibrary({ ...exchange, result }, accept)

@@ -77,4 +77,15 @@ describe('a query that is asked again', () => {
     for (let turn = 0; turn < 2; turn += 1) await ask(server, { query: 'mutation { change }' })
     expect(server.committed).toHaveLength(3 * once)
   })
+
+  it('runs a command that fails once each time, though its errors are put into words elsewhere', async () => {
+    const server = tinyGraphql()
+    const first = await ask(server, { query: 'mutation { forget }' })
+    expect(first).toMatchObject({ status: 500 })
+    expect(server.committed).toHaveLength(1)
+    for (const times of [2, 3]) {
+      expect(await ask(server, { query: 'mutation { forget }' })).toEqual(first)
+      expect(server.committed).toHaveLength(times)
+    }
+  })
 })
