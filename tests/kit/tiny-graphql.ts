@@ -78,6 +78,7 @@ const sdl = `
     forget: String!
     skip: String!
     late: String!
+    fall: String!
     store(file: Upload!): String!
     paste(content: String!): Int!
   }
@@ -141,6 +142,10 @@ export function tinyGraphql(
         await context.tenant.commit([changing])
         return 'changed in two steps'
       },
+      fall: async (_: unknown, __: unknown, context: RequestContext) => {
+        await context.tenant.commit([changing, auditing(context, { action: 'tiny.change', subject: 'x' })])
+        throw new AppError('UNAVAILABLE')
+      },
       store: async (_: unknown, { file }: { file: string }, context: RequestContext) => {
         const upload = await context.upload(file)
         return `${upload.fileName} ${upload.contentType} ${(await text(Readable.from(upload.content))).length}`
@@ -165,6 +170,7 @@ export function tinyGraphql(
     'Mutation.forget': { permission: 'connection:edit', audit },
     'Mutation.skip': { permission: 'connection:edit', audit },
     'Mutation.late': { permission: 'connection:edit', audit },
+    'Mutation.fall': { permission: 'connection:edit', audit },
     'Mutation.paste': { permission: 'connection:edit', audit: { none: 'kept nowhere' }, takes: 'file' },
     'Mutation.store': { permission: 'connection:edit', audit: { none: 'kept nowhere' } },
   } satisfies PolicyTable

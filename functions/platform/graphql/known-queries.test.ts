@@ -80,12 +80,13 @@ describe('a query that is asked again', () => {
 
   it('runs a command that fails once each time, though its errors are put into words elsewhere', async () => {
     const server = tinyGraphql()
-    const first = await ask(server, { query: 'mutation { forget }' })
-    expect(first).toMatchObject({ status: 500 })
-    expect(server.committed).toHaveLength(1)
+    const first = await ask(server, { query: 'mutation { fall }' })
+    expect(first).toMatchObject({ status: 503 })
+    const once = server.committed.length
+    expect(once).toBeGreaterThan(0)
     for (const times of [2, 3]) {
-      expect(await ask(server, { query: 'mutation { forget }' })).toEqual(first)
-      expect(server.committed).toHaveLength(times)
+      expect(await ask(server, { query: 'mutation { fall }' })).toEqual(first)
+      expect(server.committed).toHaveLength(times * once)
     }
   })
 })
