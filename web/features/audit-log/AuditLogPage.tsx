@@ -26,14 +26,14 @@ export function AuditLogPage() {
     () => [
       column('time', text('audit.column.time'), 'moment', ({ time }) => time, {
         sortable: true,
-        width: 166,
+        width: 176,
         under: (row) => `${words.action(row)} · ${words.subject(row)} · ${words.actor(row)}`,
       }),
       column('actor', text('audit.column.actor'), 'text', words.actor, { width: 132 }),
-      column('action', text('audit.column.action'), 'text', words.action, { width: 216 }),
+      column('action', text('audit.column.action'), 'text', words.action, { width: 210 }),
       column('subject', text('audit.column.subject'), 'text', words.subject, { width: 176 }),
       column('before', text('audit.column.before'), 'text', (row) => words.said(row, 'before'), { width: 108 }),
-      column('after', text('audit.column.after'), 'text', (row) => words.said(row, 'after'), { width: 152 }),
+      column('after', text('audit.column.after'), 'text', (row) => words.said(row, 'after'), { width: 148 }),
       column('source', text('audit.column.source'), 'text', words.source, { width: 124 }),
       column('correlation', text('audit.column.correlation'), 'text', ({ correlationId }) => correlationId, {
         hidden: true,
