@@ -152,7 +152,7 @@ async function copy(
   // The file of the run's first moment: one that arrives meanwhile is the next run's.
   if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
-  const names = new NameCache(tenant, connection.id)
+  const names = new NameCache({ tenant, connectionId: connection.id, tables: source.tables })
   const tableRead = (table: RecordTable): Promise<void> =>
     compareShape({ tenant, log, run: ledger.run }, table, source.shapeOf?.(table))
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, tableRead, ...reading })

@@ -4,24 +4,53 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { SkipReason } from '#domain/sync/skipped.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { recordDocuments, recordId } from '../../records/index.ts'
-import type { CarriedNames, TableRules } from './tables.ts'
+import { tableRules, type CarriedNames, type Named, type TableRules } from './tables.ts'
 
-type Named = 'administrations' | 'users'
-
-/** Names kept in memory: pages mostly speak of neighbours, and a bound keeps memory flat. */
-const REMEMBERED = 20_000
+/** Names of each kind that are kept in memory: more than most connections have, and a bound keeps memory flat. */
+const REMEMBERED = 50_000
 const MOST_IDS = 1000
 
-/** The names of users and administrations of one connection, read in bulk, page by page. */
+/**
+ * The names of users and administrations of one connection, for the rows behind them in the same run that carry them. Those
+ * that came in with the run are known by then; the others are read in bulk, page by page. In Azure each that is read is a
+ * request of its own, also in a night in which nothing has changed.
+ */
 export class NameCache {
   readonly #tenant: TenantPartition
   readonly #connectionId: ConnectionId
-  /** By external id, since an id is a digest that is worked out; null: there is no such row. */
+  readonly #most: number
+  /** By external id, since an id is a digest that is worked out; null: there is no such row. Those asked for last are last. */
   readonly #names: Record<Named, Map<string, string | null>> = { administrations: new Map(), users: new Map() }
+  /** What the tables of the run carry: nothing else is worth its memory. */
+  readonly #carried: Readonly<Record<Named, boolean>>
 
-  constructor(tenant: TenantPartition, connectionId: ConnectionId) {
+  constructor(
+    {
+      tenant,
+      connectionId,
+      tables,
+    }: { tenant: TenantPartition; connectionId: ConnectionId; tables: readonly RecordTable[] },
+    most = REMEMBERED,
+  ) {
     this.#tenant = tenant
     this.#connectionId = connectionId
+    this.#most = most
+    const carrying = tables.filter((table) => tableRules[table].carries !== undefined)
+    this.#carried = { administrations: carrying.length > 0, users: carrying.includes('access') }
+  }
+
+  /** What a table says of rows that were just written, or found as they were. More than memory is to hold is left. */
+  remember<Table extends RecordTable>(
+    table: Table,
+    rows: readonly { readonly externalId: string; readonly record: IncomingOf[Table] }[],
+  ): void {
+    const { carriedAs }: TableRules<Table> = tableRules[table]
+    if (carriedAs === undefined || !this.#carried[carriedAs.table]) return
+    const names = this.#names[carriedAs.table]
+    for (const { externalId, record } of rows) {
+      if (names.size >= this.#most) return
+      names.set(externalId, carriedAs.name(record))
+    }
   }
 
   /** Reads what `records` of a table carry, with one query per 1,000 rows that are not known yet. */
@@ -59,12 +88,9 @@ export class NameCache {
 
   async #read(table: Named, externalIds: ReadonlySet<string>): Promise<void> {
     const names = this.#names[table]
-    let missing = [...externalIds].filter((externalId) => !names.has(externalId))
+    const missing = [...externalIds].filter((externalId) => !names.has(externalId))
     if (missing.length === 0) return
-    if (names.size + missing.length > REMEMBERED) {
-      names.clear()
-      missing = [...externalIds]
-    }
+    if (names.size + missing.length > this.#most) makeRoom(names, externalIds, this.#most - missing.length)
     for (let from = 0; from < missing.length; from += MOST_IDS) {
       const some = missing.slice(from, from + MOST_IDS)
       for (const externalId of some) names.set(externalId, null)
@@ -82,5 +108,19 @@ export class NameCache {
       const row = found.get(ids[at] ?? '')?.doc
       return row?.spilDeletedAt === null ? [[externalId, row.name]] : []
     })
+  }
+}
+
+/** Forgets those that were asked for longest ago, down to so many; `wanted` are asked for now. */
+function makeRoom(names: Map<string, string | null>, wanted: ReadonlySet<string>, most: number): void {
+  for (const externalId of wanted) {
+    const name = names.get(externalId)
+    if (name === undefined) continue
+    names.delete(externalId)
+    names.set(externalId, name)
+  }
+  for (const externalId of names.keys()) {
+    if (names.size <= most || wanted.has(externalId)) return
+    names.delete(externalId)
   }
 }

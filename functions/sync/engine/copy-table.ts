@@ -189,6 +189,7 @@ class TableCopy<Table extends RecordTable> {
       }
     }
     add(since, await this.#writer.write(candidates))
+    names.remember(this.#table, candidates)
     // Where nothing had to be written nothing was waited for either; others are let in between two pages.
     await setImmediate()
   }

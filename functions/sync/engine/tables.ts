@@ -12,6 +12,9 @@ export interface CarriedNames {
   readonly administrationName: string
 }
 
+/** The tables whose rows others name. */
+export type Named = 'administrations' | 'users'
+
 /** What Spil itself keeps of every row. */
 export type OurFields = Pick<
   RecordOf['administrations'],
@@ -30,6 +33,8 @@ export interface TableRules<Table extends RecordTable> {
   externalId(record: IncomingOf[Table]): string
   /** The rows whose names this one carries, by their external ids. */
   carries?(record: IncomingOf[Table]): { readonly user?: string; readonly administration: string }
+  /** The name that rows behind it carry of a row of this table. */
+  readonly carriedAs?: { readonly table: Named; readonly name: (record: IncomingOf[Table]) => string }
   /** All that the source says, in a fixed order: equal contents have equal hashes. */
   contents(record: IncomingOf[Table], names: CarriedNames): readonly unknown[]
   row(
@@ -47,6 +52,7 @@ export interface TableRules<Table extends RecordTable> {
 export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } = {
   administrations: {
     externalId: (record) => record.externalId,
+    carriedAs: { table: 'administrations', name: ({ name }) => name },
     contents: ({ externalId, name, chamberOfCommerceNumber, data }) => [
       externalId,
       name,
@@ -65,6 +71,7 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
   },
   users: {
     externalId: (record) => record.externalId,
+    carriedAs: { table: 'users', name: ({ name }) => name },
     contents: ({ externalId, name, email, data }) => [externalId, name, email, inOrder(data)],
     row: (ours, { name, email, data }, _names, stored) => ({
       ...ours,
