@@ -28,7 +28,16 @@ import type { DocumentStore } from '#platform/store/index.ts'
 import { cosmosRig, type CosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { productJobs } from '#tests/kit/product-parts.ts'
-import { administration, administrations, newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
+import {
+  access,
+  administrations,
+  newSystem,
+  sourceOf,
+  syncedConnection,
+  usage,
+  user,
+  type VendorRows,
+} from '#tests/kit/sync-bench.ts'
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { overHttp } from './over-http.ts'
@@ -123,6 +132,33 @@ const folderBytes = async (folder: string): Promise<number> => {
 /** Of the rows, what a night with changes finds changed. */
 export const changedShare = 0.01
 
+/** What the feed tells of the recorded connection. */
+const sets = ['Administrations', 'Users', 'Usage']
+
+/** What each of the tables has of the rows: most of them are about the administrations and users that a connection has. */
+const parts = { administrations: 0.1, users: 0.1, access: 0.4, usage: 0.4 }
+
+/** The rows of a connection, so many in all, of which the first `changed` of usage have counted further than they had before. */
+function rowsOf(rows: number, changed: number): Required<Omit<VendorRows, 'billings'>> {
+  const [administrationCount, userCount] = [Math.round(rows * parts.administrations), Math.round(rows * parts.users)]
+  const numbers = (share: number): number[] => [...Array(Math.round(rows * share)).keys()]
+  return {
+    administrations: administrations(administrationCount),
+    users: numbers(parts.users).map((at) => user(String(at))),
+    // Each with others than the one before it, so that no two rows are about the same.
+    access: numbers(parts.access).map((at) =>
+      access(String(at % userCount), String((at + Math.floor(at / userCount)) % administrationCount)),
+    ),
+    usage: numbers(parts.usage).map((at) =>
+      usage(
+        String(at % administrationCount),
+        { '2026-03': at < changed ? at + 1 : at },
+        `Product ${Math.floor(at / administrationCount)}`,
+      ),
+    ),
+  }
+}
+
 /** Timers of slices that start something for every firm. */
 const walks = new Set(['secrets', 'expiry-warnings'])
 
@@ -203,34 +239,35 @@ async function requests({ recorder, platform, store, tenantId, clock }: Stage): 
   })
   await recorder.keep('feed of all rows', async () => {
     const source = firmSource(firm, { ...wholeScope, now: '2026-03' as Period, inEuros: [] }, clock.now())
-    const set = source.model.sets.find(({ name }) => name === 'Administrations')
-    if (set === undefined) throw new Error('The feed has no administrations')
-    const page = await source.page({
-      origin: { set, segments: [], type: set.type, isCollection: true },
-      query: everything,
-      after: undefined,
-      limit: 1_000_000,
-      writing: { ieee754Compatible: false, omitNulls: false, plain: true },
-      signal: new AbortController().signal,
-    })
-    let pieces = 0
-    for await (const piece of page.pieces) pieces += piece.kind.length
-    if (pieces === 0) throw new Error('The feed is empty')
+    const asked = source.model.sets.filter(({ name }) => sets.includes(name))
+    if (asked.length !== sets.length) throw new Error('The feed lacks a set')
+    for (const set of asked) {
+      const page = await source.page({
+        origin: { set, segments: [], type: set.type, isCollection: true },
+        query: everything,
+        after: undefined,
+        limit: 1_000_000,
+        writing: { ieee754Compatible: false, omitNulls: false, plain: true },
+        signal: new AbortController().signal,
+      })
+      let pieces = 0
+      for await (const piece of page.pieces) pieces += piece.kind.length
+      if (pieces === 0) throw new Error(`The feed has no ${set.name}`)
+    }
   })
 }
 
 /** What an instance pays that knows the firm, once another has changed a hundredth of its rows. */
-async function catchUp({ store, recorder, tenantId }: Stage, opened: DocumentStore): Promise<void> {
-  const written = store.openTenantDocuments(tenantId).documents(recordCollections.administrations)
-  const changing = Math.max(1, Math.round((await written.count()) * changedShare))
+async function catchUp({ store, recorder, tenantId }: Stage, opened: DocumentStore, changing: number): Promise<void> {
+  const written = store.openTenantDocuments(tenantId).documents(recordCollections.usage)
   const rows = await written.query({ take: changing })
   await written.writeMany({ upsert: rows.map(({ doc }) => ({ ...doc, spilChangedAt: '2026-12-01T00:00:00.000Z' })) })
-  const asked = opened.openTenantDocuments(tenantId).documents(recordCollections.administrations)
+  const asked = opened.openTenantDocuments(tenantId).documents(recordCollections.usage)
   await recorder.keep('replica, catching up', () => asked.count())
 }
 
 /** What an instance pays that meets the firm for the first time: without a copy to begin with, and with one. */
-async function coldOpens(stage: Stage): Promise<Recording['bytes']> {
+async function coldOpens(stage: Stage, changing: number): Promise<Recording['bytes']> {
   const { rig, recorder, tenantId } = stage
   const open = async (disk: string): Promise<DocumentStore> => {
     const { store } = await rig.start({ disk: `${rig.disk}-${disk}` })
@@ -244,7 +281,7 @@ async function coldOpens(stage: Stage): Promise<Recording['bytes']> {
   const store = await open('feed')
   await recorder.keep('snapshot', () => store.snapshot(tenantId))
   const opened = await open('snapshot')
-  await catchUp(stage, opened)
+  await catchUp(stage, opened, changing)
   const replica = await folderBytes(`${rig.disk}-snapshot`)
   const { size = 0 } = (await rig.blobs.facts(copy)) ?? {}
   return { replica, snapshot: size, stored: recorder.works['replica, from the feed']?.bytesReceived ?? 0 }
@@ -261,7 +298,7 @@ export async function recordOn(rows: number): Promise<{
   const clock = createTestClock('2026-03-10T12:00:00.000Z')
   const folder = await mkdtemp(join(tmpdir(), 'spil-cost-'))
   const rig = await cosmosRig(product.collections)
-  const system = newSystem({ administrations: administrations(rows) })
+  const system = newSystem(rowsOf(rows, 0))
   system.pageSize = 500
   const { store } = await rig.start()
   const queue = new CountedQueue(folder, { clock })
@@ -288,16 +325,11 @@ export async function recordOn(rows: number): Promise<{
     const first = await recorder.drain('new')
     const unchanged = await night(stage, 'unchanged')
     const changing = Math.max(1, Math.round(rows * changedShare))
-    system.vendorRows = {
-      administrations: [
-        ...Array.from({ length: changing }, (_, at) => administration(String(at), { name: `Slagerij ${at}` })),
-        ...administrations(rows).slice(changing),
-      ],
-    }
+    system.vendorRows = rowsOf(rows, changing)
     clock.advance(12 * 3_600)
     const changed = await night(stage, 'changed')
     await requests(stage)
-    const bytes = await coldOpens(stage)
+    const bytes = await coldOpens(stage, changing)
     const http = await overHttp()
     return {
       recording: { rows, works: { ...recorder.works, ...http.works }, runs: { first, unchanged, changed }, bytes },

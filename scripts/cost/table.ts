@@ -59,7 +59,7 @@ export function recordedRows(recorded: Recorded): readonly (readonly [string, st
     ['first sync of 100,000 rows', units(first), `what follows it ${units(afterFirst(recorded))}`],
     ['a night of 100,000 rows in 20 connections, none changed', units(night), `${whole(night.messages)} messages, ${processor(night)}`],
     ['a page of a table', units(page), `${whole(page.directoryUnits)} of them in the directory`],
-    ['a feed of 200,000 rows', units(feed), `${processor(feed)}; the firm's file answers it`],
+    ['a feed of a firm of 200,000 rows', units(feed), `${processor(feed)}; the firm's file answers it`],
     ['replica of 100,000 rows, opened cold from its copy', units(cold), `${megabytes(snapshot)} fetched, ${processor(cold)}`],
     ['the same without a copy, from the change feed', units(whole_), processor(whole_)],
     ['catch-up after one row in a hundred changed', units(caughtUp), `${(caughtUp.processorSeconds * 1_000).toFixed(0)} ms of a processor`],
