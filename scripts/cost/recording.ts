@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { ConnectionId, TenantId, UserId } from '#domain/shared/ids.ts'
-import type { Period } from '#domain/shared/period.ts'
 import { nightlyTurn } from '#domain/sync/night.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import type { Question } from '#functions/odata/engine/source.ts'
@@ -28,20 +27,12 @@ import type { DocumentStore } from '#platform/store/index.ts'
 import { cosmosRig, type CosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { productJobs } from '#tests/kit/product-parts.ts'
-import {
-  access,
-  administrations,
-  newSystem,
-  sourceOf,
-  syncedConnection,
-  usage,
-  user,
-  type VendorRows,
-} from '#tests/kit/sync-bench.ts'
+import { newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { overHttp } from './over-http.ts'
 import type { Recording } from './recorded.ts'
+import { giveCustomers, recordedMonth, vendorRows } from './recorded-firm.ts'
 import { nothing, plus, times, type Operations } from './operations.ts'
 import { Telemetry, type SentTelemetry } from './telemetry.ts'
 
@@ -135,30 +126,6 @@ export const changedShare = 0.01
 /** What the feed tells of the recorded connection. */
 const sets = ['Administrations', 'Users', 'Usage']
 
-/** What each of the tables has of the rows: most of them are about the administrations and users that a connection has. */
-const parts = { administrations: 0.1, users: 0.1, access: 0.4, usage: 0.4 }
-
-/** The rows of a connection, so many in all, of which the first `changed` of usage have counted further than they had before. */
-function rowsOf(rows: number, changed: number): Required<Omit<VendorRows, 'billings'>> {
-  const [administrationCount, userCount] = [Math.round(rows * parts.administrations), Math.round(rows * parts.users)]
-  const numbers = (share: number): number[] => [...Array(Math.round(rows * share)).keys()]
-  return {
-    administrations: administrations(administrationCount),
-    users: numbers(parts.users).map((at) => user(String(at))),
-    // Each with others than the one before it, so that no two rows are about the same.
-    access: numbers(parts.access).map((at) =>
-      access(String(at % userCount), String((at + Math.floor(at / userCount)) % administrationCount)),
-    ),
-    usage: numbers(parts.usage).map((at) =>
-      usage(
-        String(at % administrationCount),
-        { '2026-03': at < changed ? at + 1 : at },
-        `Product ${Math.floor(at / administrationCount)}`,
-      ),
-    ),
-  }
-}
-
 /** Timers of slices that start something for every firm. */
 const walks = new Set(['secrets', 'expiry-warnings'])
 
@@ -238,7 +205,7 @@ async function requests({ recorder, platform, store, tenantId, clock }: Stage): 
     await records.count()
   })
   await recorder.keep('feed of all rows', async () => {
-    const source = firmSource(firm, { ...wholeScope, now: '2026-03' as Period, inEuros: [] }, clock.now())
+    const source = firmSource(firm, { ...wholeScope, now: recordedMonth, inEuros: [] }, clock.now())
     const asked = source.model.sets.filter(({ name }) => sets.includes(name))
     if (asked.length !== sets.length) throw new Error('The feed lacks a set')
     for (const set of asked) {
@@ -298,7 +265,7 @@ export async function recordOn(rows: number): Promise<{
   const clock = createTestClock('2026-03-10T12:00:00.000Z')
   const folder = await mkdtemp(join(tmpdir(), 'spil-cost-'))
   const rig = await cosmosRig(product.collections)
-  const system = newSystem(rowsOf(rows, 0))
+  const system = newSystem(vendorRows(rows))
   system.pageSize = 500
   const { store } = await rig.start()
   const queue = new CountedQueue(folder, { clock })
@@ -320,12 +287,14 @@ export async function recordOn(rows: number): Promise<{
   try {
     await platform.createTenant(tenantId)
     const tenant = platform.openTenant(tenantId)
-    await tenant.commit([connectionStore(tenant).creating(syncedConnection(connectionId, 'ExactOnlineNL'))])
+    await tenant.commit([connectionStore(tenant).creating(syncedConnection(connectionId, 'Basecone'))])
     await startSync({ tenant, now: clock.now(), actor: program('system', 'cost') }, connectionId, 'schedule')
     const first = await recorder.drain('new')
+    await giveCustomers(tenant, connectionId, rows, clock.now())
+    await recorder.drain('of all customers')
     const unchanged = await night(stage, 'unchanged')
     const changing = Math.max(1, Math.round(rows * changedShare))
-    system.vendorRows = rowsOf(rows, changing)
+    system.vendorRows = vendorRows(rows, changing)
     clock.advance(12 * 3_600)
     const changed = await night(stage, 'changed')
     await requests(stage)

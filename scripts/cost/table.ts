@@ -6,6 +6,7 @@ import type { Bill } from './bill.ts'
 import type { NightReport } from './night/report.ts'
 import { plus, times, nothing, type Operations } from './operations.ts'
 import { clock, span } from './print.ts'
+import { ofConnection } from './night/tasks.ts'
 import { bytesOf, workOf, type Recorded } from './recorded.ts'
 
 export const guideFile = join(import.meta.dirname, '..', '..', 'docs', 'guides', 'cost.md')
@@ -22,19 +23,21 @@ const processor = ({ processorSeconds }: Operations): string => `${processorSeco
 const bytes = (count: number): string => `${whole(count)} bytes`
 const megabytes = (bytes: number): string => `${whole(bytes / megabyte)} MB`
 
-/** A night of one firm in which no row changed: what it is asked once, and what each of its connections is asked. */
-function unchangedNight(recorded: Recorded): Operations {
+/** A night of one firm: what it is asked once, and what each of its connections is asked, with what follows from it. */
+function nightOf(recorded: Recorded, met: 'unchanged' | 'changed'): Operations {
   const once = Object.keys(recorded.large.works).filter((name) => name.endsWith(', of the night'))
   const each = rows / connections
-  const sentTelemetry = recorded.large.runs.unchanged['deliver-events'] ?? 0
-  const ofConnection = [
-    workOf(recorded, 'schedule-syncs, unchanged', each),
-    workOf(recorded, 'sync-connection, unchanged', each),
-    times(workOf(recorded, 'deliver-events, unchanged', each), sentTelemetry),
-  ].reduce((sum, one) => plus(sum, one))
-  return once
-    .map((name) => workOf(recorded, name, rows))
-    .reduce((sum, one) => plus(sum, one), plus(nothing, ofConnection, connections))
+  const asked = Object.entries(recorded.large.runs[met])
+  const ofEach = asked
+    .filter(([job]) => ofConnection.has(job))
+    .map(([job, count]) => times(workOf(recorded, `${job}, ${met}`, each), count))
+    .reduce((sum, one) => plus(sum, one))
+  // Touched by each of them, it is still carried out once, or a few times.
+  const ofAll = asked.filter(([job]) => !ofConnection.has(job)).map(([job]) => workOf(recorded, `${job}, ${met}`, rows))
+  return [...once.map((name) => workOf(recorded, name, rows)), ...ofAll].reduce(
+    (sum, one) => plus(sum, one),
+    plus(nothing, ofEach, connections),
+  )
 }
 
 /** What follows a first sync, the sync itself left out. */
@@ -49,7 +52,9 @@ export function recordedRows(recorded: Recorded): readonly (readonly [string, st
   const at = (name: string, many = rows): Operations => workOf(recorded, name, many)
   const { replica, snapshot, stored } = bytesOf(recorded, rows)
   const first = at('sync-connection, new')
-  const night = unchangedNight(recorded)
+  const night = nightOf(recorded, 'unchanged')
+  const changed = nightOf(recorded, 'changed')
+  const derived = at('derive-products, of all customers')
   const page = at('table page')
   const feed = at('feed of all rows', 2 * rows)
   const cold = at('replica, from the snapshot')
@@ -58,6 +63,8 @@ export function recordedRows(recorded: Recorded): readonly (readonly [string, st
   return [
     ['first sync of 100,000 rows', units(first), `what follows it ${units(afterFirst(recorded))}`],
     ['a night of 100,000 rows in 20 connections, none changed', units(night), `${whole(night.messages)} messages, ${processor(night)}`],
+    ['the same, one row in a hundred changed in each', units(changed), `${whole(changed.messages)} messages, ${processor(changed)}`],
+    ['products of all its customers, derived for the first time', units(derived), processor(derived)],
     ['a page of a table', units(page), `${whole(page.directoryUnits)} of them in the directory`],
     ['a feed of a firm of 200,000 rows', units(feed), `${processor(feed)}; the firm's file answers it`],
     ['replica of 100,000 rows, opened cold from its copy', units(cold), `${megabytes(snapshot)} fetched, ${processor(cold)}`],

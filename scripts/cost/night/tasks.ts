@@ -32,8 +32,15 @@ export function jobNamed(name: string): typeof jobs extends ReadonlyMap<string, 
   return found
 }
 
-/** Whose cost follows the rows of one connection; that of the others follows the firm's. */
-const ofConnection = new Set(['sync-connection', 'note-source-changes', 'deliver-events', 'schedule-syncs'])
+/** Whose cost follows the rows of one connection, or what a sync changed of them; that of the others follows the firm's. */
+export const ofConnection: ReadonlySet<string> = new Set([
+  'sync-connection',
+  'note-source-changes',
+  'deliver-events',
+  'schedule-syncs',
+  'touch-changed-customers',
+  'derive-products',
+])
 
 /** A task, and what it met: as it was recorded. */
 export interface Work {
