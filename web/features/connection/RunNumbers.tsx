@@ -1,12 +1,31 @@
+import { useState, type ReactNode } from 'react'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
-import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
+import { SmallTable } from '../../ui/table/SmallTable.tsx'
+import { useWidth } from '../../ui/useWidth.ts'
 import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
+  folded: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalM },
+  name: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  pairs: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    columnGap: tokens.spacingHorizontalXL,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  pair: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    padding: `${tokens.spacingVerticalXS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0 },
   notes: {
     margin: `${tokens.spacingVerticalS} 0 0`,
     paddingLeft: tokens.spacingHorizontalL,
@@ -19,9 +38,18 @@ const useStyles = makeStyles({
   number: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums' },
 })
 
+/** What the columns take side by side, in pixels; with less room each table is told in lines. */
+const sideBySide = 600
+
 interface RunNumbersProps {
   readonly run: SyncRun
   readonly onOpen: (result: TableResult, kind: RecordChangeKind) => void
+}
+
+interface Told {
+  readonly key: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED'
+  readonly heading: string
+  readonly value: (result: TableResult) => ReactNode
 }
 
 /** What a sync read and changed, per table; a number opens the records behind it. */
@@ -29,47 +57,58 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const count = (
-    kind: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED',
-    of: (result: TableResult) => number,
-  ): SmallColumn<TableResult> => ({
-    key: kind,
-    heading: text(`sync.count.${kind}`),
-    kind: 'number',
-    cell: (result) => <Count value={of(result)} />,
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const room = useWidth(place)
+  const count = (key: Told['key'], of: (result: TableResult) => number): Told => ({
+    key,
+    heading: text(`sync.count.${key}`),
+    value: (result) => <Count value={of(result)} />,
   })
+  const numbers: readonly Told[] = [
+    count('READ', ({ read }) => read),
+    ...changeKinds.map((kind): Told => {
+      const heading = text(`sync.count.${kind}`)
+      return {
+        key: kind,
+        heading,
+        value: (result) => <Count value={countOf(result, kind)} name={heading} onOpen={() => onOpen(result, kind)} />,
+      }
+    }),
+    count('UNCHANGED', ({ unchanged }) => unchanged),
+    count('SKIPPED', ({ skipped }) => skipped),
+  ]
+  const nameOf = ({ table }: TableResult): string => text(`table.name.${catalogTable(table)}`)
   const label = text('sync.runs.details', { moment: formats.moment(run.start) })
   return (
-    // Scrolls sideways on a phone, where a row without changes has nothing else to bring the keyboard to it.
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <SmallTable
-        label={label}
-        size="small"
-        rows={run.tables}
-        rowKey={({ table }) => table}
-        columns={[
-          {
-            key: 'table',
-            heading: text('sync.runs.table'),
-            headsRow: true,
-            kind: 'whole',
-            cell: ({ table }) => text(`table.name.${catalogTable(table)}`),
-          },
-          count('READ', ({ read }) => read),
-          ...changeKinds.map((kind) => ({
-            ...count(kind, (result) => countOf(result, kind)),
-            cell: (result: TableResult) => (
-              <Count
-                value={countOf(result, kind)}
-                name={text(`sync.count.${kind}`)}
-                onOpen={() => onOpen(result, kind)}
-              />
-            ),
-          })),
-          count('UNCHANGED', ({ unchanged }) => unchanged),
-          count('SKIPPED', ({ skipped }) => skipped),
-        ]}
-      />
+    <div ref={setPlace}>
+      {room > 0 && room < sideBySide ? (
+        <ul className={styles.folded} aria-label={label}>
+          {run.tables.map((result) => (
+            <li key={result.table}>
+              <span className={styles.name}>{nameOf(result)}</span>
+              <dl className={styles.pairs}>
+                {numbers.map(({ key, heading, value }) => (
+                  <div key={key} className={styles.pair}>
+                    <dt className={styles.term}>{heading}</dt>
+                    <dd className={styles.value}>{value(result)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SmallTable
+          label={label}
+          size="small"
+          rows={run.tables}
+          rowKey={({ table }) => table}
+          columns={[
+            { key: 'table', heading: text('sync.runs.table'), headsRow: true, kind: 'whole', cell: nameOf },
+            ...numbers.map(({ key, heading, value }) => ({ key, heading, kind: 'number', cell: value }) as const),
+          ]}
+        />
+      )}
       <Notes run={run} />
     </div>
   )
