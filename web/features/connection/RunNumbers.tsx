@@ -3,17 +3,19 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
-import { SmallTable } from '../../ui/table/SmallTable.tsx'
+import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { useWidth } from '../../ui/useWidth.ts'
 import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
 
 const useStyles = makeStyles({
+  // What is too wide for its place does not widen it.
+  place: { minWidth: 0 },
   folded: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalM },
   name: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
   pairs: {
     margin: 0,
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
     columnGap: tokens.spacingHorizontalXL,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
@@ -38,8 +40,8 @@ const useStyles = makeStyles({
   number: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** What the columns take side by side, in pixels; with less room each table is told in lines. */
-const sideBySide = 600
+/** What the columns take side by side, in pixels; with less room each table is told in lines, without what is zero. */
+const sideBySide = 640
 
 interface RunNumbersProps {
   readonly run: SyncRun
@@ -49,7 +51,8 @@ interface RunNumbersProps {
 interface Told {
   readonly key: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED'
   readonly heading: string
-  readonly value: (result: TableResult) => ReactNode
+  readonly of: (result: TableResult) => number
+  readonly kind?: RecordChangeKind
 }
 
 /** What a sync read and changed, per table; a number opens the records behind it. */
@@ -59,40 +62,34 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   const formats = useFormats()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const room = useWidth(place)
-  const count = (key: Told['key'], of: (result: TableResult) => number): Told => ({
-    key,
-    heading: text(`sync.count.${key}`),
-    value: (result) => <Count value={of(result)} />,
-  })
+  const told = (key: Told['key'], of: Told['of']): Told => ({ key, heading: text(`sync.count.${key}`), of })
   const numbers: readonly Told[] = [
-    count('READ', ({ read }) => read),
-    ...changeKinds.map((kind): Told => {
-      const heading = text(`sync.count.${kind}`)
-      return {
-        key: kind,
-        heading,
-        value: (result) => <Count value={countOf(result, kind)} name={heading} onOpen={() => onOpen(result, kind)} />,
-      }
-    }),
-    count('UNCHANGED', ({ unchanged }) => unchanged),
-    count('SKIPPED', ({ skipped }) => skipped),
+    told('READ', ({ read }) => read),
+    ...changeKinds.map((kind) => ({ ...told(kind, (result) => countOf(result, kind)), kind })),
+    told('UNCHANGED', ({ unchanged }) => unchanged),
+    told('SKIPPED', ({ skipped }) => skipped),
   ]
+  const shown = ({ heading, of, kind }: Told, result: TableResult): ReactNode => (
+    <Count value={of(result)} name={heading} {...(kind === undefined ? {} : { onOpen: () => onOpen(result, kind) })} />
+  )
   const nameOf = ({ table }: TableResult): string => text(`table.name.${catalogTable(table)}`)
   const label = text('sync.runs.details', { moment: formats.moment(run.start) })
   return (
-    <div ref={setPlace}>
+    <div ref={setPlace} className={styles.place}>
       {room > 0 && room < sideBySide ? (
         <ul className={styles.folded} aria-label={label}>
           {run.tables.map((result) => (
             <li key={result.table}>
               <span className={styles.name}>{nameOf(result)}</span>
               <dl className={styles.pairs}>
-                {numbers.map(({ key, heading, value }) => (
-                  <div key={key} className={styles.pair}>
-                    <dt className={styles.term}>{heading}</dt>
-                    <dd className={styles.value}>{value(result)}</dd>
-                  </div>
-                ))}
+                {numbers
+                  .filter(({ key, of }) => key === 'READ' || of(result) > 0)
+                  .map((one) => (
+                    <div key={one.key} className={styles.pair}>
+                      <dt className={styles.term}>{one.heading}</dt>
+                      <dd className={styles.value}>{shown(one, result)}</dd>
+                    </div>
+                  ))}
               </dl>
             </li>
           ))}
@@ -105,7 +102,12 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
           rowKey={({ table }) => table}
           columns={[
             { key: 'table', heading: text('sync.runs.table'), headsRow: true, kind: 'whole', cell: nameOf },
-            ...numbers.map(({ key, heading, value }) => ({ key, heading, kind: 'number', cell: value }) as const),
+            ...numbers.map((one): SmallColumn<TableResult> => ({
+              key: one.key,
+              heading: one.heading,
+              kind: 'number',
+              cell: (result) => shown(one, result),
+            })),
           ]}
         />
       )}
@@ -175,7 +177,7 @@ function Notes({ run }: { run: SyncRun }) {
 const empty = ({ emptied, emptyColumns }: TableResult): string[] =>
   emptyColumns.filter((column) => !emptied.includes(column))
 
-function Count({ value, name = '', onOpen }: { value: number; name?: string; onOpen?: () => void }) {
+function Count({ value, name, onOpen }: { value: number; name: string; onOpen?: () => void }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
