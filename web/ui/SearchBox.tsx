@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { makeStyles, mergeClasses, SearchBox as FluentSearchBox } from '@fluentui/react-components'
 import { useText } from './Message.tsx'
 
-const useStyles = makeStyles({ search: { '& input': { textOverflow: 'ellipsis' } } })
+const useStyles = makeStyles({
+  search: {
+    '& input': { textOverflow: 'ellipsis' },
+    // Also while one is about to type, when a browser cuts what was typed without a sign.
+    '& input::placeholder': { textOverflow: 'ellipsis' },
+  },
+})
 
 /** Typing is only worth a question to the server after this pause, in milliseconds. */
 export const searchDelay = 500

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
     textOverflow: 'ellipsis',
-    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1, textOverflow: 'ellipsis' },
   },
   foot: {
     display: 'flex',

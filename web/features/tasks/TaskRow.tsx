@@ -24,7 +24,7 @@ import { TaskWarnings } from './TaskWarnings.tsx'
 const useStyles = makeStyles({
   row: {
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    [narrowMedia]: { display: 'grid', paddingBlock: tokens.spacingVerticalS },
+    [narrowMedia]: { display: 'grid', rowGap: tokens.spacingVerticalXXS, paddingBlock: tokens.spacingVerticalS },
   },
   cell: {
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalSNudge} 0`,
