@@ -96,6 +96,8 @@ export function useTraceWords(): TraceWords {
       if (said === null) return ''
       if (change.field === 'type' && row.action.startsWith('task.'))
         return textOf(`task.type.${said}`, 'task.type.other')
+      // For what rows were linked: a kind that could be anybody's word.
+      if (change.field === 'kind') return textOf(`audit.kind.${said}`, 'audit.kind.other', { kind: said })
       return said
         .split(', ')
         .map((part) => one(row, part))
