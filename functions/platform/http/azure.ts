@@ -22,8 +22,8 @@ function toAzure(response: Response): HttpResponseInit {
     status: response.status,
     headers,
     cookies: response.headers.getSetCookie().map(toCookie),
-    // The stream that it has, also of an answer whose text is known: the worker makes its own answer of whatever it is given,
-    // and would encode a text once more (of 40 KB: 79 µs of a processor instead of 40).
+    // The stream that it has, also where the text is known: the worker makes an answer of its own of whatever it is given,
+    // and would encode a text a second time (decision 108).
     ...(response.body === null ? {} : { body: response.body }),
   }
 }

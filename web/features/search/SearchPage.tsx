@@ -15,6 +15,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { RecentSearchList } from './RecentSearchList.tsx'
 import { Results } from './Results.tsx'
 import { useRecentSearches } from './useRecentSearches.ts'
@@ -57,6 +58,7 @@ export function SearchPage() {
   const styles = useStyles()
   const text = useText()
   const { input, connectionIds, look, within } = useSearch()
+  const narrow = useNarrow()
   const recent = useRecentSearches()
   const keys = useResultKeys()
   const isAsked = input.trim() !== ''
@@ -83,6 +85,7 @@ export function SearchPage() {
           value={input}
           onSearch={look}
           label={text('search.field')}
+          placeholder={text(narrow ? 'search.field_short' : 'search.field')}
           size="large"
           maxLength={longestInput}
           autoFocus
