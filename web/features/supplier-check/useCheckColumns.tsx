@@ -37,7 +37,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         text('supplier_check.column.outcome'),
         'custom',
         ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 168, narrow: 156, render: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { width: 168, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
         width: 116,
@@ -64,7 +64,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       }),
       column('atStake', text('supplier_check.column.atStake'), 'amount', (row) => row.atStake, {
         width: 96,
-        narrow: 86,
+        narrow: 96,
         totals: true,
         render: ({ atStake }) =>
           atStake === null ? (
