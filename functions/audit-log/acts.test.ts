@@ -4,10 +4,11 @@ import { auditEvents } from '#platform/audit.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
-import { answered } from '#tests/kit/customers.ts'
+import { answered, openCustomersHouse } from '#tests/kit/customers.ts'
 import { openDefinitionsHouse } from '#tests/kit/definitions.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { calls, pricing } from '#tests/kit/prices.ts'
+import { linkBatches } from '../combinations/index.ts'
 
 let house: House | undefined
 afterEach(async () => {
@@ -16,7 +17,11 @@ afterEach(async () => {
 })
 
 const question = `{ auditLog { items { subject names {
-  id name isGone taskType raise { percentage startPeriod definitionCount } } } } }`
+  id name isGone taskType raise { percentage startPeriod definitionCount } several { kind count } } } } }`
+
+const fail = (): never => {
+  throw new Error('there is none')
+}
 
 /** What the log calls this id wherever it names it; once where it is called the same everywhere. */
 async function called(firm: Firm, id: string): Promise<AuditName[]> {
@@ -48,6 +53,7 @@ describe('the log calls what has no name of its own', () => {
       isGone: false,
       taskType: null,
       raise: { ...by, definitionCount: 1 },
+      several: null,
     }
     expect(await called(opened.firm, single)).toEqual([expected])
     expect(await called(opened.firm, both)).toEqual([
@@ -79,7 +85,7 @@ describe('the log calls what has no name of its own', () => {
         firm.person('OWNER').call('mutation ($id: ID!) { cancelBackgroundTask(id: $id) { id } }', { id }),
         'cancelBackgroundTask',
       )
-    const task = { isGone: false, taskType: 'test-work', raise: null }
+    const task = { isGone: false, taskType: 'test-work', raise: null, several: null }
     const name = 'Handmatige import (Kantoor Oost) · klanten.xlsx'
     expect(await called(firm, ofConnection)).toEqual([{ ...task, id: ofConnection, name }])
     expect(await called(firm, ofNothing)).toEqual([{ ...task, id: ofNothing, name: '' }])
@@ -115,5 +121,49 @@ describe('the log calls what has no name of its own', () => {
     expect(await called(opened.firm, 'task-before')).toMatchObject([
       { taskType: 'raise-prices', name: '', raise: null },
     ])
+  })
+
+  it('customers that were deleted together by how many they were, also a task that brings them back, and each by its name', async () => {
+    const kit = await openCustomersHouse()
+    house = kit.house
+    const ids = [await kit.adding({ name: 'Bakkerij Kroon' }), await kit.adding({ name: 'De Waag' })]
+    const gone = 'mutation ($input: DeleteCombinationsInput!) { deleteCombinations(input: $input) { actId taskId } }'
+    const input = { ids, count: 2 }
+    const { actId, taskId } = await answered<{ actId: string; taskId: string }>(
+      kit.administrator.call(gone, { input }),
+      'deleteCombinations',
+    )
+    await kit.house.work()
+    await kit.firm.tenant.documents(auditEvents).create({
+      ...{ id: 'stopped', time: house.time.now.toISOString(), actorId: null, source: 'screen', correlationId: 'c' },
+      ...{ action: 'task.cancel', subject: taskId, before: { type: 'delete-combinations' }, after: null },
+    })
+    const several = { kind: 'CUSTOMERS', count: 2 }
+    const act = { name: '', isGone: false, taskType: null, raise: null, several }
+    expect(await called(kit.firm, actId)).toEqual([{ ...act, id: actId }])
+    expect(await called(kit.firm, taskId)).toEqual([{ ...act, id: taskId, taskType: 'delete-combinations' }])
+    const [first = ''] = ids
+    expect(await called(kit.firm, first)).toMatchObject([{ name: 'Bakkerij Kroon', isGone: true, several: null }])
+  })
+
+  it('what was linked together by how many rows it was', async () => {
+    const kit = await openCustomersHouse()
+    house = kit.house
+    const rows = await kit.administrations(['Kroon BV', 'Kroon Holding'])
+    await kit.link('administrations', { combinationId: await kit.adding({ name: 'Bakkerij Kroon' }), ids: rows })
+    const [{ doc: batch } = fail()] = await kit.firm.tenant.documents(linkBatches).query({})
+    expect(await called(kit.firm, batch.id)).toMatchObject([{ name: '', several: { kind: 'ROWS', count: 2 } }])
+  })
+
+  it('a question to the helpdesk by its subject', async () => {
+    const page = 'https://spil.example'
+    const links = { website: page, status: page, blog: page, trial: page, terms: page, userAgreement: page }
+    house = await openHouse({ SPIL_LINKS: JSON.stringify({ ...links, support: 'mailto:helpdesk@spil.example' }) })
+    const firm = await house.firm()
+    const send = 'mutation ($input: HelpRequestInput!) { sendHelpRequest(input: $input) { requestTime } }'
+    const input = { subject: 'Export blijft leeg', message: 'Wat nu?' }
+    await answered(firm.person('READ_ONLY').call(send, { input }), 'sendHelpRequest')
+    const [{ doc: trace } = fail()] = await firm.tenant.documents(auditEvents).query({})
+    expect(await called(firm, trace.subject)).toMatchObject([{ name: 'Export blijft leeg', isGone: false }])
   })
 })

@@ -135,6 +135,22 @@ describe('the audit log', () => {
     expect(names).toEqual([{ id: other.tenantId, name: 'Kantoor Voorbeeld', isGone: false }])
   })
 
+  it('cuts what is long between two of a list, since half an id is called nothing', async () => {
+    const other = await house.firm()
+    const ids = Array.from({ length: 60 }, (_, at) => `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000`)
+    await other.tenant.documents(auditEvents).create({
+      id: 'long', time: house.time.now.toISOString(), actorId: null, source: 'system', action: 'price.raise',
+      subject: 'raise', before: { note: 'x'.repeat(1001) }, after: { ids, texts: ['y'.repeat(1001), 'z'] }, correlationId: 'c',
+    }) // prettier-ignore
+    const { data } = await other.person('OWNER').call(question)
+    const [{ changes } = { changes: [] }] = (data?.['auditLog'] as Page).items
+    expect(changes).toEqual([
+      { field: 'note', before: `${'x'.repeat(1000)}…`, after: null },
+      { field: 'ids', before: null, after: [...ids.slice(0, 27), '…'].join(', ') },
+      { field: 'texts', before: null, after: `${'y'.repeat(1000)}…` },
+    ])
+  })
+
   it('shows all that a removed connection left, found by the name it had', async () => {
     const found = await ask({ filter: { search: 'kantoor zuid' } })
     expect(actions(found)).toEqual(['connection.delete', 'sync.approve', 'connection.sync', 'connection.add'])

@@ -13,8 +13,21 @@ const isLine = (value: Json): value is Plain | Plain[] =>
 
 function textOf(value: Plain | Plain[] | undefined): string | null {
   if (value === null || value === undefined) return null
-  const text = Array.isArray(value) ? value.map((one) => String(one ?? '')).join(', ') : String(value)
-  return text.length > most.characters ? `${text.slice(0, most.characters)}…` : text
+  return Array.isArray(value) ? listText(value.map((one) => String(one ?? ''))) : cut(String(value))
+}
+
+const cut = (text: string): string => (text.length > most.characters ? `${text.slice(0, most.characters)}…` : text)
+
+/** Cut between two of a list: half an id is called nothing. */
+function listText(texts: readonly string[]): string {
+  const whole: string[] = []
+  let room: number = most.characters
+  for (const text of texts) {
+    room -= text.length
+    if (room < 0) return whole.length === 0 ? cut(text) : [...whole, '…'].join(', ')
+    whole.push(text)
+  }
+  return whole.join(', ')
 }
 
 /** The fields of a trace; of what has none, itself under no name. */

@@ -8,14 +8,14 @@ import type { PersonalContext } from '#platform/command.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { combinations } from '../combinations/index.ts'
+import { combinations, linkBatches } from '../combinations/index.ts'
 import { connections } from '../connections/index.ts'
 import { allDefinitions, definitions } from '../definitions/index.ts'
 import { namesOf, tenantById } from '../identity/index.ts'
 import { connectionOf, invoiceStore, isInvoiceId } from '../invoices/index.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { endpointName, endpointsOf } from '../webhooks/index.ts'
-import { actOfTask, actOfTrace, actTraces, namedAct, type Act } from './acts.ts'
+import { actOfBatch, actOfTask, actOfTrace, actTraces, namedAct, type Act } from './acts.ts'
 
 type Reader = Pick<PersonalContext, 'tenant' | 'platform' | 'user'>
 
@@ -30,9 +30,9 @@ const removals = [
   'webhook.delete',
 ]
 /** With these a thing comes, and nothing that is asked above knows its name. */
-const arrivals = ['odata-key.create', 'odata-key.update', 'view.save', 'invoice.upload']
+const arrivals = ['odata-key.create', 'odata-key.update', 'view.save', 'invoice.upload', 'help-request.send']
 /** Under one of these a trace has the name of what it is about. */
-const nameFields = ['name', 'description', 'connector', 'fileName', 'email', 'address']
+const nameFields = ['name', 'description', 'connector', 'fileName', 'email', 'address', 'subject']
 /** So many customers or removed things of one name are looked for. */
 const mostFound = 500
 
@@ -53,13 +53,15 @@ function nameIn(said: Json): string {
 
 /**
  * What ids are called: customers, connections, definitions, invoices, webhooks, people, what was removed as its last trace
- * called it, and tasks and raises of prices by what they do and are about.
+ * called it, questions to the helpdesk by their subject, and what has no name of its own (tasks, raises of prices, what was
+ * done to several) by what it does and is about.
  */
 export async function namesById(ids: ReadonlySet<string>, reader: Reader): Promise<ReadonlyMap<string, AuditName>> {
   const { tenant, platform, user } = reader
   const asked = [...ids]
-  const [work, customers, systems, kinds, people, webhooks] = await Promise.all([
+  const [work, batches, customers, systems, kinds, people, webhooks] = await Promise.all([
     tenant.documents(tasks).readMany(asked),
+    tenant.documents(linkBatches).readMany(asked),
     tenant.documents(combinations).readMany(asked),
     tenant.documents(connections).readMany(asked),
     tenant.documents(definitions).readMany(asked),
@@ -68,7 +70,7 @@ export async function namesById(ids: ReadonlySet<string>, reader: Reader): Promi
   ])
   const names = new Map<string, AuditName>()
   const know = (id: string, name: string, isGone = false): void => {
-    if (name !== '') names.set(id, { id, name, taskType: null, raise: null, isGone })
+    if (name !== '') names.set(id, { id, name, taskType: null, raise: null, several: null, isGone })
   }
   for (const [id, { doc }] of customers) know(id, doc.name, doc.deletedTime !== null)
   for (const [id, { doc }] of systems) know(id, connectionName(doc, user.locale))
@@ -88,7 +90,10 @@ export async function namesById(ids: ReadonlySet<string>, reader: Reader): Promi
     tenant,
   ))
     know(id, name)
-  const acts = new Map([...work].map(([id, { doc }]) => [id, actOfTask(doc)]))
+  const acts = new Map([
+    ...[...work].map(([id, { doc }]) => [id, actOfTask(doc)] as const),
+    ...[...batches].map(([id, { doc }]) => [id, actOfBatch(doc)] as const),
+  ])
   const unknown = asked.filter((id) => !names.has(id) && !acts.has(id))
   if (unknown.length > 0)
     for (const { doc } of await tenant.documents(auditEvents).query({

@@ -7,6 +7,8 @@ export const combinationActions = [
   'combination.status',
   'combination.delete',
   'combination.restore',
+  'combination.delete-several',
+  'combination.restore-several',
   'combination.parent',
   'combination.children',
   'combination.link',

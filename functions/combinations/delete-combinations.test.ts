@@ -79,15 +79,25 @@ describe('customers that are deleted together', () => {
     expect(await kit.firm.tenant.documents(combinationDeletions).count()).toBe(0)
   })
 
-  it('leave a trace each, and one of the act', async () => {
-    const ids = await addingAll(['Spoor een', 'Spoor twee'])
+  it('leave a trace each, and of the act one that says how many and which, as does that of its taking back', async () => {
+    const ids = await addingAll(['Spoor twee', 'Spoor een'])
     const { actId } = await deleting({ ids, count: 2 })
     await kit.house.work()
-    const traces = await kit.firm.tenant.documents(auditEvents).query({
-      where: { field: 'subject', op: 'in', values: [...ids, actId] },
-    })
-    const deleted = traces.filter(({ doc }) => doc.action === 'combination.delete').map(({ doc }) => doc.subject)
-    expect(deleted.toSorted()).toEqual([...ids, actId].toSorted())
+    await restoring(actId)
+    const tracesOf = async (subjects: readonly string[], actions: readonly string[]) =>
+      (
+        await kit.firm.tenant.documents(auditEvents).query({
+          where: { and: [{ field: 'subject', op: 'in', values: subjects }, { field: 'action', op: 'in', values: actions }] }, // prettier-ignore
+        })
+      ).map(({ doc }) => doc)
+    const each = await tracesOf(ids, ['combination.delete'])
+    expect(each.map(({ subject }) => subject).toSorted()).toEqual(ids.toSorted())
+    expect(await tracesOf([actId], ['combination.delete-several'])).toMatchObject([
+      { before: { count: 2, combinations: ids.toReversed() }, after: null },
+    ])
+    const back = await tracesOf([actId], ['combination.restore-several'])
+    expect(back).toMatchObject([{ before: null, after: { count: 2, combinations: ids.toSorted() } }])
+    await kit.house.work()
   })
 
   it('are all that a filter leaves, and none where there are more or fewer than the person was told', async () => {

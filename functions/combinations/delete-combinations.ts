@@ -7,7 +7,15 @@ import { again, defineJob, done, skip, type JobContext, type Outcome } from '#pl
 import { auditing } from './auditing.ts'
 import { combinationDeletions, deletionActs, type Deletion, type DeletionAct } from './collections.ts'
 import { markDeleted, takeAway } from './delete-combination.ts'
-import { ActTakenBack, actRestorableUntil, ChosenCombinations, chosenOf, goingOn, whereChosen } from './deletion-act.ts'
+import {
+  ActTakenBack,
+  actRestorableUntil,
+  ChosenCombinations,
+  chosenOf,
+  goingOn,
+  mostTold,
+  whereChosen,
+} from './deletion-act.ts'
 import { exclusiveGroup } from './exclusive.ts'
 import { BatchTakenBack } from './link-batch.ts'
 import { purges } from './purge-deleted.ts'
@@ -32,15 +40,22 @@ export async function deleteCombinations(
 ): Promise<DeleteCombinationsResult> {
   const { tenant, now } = context
   const chosen = chosenOf(input)
-  const count = await combinationStore(tenant).documents.count(whereChosen(chosen))
+  const { documents } = combinationStore(tenant)
+  const where = whereChosen(chosen)
+  const count = await documents.count(where)
   if (count === 0) throw new AppError('NOT_FOUND')
   if (count !== expectedCount) throw new AppError('COMBINATIONS_CHANGED_SINCE', { field: 'input.count' })
+  const told = await documents.query({ where, orderBy: [{ field: 'name', direction: 'ascending' }], take: mostTold })
   const act: DeletionAct = { id: randomUUID(), time: now.toISOString(), deleted: 0, isTakenBack: false }
   const { write, task } = tenant.starting(deleteCombinationsJob, { actId: act.id, chosen, count })
   await tenant.commit([
     write,
     tenant.documents(deletionActs).creating(act),
-    auditing(context, { action: 'combination.delete', subject: act.id, after: { count } }),
+    auditing(context, {
+      action: 'combination.delete-several',
+      subject: act.id,
+      before: { count, combinations: told.map(({ doc }) => doc.id) },
+    }),
   ])
   await tenant.dueBy(purges, actRestorableUntil(act))
   return { actId: act.id, count, restorableUntil: actRestorableUntil(act).toISOString(), taskId: task.id }

@@ -14,6 +14,9 @@ import { combinations, deletionActs, type DeletionAct } from './collections.ts'
 import { combinationFilter } from './list.ts'
 import { combinationStore, present } from './store.ts'
 
+/** So many of its customers the trace of an act tells itself: all that can be chosen one by one. Each leaves its own too. */
+export const mostTold = largestPageSize
+
 /** Which customers are deleted together, as the message of a task keeps it. */
 export const ChosenCombinations = z.union([
   z.object({ ids: z.array(z.string()).readonly() }),

@@ -6,7 +6,7 @@ import { again, defineJob, done, type JobContext, type Outcome } from '#platform
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { auditing } from './auditing.ts'
 import { combinationDeletions, deletionActs, type Deletion } from './collections.ts'
-import { actRestorableUntil } from './deletion-act.ts'
+import { actRestorableUntil, mostTold } from './deletion-act.ts'
 import { childrenBack, markRestoring } from './restore-combination.ts'
 import { batchById, takeBack, takenBackRows, type TakingBack } from './take-back.ts'
 
@@ -29,10 +29,17 @@ export function restoreCombinations(actId: string, context: CommandContext): Pro
       const act = await acts.read(actId)
       if (act === undefined || actRestorableUntil(act.doc) < now) throw new AppError('NOT_FOUND')
       const { write, task } = tenant.starting(restoreCombinationsJob, { actId })
+      const back = await tenant
+        .documents(combinationDeletions)
+        .query({ where: { field: 'actId', op: 'eq', value: actId }, take: mostTold })
       await tenant.commit([
         acts.replacing({ ...act.doc, isTakenBack: true }, act.etag),
         write,
-        auditing(context, { action: 'combination.restore', subject: actId, after: { count: act.doc.deleted } }),
+        auditing(context, {
+          action: 'combination.restore-several',
+          subject: actId,
+          after: { count: act.doc.deleted, combinations: back.map(({ doc }) => doc.id) },
+        }),
       ])
       return { taskId: task.id }
     },

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Each line breaks one rule that has to know types, hooks, our texts or our seams; the reader must name every one. */
 const broken = `
 import { useEffect, useState } from 'react'
+import { ProgressBar } from '@fluentui/react-components'
 export function Screen({ open, id }: { open: boolean; id: string }) {
   const [value, setValue] = useState(0)
   useEffect(() => {
@@ -20,7 +21,7 @@ export function Screen({ open, id }: { open: boolean; id: string }) {
   console.log(process.env['A'])
   void fetch('x')
   Promise.resolve(1)
-  return <p>Hard text</p>
+  return <p>Hard text<ProgressBar /></p>
 }
 export const wrong: number = 'text'
 const anything: any = wrong
@@ -69,6 +70,7 @@ describe('the reader of our code', () => {
     ['a text that nobody translated', 'formatjs(no-literal-string-in-jsx)'],
     ['a call past the kit', 'eslint(no-restricted-globals)'],
     ['a setting past its one place', 'eslint(no-restricted-properties)'],
+    ['a bar that moves for who asked for less motion', 'eslint(no-restricted-imports)'],
     ['a line for the console', 'eslint(no-console)'],
   ])('finds %s', (_, code) => {
     expect(findings.map((finding) => finding.code)).toContain(code)

@@ -229,14 +229,14 @@ describe('somebody who was invited', () => {
 })
 
 describe('while a screen waits', () => {
-  /** What moves on without end, once a spinner says that the screen is on its way. */
-  async function moves(moving: boolean): Promise<string[]> {
+  /** What moves on without end, once what says that this screen is on its way is to be seen. */
+  async function moves(moving: boolean, held: string, address: string, waits: string): Promise<string[]> {
     const visitor = await visit(browser, product.url, 'nl', { moving })
     const { page } = visitor
     await signIn(visitor, 'Sanne Verhoeven')
-    await meet(page, 'query', 'hold')
-    await page.goto('/connections')
-    await page.getByRole('progressbar').first().waitFor()
+    await meet(page, held, 'hold')
+    await page.goto(address)
+    await page.locator(waits).first().waitFor()
     const found = await page.evaluate(() =>
       document
         .getAnimations()
@@ -248,8 +248,11 @@ describe('while a screen waits', () => {
     return found
   }
 
-  it('its spinner turns, and stands still for who asked for less motion', async () => {
-    expect(await moves(true)).toContain('fui-Spinner__spinner')
-    expect(await moves(false)).toEqual([])
+  it.each([
+    ['spinner turns', 'query', '/connections', 'fui-Spinner__spinner'],
+    ['bar without an end goes to and fro', 'query SearchResults', '/search?q=kroon', 'fui-ProgressBar__bar'],
+  ])('its %s, and stands still for who asked for less motion', async (_, held, address, waits) => {
+    expect(await moves(true, held, address, `.${waits}`)).toContain(waits)
+    expect(await moves(false, held, address, `.${waits}`)).toEqual([])
   })
 })

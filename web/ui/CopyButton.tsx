@@ -13,7 +13,8 @@ const useStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalXS,
     minWidth: 0,
     overflowWrap: 'anywhere',
-    textAlign: 'left',
+    // As the words around it: in the middle of a screen that has nothing else, at the left of a message.
+    textAlign: 'inherit',
   },
 })
 

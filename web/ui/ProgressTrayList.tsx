@@ -1,6 +1,7 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useText } from './Message.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 import { narrowMedia } from './theme.ts'
 import { popupMargins } from './usePopupPlace.ts'
 

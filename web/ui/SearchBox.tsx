@@ -12,6 +12,8 @@ export function SearchBox(props: {
   value: string
   onSearch: (value: string) => void
   label: string
+  /** Where the label is longer than the field: a browser cuts it in the middle of a word while one is about to type. */
+  placeholder?: string
   className?: string
   size?: 'small' | 'medium' | 'large'
   /** In characters; default: 100. */
@@ -19,7 +21,16 @@ export function SearchBox(props: {
   /** Typing begins here when the screen opens. */
   autoFocus?: boolean
 }) {
-  const { value, onSearch, label, className, size = 'medium', maxLength = 100, autoFocus = false } = props
+  const {
+    value,
+    onSearch,
+    label,
+    placeholder = label,
+    className,
+    size = 'medium',
+    maxLength = 100,
+    autoFocus = false,
+  } = props
   const styles = useStyles()
   const text = useText()
   const [typed, setTyped] = useState(value)
@@ -52,7 +63,7 @@ export function SearchBox(props: {
       value={typed}
       maxLength={maxLength}
       autoFocus={autoFocus}
-      placeholder={label}
+      placeholder={placeholder}
       aria-label={label}
       // With nothing to clear there is no cross.
       dismiss={typed === '' ? null : { 'aria-label': text('search.clear') }}

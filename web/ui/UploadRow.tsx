@@ -1,7 +1,8 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { useText } from './Message.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 
 /** A file on its way to us, or why it was refused. */
 export interface Sending {

@@ -22,6 +22,9 @@ export interface Popup {
   readonly undo?: () => void
 }
 
+/** Of what came back, or went well, only in part: long enough to be read. */
+export const inPart = (message: string): Popup => ({ message, intent: 'warning', duration: undoDuration })
+
 export interface ShownPopup extends Popup {
   readonly id: string
   readonly intent: PopupIntent

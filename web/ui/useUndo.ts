@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { useText } from './Message.tsx'
-import { undoDuration } from './popup.ts'
+import { inPart, undoDuration, type Popup } from './popup.ts'
 import { usePopups } from './Popups.tsx'
 import { useShowError } from './useShowError.ts'
 
@@ -8,10 +8,11 @@ export interface Undoable {
   /** What was done: "12 rows archived". */
   readonly done: ReactNode
   /**
-   * Takes it back. Answers what came of that where "taken back" does not say it all: how many rows could not go back since
-   * somebody changed them in between. What it throws is shown, so a command is asked with `send`.
+   * Takes it back. Answers what came of that where "taken back" does not say it all. A text says what stayed as it was: how
+   * many rows could not go back since somebody changed them in between. What it throws is shown, so a command is asked with
+   * `send`.
    */
-  readonly undo: () => Promise<ReactNode>
+  readonly undo: () => Promise<string | Popup | undefined>
 }
 
 /**
@@ -28,7 +29,8 @@ export function useUndo(): (undoable: Undoable) => void {
         const waiting = popups.info(text('undo.busy'), undoDuration)
         try {
           const came = await undo()
-          popups.success(came ?? text('undo.done'))
+          if (came === undefined) popups.success(text('undo.done'))
+          else popups.show(typeof came === 'string' ? inPart(came) : came)
         } catch (error) {
           showError(error)
         } finally {

@@ -39,6 +39,26 @@ describe('a handler behind Azure Functions', () => {
     })
   })
 
+  it('passes a body on while it is still being made', async () => {
+    let more: ((text: string | null) => void) | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        more = (text) => (text === null ? controller.close() : controller.enqueue(Buffer.from(text)))
+      },
+    })
+    const answer = await through(() => Promise.resolve(new Response(body)), {
+      method: 'GET',
+      url: 'https://api.spil.example/',
+    })
+    const reader = new Response(answer.body as BodyInit).body?.pipeThrough(new TextDecoderStream()).getReader()
+    more?.('first')
+    expect(await reader?.read()).toEqual({ done: false, value: 'first' })
+    more?.('then')
+    more?.(null)
+    expect(await reader?.read()).toEqual({ done: false, value: 'then' })
+    expect(await reader?.read()).toEqual({ done: true, value: undefined })
+  })
+
   it('sets cookies in the list, with all they say, since the worker drops them from the headers', async () => {
     const answer = await through(
       () =>

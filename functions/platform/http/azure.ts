@@ -22,6 +22,8 @@ function toAzure(response: Response): HttpResponseInit {
     status: response.status,
     headers,
     cookies: response.headers.getSetCookie().map(toCookie),
+    // The stream that it has, also where the text is known: the worker makes an answer of its own of whatever it is given,
+    // and would encode a text a second time (decision 108).
     ...(response.body === null ? {} : { body: response.body }),
   }
 }

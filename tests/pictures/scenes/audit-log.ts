@@ -25,6 +25,7 @@ const called = (id: string, name: string, more: object = {}) => ({
   name,
   taskType: null,
   raise: null,
+  several: null,
   isGone: false,
   ...more,
 })
@@ -81,7 +82,16 @@ const traces = [
     names: [called('raise-2', '', { raise: { percentage: '-3.25', startPeriod: '2027-01', definitionCount: 3 } })],
     changes: [change('prices', null, '34'), change('startPeriod', null, '2027-01'), change('percentage', null, '-3.25')],
   }),
-  trace(10, 'a.newer-action', 'something-unknown', { source: 'API', changes: [change('unheardOf', 'a', 'b')] }),
+  trace(10, 'combination.delete-several', 'act-1', {
+    names: [called('act-1', '', { several: { kind: 'CUSTOMERS', count: 1284 } }), linden, called('customer-3', 'Bakkerij Kroon', { isGone: true }), called('customer-2', 'De Drie Linden Groep N.V.', { isGone: true })],
+    changes: [change('count', '1284', null), change('combinations', 'customer-3, customer-2, customer-1, …', null)],
+  }),
+  trace(11, 'help-request.send', 'question-1', {
+    names: [called('question-1', 'Export blijft leeg na het kiezen van een jaar')],
+    changes: [change('subject', null, 'Export blijft leeg na het kiezen van een jaar')],
+  }),
+  trace(12, 'suggestion.accept', 'batch-1', { names: [called('batch-1', '', { several: { kind: 'ROWS', count: 37 } })] }),
+  trace(13, 'a.newer-action', 'something-unknown', { source: 'API', changes: [change('unheardOf', 'a', 'b')] }),
 ] // prettier-ignore
 
 const page1: Meeting = {
@@ -132,6 +142,7 @@ export const auditLogScenes: readonly Scene[] = [
   owner('log detail', (stage) => open(stage, linden.name)),
   owner('log detail of a removed connection', (stage) => open(stage, exact.name)),
   owner('log detail of a task', (stage) => open(stage, stage.t('task.type.sync-connection'))),
+  owner('log detail of several customers', (stage) => open(stage, stage.t('audit.action.combination.delete-several'))),
   owner('log detail without values', (stage) => open(stage, 'Bakkerij Kroon')),
   owner('log all about one', async ({ page, t }) => {
     await page.goto('/audit-log')

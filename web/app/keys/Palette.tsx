@@ -6,6 +6,7 @@ import { longestSearch } from '#domain/shared/text.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { useText } from '../../ui/Message.tsx'
 import { useLater } from '../../ui/useLater.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { focusOn, originOf } from '../../ui/useReturnFocus.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
@@ -211,6 +212,7 @@ function PaletteField(props: {
     }
   }
   const isEmpty = typed.trim() === ''
+  const narrow = useNarrow()
   return (
     <>
       <div className={styles.field}>
@@ -225,7 +227,7 @@ function PaletteField(props: {
           spellCheck={false}
           maxLength={longestSearch}
           value={typed}
-          placeholder={text('palette.field')}
+          placeholder={text(narrow ? 'palette.field_short' : 'palette.field')}
           aria-label={text('palette.field')}
           aria-expanded
           aria-autocomplete="list"

@@ -1,6 +1,7 @@
-import { makeStyles, ProgressBar } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useLate } from '../../ui/Loading.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useIsUnderWay } from '../screens/later.ts'
 
 const useStyles = makeStyles({ bar: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 } })

@@ -14,6 +14,7 @@ const name = (more: Partial<AuditRow['names'][number]>): AuditRow['names'][numbe
   name: 'Exact Online',
   taskType: null,
   raise: null,
+  several: null,
   isGone: false,
   ...more,
 })
@@ -71,7 +72,7 @@ it('says a month as all screens do, where it is what a trace is about and where 
   screen.getByText(/: jan 2027$/)
 })
 
-it('calls a task by what it does and is about, and a raise of prices by how much and from when', async () => {
+it('calls a task by what it does and is about, a raise of prices by how much and from when, and several by how many they are', async () => {
   const raise = { percentage: '2.5', startPeriod: '2027-01', definitionCount: 1 }
   const of = (id: string, action: string, more: Parameters<typeof name>[0]): AuditRow =>
     row({ id, action, subject: connection, changes: [], names: [name(more)] })
@@ -81,6 +82,9 @@ it('calls a task by what it does and is about, and a raise of prices by how much
     of('3', 'products.export', { taskType: 'products-export', name: '' }),
     of('4', 'price.raise', { name: 'Licentie', raise }),
     of('5', 'price.undo-raise', { name: '', raise: { ...raise, percentage: '-3.25', definitionCount: 1200 } }),
+    of('7', 'combination.delete-several', { name: '', several: { kind: 'CUSTOMERS', count: 1200 } }),
+    of('8', 'task.retry', { name: '', taskType: 'restore-combinations', several: { kind: 'CUSTOMERS', count: 1 } }),
+    of('9', 'suggestion.accept', { name: '', several: { kind: 'ROWS', count: 2 } }),
     row({
       id: '6',
       action: 'task.cancel',
@@ -89,7 +93,7 @@ it('calls a task by what it does and is about, and a raise of prices by how much
     }),
   ]
   const transport = answering({
-    AuditLog: { auditLog: { totalCount: 6, previousCursor: null, nextCursor: null, items } },
+    AuditLog: { auditLog: { totalCount: 9, previousCursor: null, nextCursor: null, items } },
     AuditLogChoices: { auditLogChoices: { actors: [], actions: [] } },
   })
   show(<AuditLogPage />, { transport })
@@ -99,6 +103,9 @@ it('calls a task by what it does and is about, and a raise of prices by how much
     'Producten exporteren',
     '2,5% vanaf jan 2027, Licentie',
     '-3,25% vanaf jan 2027, 1.200 producten',
+    '1.200 klanten',
+    'Klanten terugzetten: 1 klant',
+    '2 rijen',
     /: Prijzen verhogen$/,
   ])
     screen.getByText(said)

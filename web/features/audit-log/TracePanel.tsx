@@ -21,6 +21,9 @@ const useStyles = makeStyles({
   link: { display: 'inline-block', marginTop: tokens.spacingVerticalM, color: tokens.colorBrandForegroundLink },
 })
 
+const sides = ['before', 'after'] as const
+type Change = AuditRow['changes'][number]
+
 /** All that one trace says, with before and after side by side. */
 export function TracePanel({ row }: { row: AuditRow }) {
   const styles = useStyles()
@@ -64,16 +67,16 @@ export function TracePanel({ row }: { row: AuditRow }) {
             headsRow: true,
             cell: ({ field }) => words.field(row, field),
           },
-          {
-            key: 'before',
-            heading: text('audit.column.before'),
-            cell: (change) => <span className={styles.was}>{words.value(row, change, 'before')}</span>,
-          },
-          {
-            key: 'after',
-            heading: text('audit.column.after'),
-            cell: (change) => words.value(row, change, 'after'),
-          },
+          // A side on which nothing was said leaves its room to the other.
+          ...sides
+            .filter((side) => row.changes.some((change) => change[side] !== null))
+            .map((side) => ({
+              key: side,
+              heading: text(`audit.column.${side}`),
+              cell: (change: Change) => (
+                <span className={side === 'before' ? styles.was : undefined}>{words.value(row, change, side)}</span>
+              ),
+            })),
         ]}
         empty={text('audit.panel.nothing')}
       />

@@ -45,9 +45,13 @@ export function useTraceWords(): TraceWords {
         ? text('audit.raise.several', { ...by, count, countText: formats.integer(count) })
         : text('audit.raise.one', { ...by, name })
     }
-    /** Of a task what it does, and of a raise by how much: neither has a name of its own. */
+    const severalName = ({ several }: Name): string | undefined =>
+      several === null
+        ? undefined
+        : text(`audit.several.${several.kind}`, { count: several.count, countText: formats.integer(several.count) })
+    /** Of a task what it does, of a raise by how much, of several how many: none has a name of its own. */
     const called = (one: Name): string => {
-      const about = raiseName(one) ?? (period.test(one.name) ? formats.period(one.name) : one.name)
+      const about = raiseName(one) ?? severalName(one) ?? (period.test(one.name) ? formats.period(one.name) : one.name)
       if (one.taskType === null) return about
       const type = textOf(`task.type.${one.taskType}`, 'task.type.other')
       return about === '' ? type : text('audit.task', { type, about })
@@ -92,6 +96,8 @@ export function useTraceWords(): TraceWords {
       if (said === null) return ''
       if (change.field === 'type' && row.action.startsWith('task.'))
         return textOf(`task.type.${said}`, 'task.type.other')
+      // For what rows were linked: a kind that could be anybody's word.
+      if (change.field === 'kind') return textOf(`audit.kind.${said}`, 'audit.kind.other', { kind: said })
       return said
         .split(', ')
         .map((part) => one(row, part))

@@ -41,7 +41,7 @@ export function DeletedCombinationsDialog({ onClose }: { onClose: () => void }) 
   const bringBack = useCallback(
     async (row: DeletedRow) => {
       try {
-        popups.success(await restore(row.combination.id))
+        popups.show(await restore(row.combination.id))
       } catch (error) {
         showError(error)
       }

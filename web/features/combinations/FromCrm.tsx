@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { Button, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { taskShare } from '#domain/tasks/task-state.ts'
 import {
   ActiveBackgroundTaskCountsDocument,
@@ -17,6 +17,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useTicking } from '../../ui/list/bulk.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { BlockedButton } from './BlockedButton.tsx'
 import { CrmAdministrations } from './CrmAdministrations.tsx'
 import { CrmConnections } from './CrmConnections.tsx'

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { largestPageSize } from '#domain/shared/paging.ts'
 import {
   CombinationDeletionPreviewDocument,
@@ -17,6 +16,7 @@ import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import type { BulkAction, Ticking } from '../../ui/list/bulk.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { persistent, type Popup } from '../../ui/popup.ts'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
@@ -49,7 +49,7 @@ export function useBulkDelete(ticking: Ticking): BulkAction {
   const { send: takeBack } = useCommand(RestoreCombinationsDocument, { refreshes })
   const counted = (count: number) => ({ count, countText: formats.integer(count) })
 
-  const restore = async (actId: string): Promise<ReactNode> => {
+  const restore = async (actId: string): Promise<string | Popup | undefined> => {
     const { taskId } = (await takeBack({ actId })).restoreCombinations
     const state = await taskEnd({
       id: taskId,
@@ -57,7 +57,8 @@ export function useBulkDelete(ticking: Ticking): BulkAction {
       title: text('combinations.bulk.restoring'),
     })
     await reload(...refreshes)
-    if (state === 'FAILED') return text('combinations.bulk.restore_failed')
+    if (state === 'FAILED')
+      return { message: text('combinations.bulk.restore_failed'), intent: 'error', duration: persistent }
     return state === 'DONE_WITH_WARNINGS' ? text('combinations.bulk.restored_in_part') : undefined
   }
   const remove = async (input: ChosenCombinationsInput): Promise<void> => {

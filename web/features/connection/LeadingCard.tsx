@@ -1,4 +1,4 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Crown20Filled, Crown20Regular } from '@fluentui/react-icons/svg/crown'
 import {
   crmInUse,
@@ -10,6 +10,7 @@ import {
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useExclusiveTask } from '../tasks/index.ts'
 import { exclusiveGroup } from '#domain/combinations/exclusive-group.ts'
 import { taskShare } from '#domain/tasks/task-state.ts'

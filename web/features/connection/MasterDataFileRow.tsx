@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, makeStyles, mergeClasses, ProgressBar, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table'
@@ -18,6 +18,7 @@ import {
   type WarningLine,
 } from './file-view.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 const useStyles = makeStyles({
   row: {

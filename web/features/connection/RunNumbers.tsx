@@ -1,12 +1,33 @@
+import { useState, type ReactNode } from 'react'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordChangeKind } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
+import { useWidth } from '../../ui/useWidth.ts'
 import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
+  // What is too wide for its place does not widen it.
+  place: { minWidth: 0 },
+  folded: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', rowGap: tokens.spacingVerticalM },
+  name: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  pairs: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+    columnGap: tokens.spacingHorizontalXL,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  pair: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    padding: `${tokens.spacingVerticalXS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0 },
   notes: {
     margin: `${tokens.spacingVerticalS} 0 0`,
     paddingLeft: tokens.spacingHorizontalL,
@@ -19,9 +40,19 @@ const useStyles = makeStyles({
   number: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums' },
 })
 
+/** What the columns take side by side, in pixels; with less room each table is told in lines, without what is zero. */
+const sideBySide = 640
+
 interface RunNumbersProps {
   readonly run: SyncRun
   readonly onOpen: (result: TableResult, kind: RecordChangeKind) => void
+}
+
+interface Told {
+  readonly key: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED'
+  readonly heading: string
+  readonly of: (result: TableResult) => number
+  readonly kind?: RecordChangeKind
 }
 
 /** What a sync read and changed, per table; a number opens the records behind it. */
@@ -29,47 +60,57 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const count = (
-    kind: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED',
-    of: (result: TableResult) => number,
-  ): SmallColumn<TableResult> => ({
-    key: kind,
-    heading: text(`sync.count.${kind}`),
-    kind: 'number',
-    cell: (result) => <Count value={of(result)} />,
-  })
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const room = useWidth(place)
+  const told = (key: Told['key'], of: Told['of']): Told => ({ key, heading: text(`sync.count.${key}`), of })
+  const numbers: readonly Told[] = [
+    told('READ', ({ read }) => read),
+    ...changeKinds.map((kind) => ({ ...told(kind, (result) => countOf(result, kind)), kind })),
+    told('UNCHANGED', ({ unchanged }) => unchanged),
+    told('SKIPPED', ({ skipped }) => skipped),
+  ]
+  const shown = ({ heading, of, kind }: Told, result: TableResult): ReactNode => (
+    <Count value={of(result)} name={heading} {...(kind === undefined ? {} : { onOpen: () => onOpen(result, kind) })} />
+  )
+  const nameOf = ({ table }: TableResult): string => text(`table.name.${catalogTable(table)}`)
   const label = text('sync.runs.details', { moment: formats.moment(run.start) })
   return (
-    // Scrolls sideways on a phone, where a row without changes has nothing else to bring the keyboard to it.
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <SmallTable
-        label={label}
-        size="small"
-        rows={run.tables}
-        rowKey={({ table }) => table}
-        columns={[
-          {
-            key: 'table',
-            heading: text('sync.runs.table'),
-            headsRow: true,
-            kind: 'whole',
-            cell: ({ table }) => text(`table.name.${catalogTable(table)}`),
-          },
-          count('READ', ({ read }) => read),
-          ...changeKinds.map((kind) => ({
-            ...count(kind, (result) => countOf(result, kind)),
-            cell: (result: TableResult) => (
-              <Count
-                value={countOf(result, kind)}
-                name={text(`sync.count.${kind}`)}
-                onOpen={() => onOpen(result, kind)}
-              />
-            ),
-          })),
-          count('UNCHANGED', ({ unchanged }) => unchanged),
-          count('SKIPPED', ({ skipped }) => skipped),
-        ]}
-      />
+    <div ref={setPlace} className={styles.place}>
+      {room > 0 && room < sideBySide ? (
+        <ul className={styles.folded} aria-label={label}>
+          {run.tables.map((result) => (
+            <li key={result.table}>
+              <span className={styles.name}>{nameOf(result)}</span>
+              <dl className={styles.pairs}>
+                {numbers
+                  .filter(({ key, of }) => key === 'READ' || of(result) > 0)
+                  .map((one) => (
+                    <div key={one.key} className={styles.pair}>
+                      <dt className={styles.term}>{one.heading}</dt>
+                      <dd className={styles.value}>{shown(one, result)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SmallTable
+          label={label}
+          size="small"
+          rows={run.tables}
+          rowKey={({ table }) => table}
+          columns={[
+            { key: 'table', heading: text('sync.runs.table'), headsRow: true, kind: 'whole', cell: nameOf },
+            ...numbers.map((one): SmallColumn<TableResult> => ({
+              key: one.key,
+              heading: one.heading,
+              kind: 'number',
+              cell: (result) => shown(one, result),
+            })),
+          ]}
+        />
+      )}
       <Notes run={run} />
     </div>
   )
@@ -136,7 +177,7 @@ function Notes({ run }: { run: SyncRun }) {
 const empty = ({ emptied, emptyColumns }: TableResult): string[] =>
   emptyColumns.filter((column) => !emptied.includes(column))
 
-function Count({ value, name = '', onOpen }: { value: number; name?: string; onOpen?: () => void }) {
+function Count({ value, name, onOpen }: { value: number; name: string; onOpen?: () => void }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()

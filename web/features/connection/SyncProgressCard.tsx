@@ -1,10 +1,11 @@
-import { makeStyles, mergeClasses, ProgressBar, Spinner, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { progressOf, type SyncRun } from './run-view.ts'
 import { StopSync } from './StopSync.tsx'
 

@@ -53,7 +53,9 @@ const useStyles = makeStyles({
   end: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
-  value: { minWidth: '5.5rem', [narrowMedia]: { minWidth: 0 } },
+  value: { minWidth: '5.5rem', hyphens: 'auto', [narrowMedia]: { minWidth: 0 } },
+  // Without buttons beside it there is room for a whole word.
+  wholeWords: { overflowWrap: 'break-word' },
   // On a phone the prices are whole; what follows from them stands elsewhere.
   wide: { [narrowMedia]: { display: 'none' } },
   under: {
@@ -162,7 +164,14 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
             return (
               <tr key={row.id}>
                 {isSplit && (
-                  <td className={mergeClasses(styles.cell, crowded && styles.crowdedCell, styles.value)}>
+                  <td
+                    className={mergeClasses(
+                      styles.cell,
+                      crowded && styles.crowdedCell,
+                      styles.value,
+                      !mayEdit && styles.wholeWords,
+                    )}
+                  >
                     {valueName(row.value)}
                   </td>
                 )}

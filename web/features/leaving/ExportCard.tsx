@@ -1,4 +1,4 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useFileUrl } from '../../app/session/useFileUrl.ts'
 import { ExportFirmDocument, LeavingDocument } from '../../graphql/generated/graphql.ts'
@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { isBeingMade, type FirmExport, type Leaving } from './useLeaving.ts'
 
 const useStyles = makeStyles({

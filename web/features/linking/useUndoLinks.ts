@@ -17,7 +17,7 @@ export function useUndoLinks(refreshes: readonly { toString(): string }[]): (don
         done,
         undo: async () => {
           const { kept, taskId } = (await send({ batchId })).undone
-          if (taskId !== null) return text('linking.undo.started')
+          if (taskId !== null) return { message: text('linking.undo.started'), intent: 'info' }
           const count = kept ?? 0
           return count === 0 ? undefined : text('linking.undo.kept', { count, countText: formats.integer(count) })
         },

@@ -9,6 +9,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { SupportLink } from '../../ui/SupportLink.tsx'
 import { useSpokenDuration } from '../../ui/useDuration.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 
 const endings = {
   asked: 'login.signed_out',
@@ -55,7 +56,7 @@ function Problem({ problem }: { problem: LoginProblem }) {
             )}
           </>
         ) : problem.kind === 'closed' ? (
-          <Message id="login.tenant_closed" values={{ date: formats.date(problem.until) }} />
+          <WholeDates>{text('login.tenant_closed', { date: formats.date(problem.until) })}</WholeDates>
         ) : problem.kind === 'wait' ? (
           <Message id="login.too_many_attempts" values={{ wait: spoken(problem.seconds) }} />
         ) : (

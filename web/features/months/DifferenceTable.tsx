@@ -3,7 +3,6 @@ import { decimal, decimalText, minus } from '#domain/shared/decimal.ts'
 import type { DifferenceMeasure, MonthComparisonFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
 import { MonthTable, type MonthColumn } from './MonthTable.tsx'
 import { usePlaceName, Way } from './PlaceName.tsx'
 
@@ -16,7 +15,7 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   // Two lines of a cell; on a phone one of a row.
-  part: { display: 'block', [narrowMedia]: { display: 'inline', marginRight: tokens.spacingHorizontalXS } },
+  part: { display: 'block' },
 })
 
 type Item = MonthComparisonFieldsFragment['items'][number]

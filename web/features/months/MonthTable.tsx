@@ -41,6 +41,7 @@ const useStyles = makeStyles({
     marginRight: tokens.spacingHorizontalM,
     // What stands in two lines in a cell goes on in the line here.
     '& > *': { display: 'inline' },
+    '& > * + *::before': { content: '" · "' },
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },

@@ -1,4 +1,4 @@
-import { Button, makeStyles, ProgressBar, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { certain } from '#domain/combinations/matching/score.ts'
 import {
   AcceptCertainSuggestionsDocument,
@@ -12,6 +12,7 @@ import { taskBar, useCustomerTask, useTaskName } from '../tasks/index.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
 const useStyles = makeStyles({
   work: {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { longestInput } from '#domain/search/asked.ts'
 import { SearchResultsDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -11,9 +11,11 @@ import { AnyOfChips } from '../../ui/list/AnyOfChips.tsx'
 import type { AnyOf } from '../../ui/list/filters.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { useText } from '../../ui/Message.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { RecentSearchList } from './RecentSearchList.tsx'
 import { Results } from './Results.tsx'
 import { useRecentSearches } from './useRecentSearches.ts'
@@ -56,6 +58,7 @@ export function SearchPage() {
   const styles = useStyles()
   const text = useText()
   const { input, connectionIds, look, within } = useSearch()
+  const narrow = useNarrow()
   const recent = useRecentSearches()
   const keys = useResultKeys()
   const isAsked = input.trim() !== ''
@@ -82,6 +85,7 @@ export function SearchPage() {
           value={input}
           onSearch={look}
           label={text('search.field')}
+          placeholder={text(narrow ? 'search.field_short' : 'search.field')}
           size="large"
           maxLength={longestInput}
           autoFocus

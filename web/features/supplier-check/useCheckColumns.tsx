@@ -31,7 +31,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 120 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 160 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { isPeriod } from '#domain/shared/period.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
@@ -14,6 +14,7 @@ import { Allowed } from '../../ui/Allowed.tsx'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useDuration } from '../../ui/useDuration.ts'
 import { errorId, secondsTaken, taskBar, taskProgress, type BackgroundTask } from './task-view.ts'
@@ -23,7 +24,7 @@ import { TaskWarnings } from './TaskWarnings.tsx'
 const useStyles = makeStyles({
   row: {
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    [narrowMedia]: { display: 'grid', paddingBlock: tokens.spacingVerticalS },
+    [narrowMedia]: { display: 'grid', rowGap: tokens.spacingVerticalXXS, paddingBlock: tokens.spacingVerticalS },
   },
   cell: {
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalSNudge} 0`,

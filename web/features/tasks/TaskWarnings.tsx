@@ -10,6 +10,7 @@ import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import type { BackgroundTask } from './task-view.ts'
 
 const useStyles = makeStyles({
+  about: { marginTop: tokens.spacingVerticalXS },
   warning: { color: tokens.colorStatusWarningForeground3 },
   names: {
     margin: 0,
@@ -37,7 +38,7 @@ export function TaskWarnings({ task }: { task: Pick<BackgroundTask, 'id' | 'type
   return (
     <>
       {warnings.map((warning) => (
-        <div key={warning}>
+        <div key={warning} className={styles.about}>
           <span className={styles.warning}>{textOf(`task.warning.${warning}`, 'task.warning.other')}</span>
           {open && result != null && <Names result={result} code={warning} />}
         </div>

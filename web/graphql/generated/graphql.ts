@@ -18,6 +18,12 @@ export type AuditSource =
   | 'API'
   | 'SYSTEM';
 
+/** What several things are that were done together. */
+export type AuditSeveralKind =
+  | 'CUSTOMERS'
+  /** Administrations and users, linked or unlinked. */
+  | 'ROWS';
+
 export type AuditLogFilter = {
   /** A part of the name of what it is about (removed or not), or its id. */
   search?: string | null | undefined;
@@ -1191,7 +1197,7 @@ export type AuditLogQueryVariables = Exact<{
 }>;
 
 
-export type AuditLogQuery = { auditLog: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, time: string, actorId: string | null, actorName: string | null, source: AuditSource, action: string, subject: string, correlationId: string, changes: Array<{ field: string, before: string | null, after: string | null }>, names: Array<{ id: string, name: string, taskType: string | null, isGone: boolean, raise: { percentage: string, startPeriod: string, definitionCount: number } | null }> }> } };
+export type AuditLogQuery = { auditLog: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, time: string, actorId: string | null, actorName: string | null, source: AuditSource, action: string, subject: string, correlationId: string, changes: Array<{ field: string, before: string | null, after: string | null }>, names: Array<{ id: string, name: string, taskType: string | null, isGone: boolean, raise: { percentage: string, startPeriod: string, definitionCount: number } | null, several: { kind: AuditSeveralKind, count: number } | null }> }> } };
 
 export type AuditLogChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3819,6 +3825,10 @@ export const AuditLogDocument = new TypedDocumentString(`
           percentage
           startPeriod
           definitionCount
+        }
+        several {
+          kind
+          count
         }
         isGone
       }
