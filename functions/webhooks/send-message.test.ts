@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openReceiver, status, type Receiver } from '#tests/kit/webhook-receiver.ts'
@@ -16,6 +16,17 @@ const message = {
   body: '{"type":"webhook.test"}',
   secrets: [secret],
 }
+/** A server in a thread of its own. The number it shares is 1 once a message came; at 2 it answers, and makes it 3 once that has left. */
+const answeringThread = `
+  const { parentPort, workerData: stages } = require('node:worker_threads')
+  const tell = (stage) => { Atomics.store(stages, 0, stage); Atomics.notify(stages, 0) }
+  const server = require('node:http').createServer((request, response) => {
+    tell(1)
+    Atomics.wait(stages, 0, 1)
+    response.writeHead(204).end(() => tell(3))
+  })
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+
 let receiver: Receiver
 let way: Way
 beforeAll(async () => {
@@ -73,6 +84,25 @@ describe('a message that is sent', () => {
     const dripping = await sendMessage(message, { ...way, timeLimitMs: 60 })
     expect(dripping.made).toMatchObject({ status: null, error: 'TOO_SLOW' })
     expect(Math.max(hanging.made.milliseconds, dripping.made.milliseconds)).toBeLessThan(answerWithinMilliseconds)
+  })
+
+  it('is not taken for lost where its answer lay there in time, and it was we who were held up', async () => {
+    const stages = new Int32Array(new SharedArrayBuffer(4))
+    const elsewhere = new Worker(answeringThread, { eval: true, workerData: stages })
+    const [port] = (await once(elsewhere, 'message')) as [number]
+    const outbound = createOutbound({ vendorOrigins: { 'https://een.receivers.example': `http://127.0.0.1:${port}` } })
+    const timeLimitMs = 300
+    const sending = sendMessage(message, { ...way, outbound, timeLimitMs })
+    const begun = performance.now()
+    // The message leaves; from its arrival until long after the answer nothing happens in this thread.
+    while (Atomics.load(stages, 0) === 0) await new Promise(setImmediate)
+    Atomics.store(stages, 0, 2)
+    Atomics.notify(stages, 0)
+    Atomics.wait(stages, 0, 2)
+    while (performance.now() < begun + 2 * timeLimitMs) Atomics.wait(stages, 0, 3, 50)
+    expect((await sending).made).toMatchObject({ status: 204, error: null })
+    await outbound.close()
+    await elsewhere.terminate()
   })
 
   it('reads the beginning of an answer that has no end, and takes its word', async () => {

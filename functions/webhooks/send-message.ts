@@ -38,7 +38,10 @@ export async function sendMessage(
   const timestamp = Math.floor(now.getTime() / 1000)
   const signatures = message.secrets.map((secret) => signatureOf(secret, message.messageId, timestamp, message.body))
   const begun = performance.now()
-  const limit = AbortSignal.timeout(timeLimitMs)
+  const limit = new AbortController()
+  // Judged behind what has come in until then: where it was we who were held up, an answer that lies there is read first, or the
+  // message would be sent once more.
+  const timer = setTimeout(() => setImmediate(() => limit.abort()), timeLimitMs)
   const ended = (status: number | null, error: TryError | null, answer = '', retryAfterSeconds = 0): Sent => ({
     made: {
       time: now.toISOString(),
@@ -62,7 +65,7 @@ export async function sendMessage(
         'webhook-signature': signatures.join(' '),
       },
       body: message.body,
-      signal: AbortSignal.any([signal, limit]),
+      signal: AbortSignal.any([signal, limit.signal]),
       firstBytes: first.read,
     })
     const said = readable(answer, [...message.secrets, ...signatures])
@@ -70,9 +73,11 @@ export async function sendMessage(
     return ended(answer.status, judged(answer.status), said, Math.max(0, Math.ceil((until - now.getTime()) / 1000)))
   } catch (error) {
     signal.throwIfAborted()
-    if (limit.aborted) return ended(null, 'TOO_SLOW')
+    if (limit.signal.aborted) return ended(null, 'TOO_SLOW')
     if (!(error instanceof VendorError)) throw error
     return ended(null, error.kind === 'credentials-refused' ? 'ADDRESS_NOT_ALLOWED' : 'NO_ANSWER')
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { listenToSqliteQueue } from '#local/host/sqlite-listener.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
+import { createTestClock } from '#tests/kit/test-clock.ts'
+import { createTickingClock } from '#tests/kit/ticking-clock.ts'
 import { queueContract } from './queue.contract.ts'
 
 const run = promisify(execFile)
@@ -14,18 +15,21 @@ const settings = { lockSeconds: 1, maxDeliveries: 3, retrySeconds: () => 0 }
 
 queueContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
-  const queue = new SqliteQueue(folder, settings)
+  const clock = createTickingClock()
+  const queue = new SqliteQueue(folder, { ...settings, clock })
   const others: SqliteQueue[] = []
   return {
     queue,
     listen(handle, sessions = 1) {
       // A connection of its own, as another process has.
-      const other = new SqliteQueue(folder, settings)
+      const other = new SqliteQueue(folder, { ...settings, clock })
       others.push(other)
-      return listenToSqliteQueue(other, handle, { sessions, onError: () => undefined, renewEveryMilliseconds: 300 })
+      const renewal = { renewEveryMilliseconds: 300, clock }
+      return listenToSqliteQueue(other, handle, { sessions, onError: () => undefined, ...renewal })
     },
     deadLetters: () => Promise.resolve(queue.deadLetters().map(({ id }) => id)),
     async close() {
+      clock.stop()
       for (const one of [queue, ...others]) await one.close()
       await rm(folder, { recursive: true })
     },
@@ -62,14 +66,15 @@ async function drainInProcess(folder: string): Promise<Run[]> {
 describe('a queue on SQLite', () => {
   it('gives the message of a host that died to another when the lock is over, and its session with it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
-    const queue = new SqliteQueue(folder, { ...settings, lockSeconds: 0.05 })
+    const clock = createTestClock()
+    const queue = new SqliteQueue(folder, { ...settings, clock })
     const send = (id: string): Promise<void> =>
       queue.send({ tenantId: 'tenant-a', taskId: id, dispatch: 0 }, { session: 'lane', id })
     await send('first')
     await send('second')
     const dead = queue.receive()
     expect(queue.receive()).toBeUndefined()
-    await pause(60)
+    clock.advance(1.1)
     const taken = queue.receive()
     expect(taken).toMatchObject({ id: 'first', delivery: 2 })
     // The dead one wakes up: its word counts no more.
@@ -83,12 +88,13 @@ describe('a queue on SQLite', () => {
 
   it('lets a host that was only paused keep its message, where nobody has taken the session meanwhile', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
-    const queue = new SqliteQueue(folder, { ...settings, lockSeconds: 0.05 })
+    const clock = createTestClock()
+    const queue = new SqliteQueue(folder, { ...settings, clock })
     const send = (id: string, session: string): Promise<void> =>
       queue.send({ tenantId: 'tenant-a', taskId: id, dispatch: 0 }, { session, id })
     await send('first', 'lane')
     const paused = queue.receive()
-    await pause(60)
+    clock.advance(1.1)
     expect(queue.renew(paused?.lock ?? '')).toBe(true)
     expect(queue.receive()).toBeUndefined()
     await queue.close()

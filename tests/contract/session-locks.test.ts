@@ -3,6 +3,7 @@ import { ServiceBusClient, type ServiceBusSessionReceiver } from '@azure/service
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobsQueue } from '#platform/jobs/queue.ts'
 import { createServiceBusQueue } from '#platform/jobs/service-bus-queue.ts'
+import { createTickingClock } from '#tests/kit/ticking-clock.ts'
 import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
 
 /*
@@ -45,6 +46,14 @@ const pass = (milliseconds: number): void => broker.queue(jobsQueue).pass(millis
 /** Until it does, what it settles is on its way to a link that is gone, and nobody answers that. */
 const knows = (receiver: ServiceBusSessionReceiver): Promise<void> =>
   expect.poll(() => receiver.isClosed, { timeout: 60_000 }).toBe(true)
+
+/** So much time goes by for this process, as it does for locks. */
+async function goesBy(milliseconds: number): Promise<void> {
+  const clock = createTickingClock()
+  const end = clock.now().getTime() + milliseconds
+  await expect.poll(() => clock.now().getTime(), { timeout: 60_000 }).toBeGreaterThanOrEqual(end)
+  clock.stop()
+}
 
 async function next(receiver: ServiceBusSessionReceiver) {
   const [message] = await receiver.receiveMessages(1, { maxWaitTimeInMs: 200 })
@@ -99,7 +108,7 @@ describe('the lock of a session', () => {
     await renewing.completeMessage(await next(renewing))
     await pause(2.5 * lock)
     const late = await next(renewing)
-    await pause(2 * lock)
+    await goesBy(2 * lock)
     await expect(renewing.completeMessage(late)).rejects.toMatchObject(lost)
     const second = await host()
     expect(await next(second)).toMatchObject({ messageId: 'two', deliveryCount: 1 })

@@ -26,6 +26,18 @@ describe('a store whose disk or thread fails it', () => {
     file.exec(`INSERT INTO "s_rows" ("s_rows") VALUES ('integrity-check')`)
     file.close()
   }
+  /** The thread of each request that is made from now on. */
+  const threadsAsked = (): Worker[] => {
+    const threads: Worker[] = []
+    // Called on the thread that is asked.
+    // oxlint-disable-next-line typescript/unbound-method
+    const post = Worker.prototype.postMessage
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
+      threads.push(this)
+      post.call(this, message)
+    })
+    return threads
+  }
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-bad-disk-'))
   })
@@ -95,14 +107,7 @@ describe('a store whose disk or thread fails it', () => {
   it('is unavailable where its thread is killed in the middle, has all of a transaction or nothing, and goes on', async () => {
     const documents = await open()
     await documents.create(row('before'))
-    const threads: Worker[] = []
-    // Called on the thread that is asked.
-    // oxlint-disable-next-line typescript/unbound-method
-    const post = Worker.prototype.postMessage
-    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: unknown) {
-      threads.push(this)
-      post.call(this, message)
-    })
+    const threads = threadsAsked()
     const total = 20_000
     const transaction = 6_000
     const upsert = Array.from({ length: total }, (_, at) => row(`r${at}`, { amount: at }))
@@ -121,6 +126,24 @@ describe('a store whose disk or thread fails it', () => {
     await documents.writeMany({ upsert })
     expect(await documents.countBy('status')).toEqual(new Map([['ACTIVE', total + 1]]))
     expect(await documents.count({ search: 'kantoor' })).toBe(total + 1)
+    sound()
+  })
+
+  it('is unavailable for the rest of a transaction whose thread was killed while nobody waited for it', async () => {
+    const documents = await open()
+    await documents.create(row('before'))
+    const threads = threadsAsked()
+    const tenant = store?.openTenantDocuments(firmId)
+    if (tenant === undefined) throw new Error('it is open')
+    const writing = tenant.together([rows], async (within) => {
+      const inside = within.documents(rows, 'exact')
+      await within.commit([inside.creating(row('first'))])
+      await threads.at(-1)?.terminate()
+      await within.commit([inside.creating(row('second'))])
+    })
+    await expect(writing).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await documents.count()).toBe(1)
+    await documents.create(row('after'))
     sound()
   })
 })

@@ -1,8 +1,8 @@
 /**
  * A process that makes one firm's customers of two CRM connections until it is done or killed:
  *   node tests/faults/crm-process.ts <folder> <minute> begin|work|report
- * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It sends a message at
- * each commit of its work.
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It takes a
+ * step before and after each commit of its work.
  */
 import { createHash } from 'node:crypto'
 import type { Administration } from '#domain/records/record.ts'
@@ -18,7 +18,6 @@ import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
-import type { JobDefinition } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -27,7 +26,7 @@ import { productParts } from '#tests/kit/product-parts.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
-import { runCommand } from './mortal-process.ts'
+import { runCommand, steppingAtCommits } from './mortal-process.ts'
 
 const CUSTOMERS = 400
 
@@ -35,28 +34,8 @@ const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
 clock.advance(Number(minute) * 60)
 
-/** The firm's partition, which tells of each commit before and after it. */
-function telling(tenant: TenantPartition): TenantPartition {
-  return new Proxy(tenant, {
-    get(target, name) {
-      if (name === 'commit')
-        return async (writes: Parameters<TenantPartition['commit']>[0]) => {
-          process.send?.('about to commit')
-          await target.commit(writes)
-          process.send?.('committed')
-        }
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-    },
-  })
-}
-const watched = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
-  ...job,
-  run: (message, context) => job.run(message, { ...context, tenant: telling(context.tenant) }),
-})
-
 const platform = await createPlatform(readConfig(testSettings(folder)), {
-  jobs: [watched(importCombinations), watched(syncCombinations)] as readonly AnyJob[],
+  jobs: [steppingAtCommits(importCombinations), steppingAtCommits(syncCombinations)] as readonly AnyJob[],
   ...productParts,
   clock,
   blobs: createMemoryBlobs(),

@@ -1,8 +1,8 @@
 /**
  * A process that derives the products of one firm until it is done or killed:
  *   node tests/faults/derive-process.ts <folder> <minute> begin|work|report
- * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It sends a message at
- * each commit of its work.
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It takes a
+ * step before and after each commit of its work.
  */
 import { createHash } from 'node:crypto'
 import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
@@ -14,7 +14,6 @@ import { deriveSoon, products, productTouches } from '#functions/products/index.
 import { recordDocuments } from '#functions/records/index.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
-import type { JobDefinition } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -25,7 +24,7 @@ import { customerOf, definitionOf } from '#tests/kit/products.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
-import { runCommand } from './mortal-process.ts'
+import { runCommand, steppingAtCommits } from './mortal-process.ts'
 
 /** Some batches of customers, each of some commits. */
 const CUSTOMERS = 450
@@ -34,30 +33,9 @@ const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
 clock.advance(Number(minute) * 60)
 
-/** The firm's partition, which tells of each commit before and after it. */
-function telling(tenant: TenantPartition): TenantPartition {
-  return new Proxy(tenant, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      const call = (value as (...given: unknown[]) => unknown).bind(target)
-      if (name !== 'commit' && name !== 'commitEach') return call
-      return async (...given: unknown[]) => {
-        process.send?.('about to commit')
-        await call(...given)
-        process.send?.('committed')
-      }
-    },
-  })
-}
-const watched = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
-  ...job,
-  run: (message, context) => job.run(message, { ...context, tenant: telling(context.tenant) }),
-})
-
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   ...productParts,
-  jobs: productJobs([watched(deriveProducts), watched(syncProductsByDefinition)]),
+  jobs: productJobs([steppingAtCommits(deriveProducts), steppingAtCommits(syncProductsByDefinition)]),
   clock,
   blobs: createMemoryBlobs(),
   log: createLog(() => undefined),

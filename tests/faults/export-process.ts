@@ -1,8 +1,8 @@
 /**
  * A process that exports the products of one firm until it is done or killed:
  *   node tests/faults/export-process.ts <folder> <minute> begin|work|report
- * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It sends a message
- * when its work begins, at each step the export reports, and for each piece of the workbook that is kept.
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It takes a step
+ * when its work begins, at each that the export reports, and for each piece of the workbook that is kept.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,9 @@ import { financialRules } from '#functions/prices/index.ts'
 import { productExports } from '#functions/product-exports/collections.ts'
 import { exportProductsJob } from '#functions/product-exports/export-products.ts'
 import { products } from '#functions/products/index.ts'
-import type { BlobStore } from '#platform/blobs/blob-store.ts'
 import { madeFileName } from '#platform/blobs/made-files.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
-import type { JobDefinition } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -29,7 +27,7 @@ import { customerOf, definitionOf, productOf, ruleOf } from '#tests/kit/products
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
 import { readWorkbook } from '#tests/kit/workbook-parts.ts'
-import { runCommand } from './mortal-process.ts'
+import { runCommand, steppingAtFiles, steppingAtReports } from './mortal-process.ts'
 
 /** Some pages of customers. */
 const CUSTOMERS = 400
@@ -44,40 +42,11 @@ process.env['TMPDIR'] = temporary
 const clock = createTestClock()
 clock.advance(Number(minute) * 60)
 
-const watched = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
-  ...job,
-  run: (message, context) =>
-    job.run(message, {
-      ...context,
-      report: (progress) => {
-        process.send?.('reported')
-        context.report(progress)
-      },
-    }),
-})
-
-/** Tells when a workbook begins to be kept. */
-function telling(store: BlobStore): BlobStore {
-  return {
-    ...store,
-    open: (tenantId) => {
-      const blobs = store.open(tenantId)
-      return {
-        ...blobs,
-        put: (...given) => {
-          process.send?.('keeping')
-          return blobs.put(...given)
-        },
-      }
-    },
-  }
-}
-
 const platform = await createPlatform(readConfig(testSettings(folder)), {
   ...productParts,
-  jobs: productJobs([watched(exportProductsJob)]),
+  jobs: productJobs([steppingAtReports(exportProductsJob)]),
   clock,
-  blobs: telling(folderBlobs(join(folder, 'blobs'))),
+  blobs: steppingAtFiles(folderBlobs(join(folder, 'blobs'))),
   log: createLog(() => undefined),
   mail: { send: () => Promise.resolve() },
 })

@@ -1,7 +1,8 @@
 /**
  * A process that works on one firm's upload until it is done or killed:
  *   node tests/faults/import-process.ts <folder> <minute> begin|work|report
- * `minute`: what its clock says, so that leases of a killed process are over when the next one comes.
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It takes a step each time
+ * the reading tells how far it is, for each file that is put away, and before and after each commit of the import and the sync.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,21 +28,26 @@ import { folderBlobs } from '#tests/bench/folder-blobs.ts'
 import { largeFile } from '#tests/bench/large-file.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
+import { takeLastStep, takeStep } from '#tests/kit/take-step.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
+import { steppingAtCommits, steppingAtFiles, steppingAtReports } from './mortal-process.ts'
 
 const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
 clock.advance(Number(minute) * 60)
 
 const job = defineImportFile(startSync)
+const reading: readonly AnyJob[] = [steppingAtReports(job)]
+const following: readonly AnyJob[] = syncJobs
+const jobs = [...reading, ...following].map(steppingAtCommits)
 const platform = await createPlatform(readConfig(testSettings(folder)), {
-  jobs: [job, ...syncJobs] as readonly AnyJob[],
+  jobs,
   ...rowParts,
   // Whoever uploaded is told.
   subscriptions: [...(rowParts.subscriptions ?? []), ...notifications.on],
   clock,
-  blobs: folderBlobs(join(folder, 'blobs')),
+  blobs: steppingAtFiles(folderBlobs(join(folder, 'blobs'))),
   log: createLog(() => undefined),
 })
 const known = join(folder, 'known.json')
@@ -66,9 +72,10 @@ if (command === 'begin') {
   const { tenantId, fileId } = JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>
   const tenant = platform.openTenant(tenantId as TenantId)
   if (command === 'work') {
-    process.send?.('working')
+    takeStep()
     await platform.sweep()
     for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
+    takeLastStep()
   } else {
     const rows: Record<string, unknown> = {}
     for (const table of recordTables) {

@@ -1,11 +1,66 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TenantId } from '#domain/shared/ids.ts'
+import type { BlobStore } from '#platform/blobs/blob-store.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
+import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { takeLastStep, takeStep } from '#tests/kit/take-step.ts'
 import type { TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
+
+/** The firm's partition, with a step before and after each commit. */
+function atCommits(tenant: TenantPartition): TenantPartition {
+  return new Proxy(tenant, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      const call = (value as (...given: unknown[]) => unknown).bind(target)
+      if (name !== 'commit' && name !== 'commitEach' && name !== 'together') return call
+      return async (...given: unknown[]) => {
+        takeStep()
+        const answer = await call(...given)
+        takeStep()
+        return answer
+      }
+    },
+  })
+}
+
+/** The same job, which takes a step before and after each commit. */
+export const steppingAtCommits = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
+  ...job,
+  run: (message, context) => job.run(message, { ...context, tenant: atCommits(context.tenant) }),
+})
+
+/** The same job, which takes a step each time it tells how far it is. */
+export const steppingAtReports = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
+  ...job,
+  run: (message, context) =>
+    job.run(message, {
+      ...context,
+      report: (progress) => {
+        takeStep()
+        context.report(progress)
+      },
+    }),
+})
+
+/** The same store, which takes a step before each file that is kept. */
+export const steppingAtFiles = (store: BlobStore): BlobStore => ({
+  ...store,
+  open: (tenantId) => {
+    const blobs = store.open(tenantId)
+    return {
+      ...blobs,
+      put: (...given) => {
+        takeStep()
+        return blobs.put(...given)
+      },
+    }
+  },
+})
 
 interface Mortal {
   readonly folder: string
@@ -32,11 +87,12 @@ export async function runCommand({ folder, command, platform, clock, begin, repo
     const tenant = platform.openTenant(tenantId)
     if (command === 'report') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
     else {
-      process.send?.('working')
+      takeStep()
       await platform.sweep()
       do {
         for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
       } while ((await next?.(tenant)) === true)
+      takeLastStep()
     }
   }
   await platform.close()

@@ -2,7 +2,8 @@
  * A process that works on one firm's syncs until it is done or killed:
  *   node tests/faults/sync-process.ts <folder> <minute> <command>
  * `begin` makes a firm with a connection and starts a sync, `work` carries it out, `report` tells what came of it.
- * `minute`: what its clock says, so that leases of a killed process are over when the next one comes.
+ * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It takes a step for each
+ * page that it reads.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ import { createLog } from '#platform/log.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { access, administrations, syncedConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
+import { takeLastStep, takeStep } from '#tests/kit/take-step.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { countRecords } from '#functions/records/counts.ts'
@@ -55,7 +57,7 @@ system.before = async () => {
   clock.advance(2)
   pages += 1
   if (pages === pagesUntilForgiven) await forgiven()
-  process.send?.('page')
+  takeStep()
 }
 
 const platform = await createPlatform(readConfig(testSettings(folder)), {
@@ -88,9 +90,10 @@ if (command === 'begin') {
         )
       while (!(await isForgiven())) await sleep(2)
     }
-    process.send?.('working')
+    takeStep()
     await platform.sweep()
     await drainJobs(platform)
+    takeLastStep()
   } else {
     const runs = runStore(tenant, connectionId as ConnectionId)
     const { doc: run } = await runs.byId(runId ?? '')

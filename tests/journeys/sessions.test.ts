@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { launchBrowser } from '#tests/kit/browser.ts'
+import { until } from '#tests/kit/http-person.ts'
 import { startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { askedWhile, bytesOf, travelled } from '#tests/kit/wire.ts'
 import { accessibilityFindings, signIn, textsOf, throughMicrosoft, visit, type Visitor } from './visitor.ts'
@@ -83,11 +84,17 @@ describe('an address that no screen has', () => {
 describe('a session that ended by itself', () => {
   /** As the clock does it, minutes later. */
   const endNow = async ({ page, t }: Visitor): Promise<void> => {
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('spil.session') ?? '{}') as object
-      localStorage.setItem('spil.session', JSON.stringify({ ...session, validUntil: Date.now() + 1_000 }))
-    })
-    await page.getByText(t('login.inactivity_sign_out')).waitFor()
+    const over = Date.now() + 1_000
+    const isOut = async (): Promise<boolean> => {
+      // Told again each time: a session that is renewed at this moment writes its own time over it.
+      await page.evaluate((validUntil) => {
+        const session = localStorage.getItem('spil.session')
+        if (session !== null)
+          localStorage.setItem('spil.session', JSON.stringify({ ...(JSON.parse(session) as object), validUntil }))
+      }, over)
+      return page.getByText(t('login.inactivity_sign_out')).isVisible()
+    }
+    await until(isOut, true)
   }
 
   it('leads back to where one was, and somebody else of the firm to the start', async () => {

@@ -6,6 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { bundleProgram } from '../../scripts/build.ts'
+import { diesAt, standsStillAt } from './take-step.ts'
+
+/** As many as it takes at most while the killer waits: a little longer than that on the machines it was written on. */
+const stepsFurther = 4
 
 /** A program that does its work in a folder and can be killed in the middle of it. */
 export interface KilledProcess {
@@ -13,15 +17,16 @@ export interface KilledProcess {
   readonly finish: (minute: number, command: string) => Promise<void>
   /** What the command `report` wrote. */
   readonly report: (minute: number) => Promise<unknown>
-  /** Lets it work for a while, then kills it as power would. False: it was done before. */
-  readonly killAfter: (minute: number, milliseconds: number) => Promise<boolean>
-  /** The same, when it has said so many times that it got further: at the same place on a slow machine and a fast one. */
+  /**
+   * Lets it work until it has said so many times that it got further, and kills it as power would, so many milliseconds later: at
+   * the same place on a slow machine and a fast one, as it goes only a few steps on until it dies. False: it was done before.
+   */
   readonly killAtStep: (minute: number, steps: number, milliseconds: number) => Promise<boolean>
 }
 
 /**
  * Is bundled once before the tests of its file: it starts by the dozen, and loading the sources takes a second of a core.
- * @param program takes a folder, a minute on its clock and a command; sends one message when its work begins, and may send one for each step
+ * @param program takes a folder, a minute on its clock and a command; calls `takeStep` when its work begins, and for each step
  */
 export function killedProcess(program: string, folder: () => string): KilledProcess {
   let bundleFolder: string
@@ -32,29 +37,25 @@ export function killedProcess(program: string, folder: () => string): KilledProc
   })
   afterAll(() => rm(bundleFolder, { recursive: true, force: true, maxRetries: 3 }))
 
-  const begin = (minute: number, command: string): ChildProcess =>
+  const begin = (minute: number, command: string, death: Readonly<Record<string, string>> = {}): ChildProcess =>
     fork(bundle, [folder(), String(minute), command], {
       execArgv: ['--enable-source-maps'],
       // Beside the bundle, and gone with it: nobody compiles these files again.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(bundleFolder, 'compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(bundleFolder, 'compiled'), ...death },
     })
   const finish = async (minute: number, command: string): Promise<void> => {
     const [code] = (await once(begin(minute, command), 'exit')) as [number | null]
     expect(code, `${command} ends well`).toBe(0)
   }
-  const kill = async (minute: number, steps: number, milliseconds: number): Promise<boolean> => {
-    const child = begin(minute, 'work')
+  const killAtStep = async (minute: number, steps: number, milliseconds: number): Promise<boolean> => {
+    const further = milliseconds === 0 ? 0 : stepsFurther
+    const child = begin(minute, 'work', { [diesAt]: String(steps), [standsStillAt]: String(steps + further) })
     const ended = once(child, 'exit')
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    let said = 0
-    child.on('message', () => {
-      said += 1
-      if (said > steps) resolve(undefined)
-    })
-    await Promise.race([promise, ended])
+    await Promise.race([once(child, 'message'), ended])
     await sleep(milliseconds)
     child.kill('SIGKILL')
-    const [, signal] = (await ended) as [number | null, string | null]
+    const [code, signal] = (await ended) as [number | null, string | null]
+    expect(signal === 'SIGKILL' || code === 0, 'it is killed, or was done well before').toBe(true)
     return signal === 'SIGKILL'
   }
   return {
@@ -63,7 +64,6 @@ export function killedProcess(program: string, folder: () => string): KilledProc
       await finish(minute, 'report')
       return JSON.parse(await readFile(join(folder(), 'report.json'), 'utf8')) as unknown
     },
-    killAfter: (minute, milliseconds) => kill(minute, 0, milliseconds),
-    killAtStep: kill,
+    killAtStep,
   }
 }

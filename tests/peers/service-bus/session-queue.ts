@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from 'rhea'
+import { createTickingClock } from '#tests/kit/ticking-clock.ts'
 
 export interface SessionQueueOptions {
   /** How long a session belongs to a receiver that says nothing more. */
@@ -47,6 +48,7 @@ export class SessionQueue {
   readonly #timers = new Set<NodeJS.Timeout>()
   #expiry: NodeJS.Timeout | undefined
   readonly #dead: { readonly id: string; readonly reason: string }[] = []
+  readonly #clock = createTickingClock()
   #sequence = 0
   #passed = 0
   /** Told when a message may be handed out that could not be before. */
@@ -156,13 +158,14 @@ export class SessionQueue {
   }
 
   close(): void {
+    this.#clock.stop()
     clearTimeout(this.#expiry)
     for (const timer of this.#timers) clearTimeout(timer)
   }
 
-  /** The time of locks. */
+  /** The time of locks: where the machine holds up this process, with the hosts of a test in it, no lock ends meanwhile. */
   #now(): number {
-    return Date.now() + this.#passed
+    return this.#clock.now().getTime() + this.#passed
   }
 
   #settle(token: string): Delivered | undefined {
@@ -191,10 +194,13 @@ export class SessionQueue {
     clearTimeout(this.#expiry)
     if (this.#locks.size === 0) return
     const first = Math.min(...[...this.#locks.values()].map(({ until }) => until))
-    this.#expiry = setTimeout(() => {
-      this.#expire()
-      this.#watch()
-    }, first - this.#now())
+    this.#expiry = setTimeout(
+      () => {
+        this.#expire()
+        this.#watch()
+      },
+      Math.max(0, first - this.#now()),
+    )
   }
 
   #giveBack(held: Held): void {

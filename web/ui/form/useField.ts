@@ -37,7 +37,7 @@ export function useField<Values extends FormValues, Place extends keyof Values &
       form.changed()
     },
     left: field.onBlur,
-    ref: field.ref,
+    ref: (element) => field.ref(element === null ? null : { focus: () => form.lead(element) }),
     validation: said === undefined ? {} : { validationState: 'error', validationMessage: said },
   }
 }

@@ -59,6 +59,16 @@ describe('a form', () => {
     await waitFor(() => expect(missing()).toBe(0))
   })
 
+  it('takes the focus there once: whoever goes on before the page is at rest again is not called back', async () => {
+    show(<People />)
+    const goesOn = (): void => emailField().focus()
+    nameField().addEventListener('focus', () => queueMicrotask(goesOn), { once: true })
+    await send()
+    // Behind every timer that the sending left.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(document.activeElement).toBe(emailField())
+  })
+
   it('judges the other places again with every key', async () => {
     show(<People />)
     await send()

@@ -50,6 +50,8 @@ export interface Form<Values extends FormValues> {
   /** Told of every key, so that all problems that were named are judged again: one value may decide about another. */
   readonly changed: () => void
   readonly read: () => Values
+  /** Gives the focus to an element of a field where the form leads there; not once the person is at work in it again. */
+  readonly lead: (to: Pick<HTMLElement, 'focus'>) => void
 }
 
 /** The place that an error of the API is about, where it is one of these. */
@@ -83,6 +85,11 @@ export function useForm<Values extends FormValues>(settings: FormSettings<Values
   })
   const { isDirty, isSubmitting, isSubmitted, isValid } = formState
   const isSending = useRef(false)
+  // The library leads to the first problem twice, the second time by a timer. Whoever has typed a letter by then would have it
+  // selected, and typed over with the next.
+  const lead = useCallback((to: Pick<HTMLElement, 'focus'>) => {
+    if (isSending.current) to.focus()
+  }, [])
   const isUnchanged = settings.onlyChanges === true && !isDirty
 
   const send = useCallback(
@@ -130,7 +137,7 @@ export function useForm<Values extends FormValues>(settings: FormSettings<Values
   }, [follows, trigger])
   const back = useCallback(() => reset(undefined, { keepDirtyValues: false }), [reset])
   return useMemo(
-    () => ({ control, submit, busy: isSubmitting, isDirty, isValid, reset: back, changed, read: getValues }),
-    [control, submit, isSubmitting, isDirty, isValid, back, changed, getValues],
+    () => ({ control, submit, busy: isSubmitting, isDirty, isValid, reset: back, changed, read: getValues, lead }),
+    [control, submit, isSubmitting, isDirty, isValid, back, changed, getValues, lead],
   )
 }

@@ -40,6 +40,8 @@ export class StoreThread {
   /** How many parts of answers were taken in, for the thread to see: it sends no more than we take. */
   #taken = new Int32Array(new SharedArrayBuffer(4))
   #asked = 0
+  /** The transaction that began last, as long as the thread lives that has it. */
+  #begun: number | undefined
 
   /**
    * `take` is called with the rows of an answer as they come, before the promise resolves.
@@ -57,6 +59,7 @@ export class StoreThread {
   }
 
   #send(request: ThreadRequest, take: TakeRows): Promise<TextPart | undefined> {
+    this.#checkTransaction(request)
     const worker = this.#open()
     const id = (this.#asked += 1)
     const { promise, resolve, reject } = Promise.withResolvers<TextPart | undefined>()
@@ -65,6 +68,13 @@ export class StoreThread {
     worker.ref()
     worker.postMessage({ id, request }, transferred(request))
     return promise
+  }
+
+  /** A thread that ended has taken its transaction along; the next one knows nothing of it. Errors: `AppError('UNAVAILABLE')`. */
+  #checkTransaction(request: ThreadRequest): void {
+    if (request.kind === 'begin') this.#begun = request.transaction
+    else if ('transaction' in request && request.kind !== 'abandon' && request.transaction !== this.#begun)
+      throw new AppError('UNAVAILABLE', { cause: new Error('The thread of the transaction ended') })
   }
 
   /** Closes what it has open of a file, so that the file can be removed. */
@@ -85,6 +95,7 @@ export class StoreThread {
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
+    this.#begun = undefined
     if (worker === undefined) return
     await worker.terminate()
     this.#fail(new AppError('UNAVAILABLE'))
@@ -106,6 +117,7 @@ export class StoreThread {
       // An error is followed by the exit: by then another thread may serve those who ask.
       if (this.#worker !== worker) return
       this.#worker = undefined
+      this.#begun = undefined
       this.#fail(new AppError('UNAVAILABLE', { cause: error }))
     }
     worker.on('error', ended)
