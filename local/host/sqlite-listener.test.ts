@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { until } from '#tests/kit/http-person.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { listenToSqliteQueue } from './sqlite-listener.ts'
 
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spil-listener-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
 it('takes nothing again that it has in hand itself, though the computer slept for longer than the lock lasts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'spil-listener-'))
   const clock = createTestClock()
   const queue = new SqliteQueue(folder, { clock })
   const receive = vi.spyOn(queue, 'receive')
@@ -33,6 +38,36 @@ it('takes nothing again that it has in hand itself, though the computer slept fo
     worked.resolve(undefined)
     await listening.stop()
     await queue.close()
-    await rm(folder, { recursive: true })
+  }
+})
+
+it('goes on taking messages, and keeps those in hand, after another program held the file for long', async () => {
+  const queue = new SqliteQueue(folder)
+  const held = (): never => {
+    throw new Error('database is locked')
+  }
+  const receive = vi.spyOn(queue, 'receive').mockImplementationOnce(held)
+  const renew = vi.spyOn(queue, 'renew').mockImplementationOnce(held)
+  const told: unknown[] = []
+  const taken: string[] = []
+  const worked = Promise.withResolvers<undefined>()
+  const handle = async ({ id }: { readonly id: string }): Promise<void> => {
+    taken.push(id)
+    await worked.promise
+  }
+  const onError = (error: unknown): void => void told.push(String(error))
+  const listening = listenToSqliteQueue(queue, handle, { sessions: 4, renewEveryMilliseconds: 20, onError })
+  try {
+    await queue.send({ tenantId: 'tenant-a', taskId: 'task-1', dispatch: 0 }, { session: 'lane', id: 'task-1' })
+    await until(() => renew.mock.calls.length > 1, true)
+    expect(taken).toEqual(['task-1'])
+    expect(told).toEqual(Array(2).fill('Error: database is locked'))
+    expect(receive.mock.calls.length).toBeGreaterThan(1)
+    worked.resolve(undefined)
+    await until(() => queue.nextVisible(), undefined)
+  } finally {
+    worked.resolve(undefined)
+    await listening.stop()
+    await queue.close()
   }
 })

@@ -8,6 +8,47 @@ const lookEveryMilliseconds = 100
 /** How often it is told what is in hand: a third of the time that a lock of the queue lasts. */
 const usualRenewal = 8_000
 
+/** The locks of what is in hand, and when the queue was last told of each. */
+class LocksInHand {
+  readonly #told = new Map<string, number>()
+  readonly #queue: SqliteQueue
+  readonly #clock: Clock
+  readonly #onError: (error: unknown) => void
+
+  constructor(queue: SqliteQueue, clock: Clock, onError: (error: unknown) => void) {
+    this.#queue = queue
+    this.#clock = clock
+    this.#onError = onError
+  }
+
+  take(lock: string): void {
+    this.#told.set(lock, this.#clock.now().getTime())
+  }
+
+  leave(lock: string): void {
+    this.#told.delete(lock)
+  }
+
+  renew(lock: string): void {
+    try {
+      this.#queue.renew(lock)
+      this.take(lock)
+    } catch (error) {
+      // Another program holds the file for long: it is told the next time, or the message comes again.
+      this.#onError(error)
+    }
+  }
+
+  /**
+   * The time of a lock goes by while a computer sleeps, or its machine is moved, and that of a timer does not. On waking up the
+   * queue is told what is in hand before anything is taken: or we would be given our own work, and do it twice.
+   */
+  renewOverdue(milliseconds: number): void {
+    const overdue = this.#clock.now().getTime() - milliseconds
+    for (const [lock, last] of this.#told) if (last < overdue) this.renew(lock)
+  }
+}
+
 /** Hands the messages of the machine's own queue to a function, as the Service Bus extension does in Azure. */
 export function listenToSqliteQueue(
   queue: SqliteQueue,
@@ -19,22 +60,8 @@ export function listenToSqliteQueue(
   const inHand = new Set<Promise<void>>()
   let wake = Promise.withResolvers<undefined>()
   const look = (): void => wake.resolve(undefined)
+  const locks = new LocksInHand(queue, clock, (error) => options.onError(error, undefined))
   const unsubscribe = queue.onSend(look)
-
-  /** When the queue was last told of what is in hand, by its lock. */
-  const told = new Map<string, number>()
-  const renew = (lock: string): void => {
-    told.set(lock, clock.now().getTime())
-    queue.renew(lock)
-  }
-  /**
-   * The time of a lock goes by while a computer sleeps, or its machine is moved, and that of a timer does not. On waking up the
-   * queue is told what is in hand before anything is taken: or we would be given our own work, and do it twice.
-   */
-  const renewOverdue = (): void => {
-    const overdue = clock.now().getTime() - 2 * renewEveryMilliseconds
-    for (const [lock, last] of told) if (last < overdue) renew(lock)
-  }
 
   const serve = async (received: Received): Promise<void> => {
     const delivery: Delivery = {
@@ -43,8 +70,8 @@ export function listenToSqliteQueue(
       session: received.session,
       delivery: received.delivery,
     }
-    told.set(received.lock, clock.now().getTime())
-    const renewal = setInterval(() => renew(received.lock), renewEveryMilliseconds)
+    locks.take(received.lock)
+    const renewal = setInterval(() => locks.renew(received.lock), renewEveryMilliseconds)
     try {
       await handle(delivery)
       queue.complete(received.lock)
@@ -53,15 +80,25 @@ export function listenToSqliteQueue(
       queue.abandon(received.lock)
     } finally {
       clearInterval(renewal)
-      told.delete(received.lock)
+      locks.leave(received.lock)
+    }
+  }
+
+  const receive = (): Received | undefined => {
+    try {
+      locks.renewOverdue(2 * renewEveryMilliseconds)
+      return inHand.size < options.sessions ? queue.receive() : undefined
+    } catch (error) {
+      // A file that another program holds for long is looked at again, for as long as we listen.
+      options.onError(error, undefined)
+      return undefined
     }
   }
 
   const pump = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers()
-      renewOverdue()
-      const received = inHand.size < options.sessions ? queue.receive() : undefined
+      const received = receive()
       if (received === undefined) {
         await Promise.race([wake.promise, pause(lookEveryMilliseconds, undefined, { ref: false })])
         continue
@@ -76,7 +113,7 @@ export function listenToSqliteQueue(
     }
   }
 
-  const pumping = pump().catch((error: unknown) => options.onError(error, undefined))
+  const pumping = pump()
   return {
     async stop() {
       stopping.abort()
