@@ -1,14 +1,18 @@
 /** A bounded map that lets go of what was asked for longest ago. */
 export class LeastRecentlyUsed<K, V> {
   readonly #entries = new Map<K, V>()
-  readonly #size: number
+  readonly #most: number
   readonly #dropped: ((value: V) => void) | undefined
+  readonly #weigh: (key: K) => number
+  #weight = 0
   /** Asked for again and again, it is at the end already. */
   #latest: K | undefined
 
-  constructor(size: number, dropped?: (value: V) => void) {
-    this.#size = size
+  /** `most`: how much all entries may weigh together; by themselves each weighs one. */
+  constructor(most: number, dropped?: (value: V) => void, weigh: (key: K) => number = () => 1) {
+    this.#most = most
     this.#dropped = dropped
+    this.#weigh = weigh
   }
 
   get(key: K): V | undefined {
@@ -21,25 +25,31 @@ export class LeastRecentlyUsed<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.#entries.delete(key)
+    this.#take(key)
     this.#entries.set(key, value)
+    this.#weight += this.#weigh(key)
     this.#latest = key
     for (const [oldest, dropped] of this.#entries) {
-      if (this.#entries.size <= this.#size) return
-      this.#entries.delete(oldest)
+      if (this.#weight <= this.#most) return
+      this.#take(oldest)
       this.#dropped?.(dropped)
     }
   }
 
   delete(key: K): void {
     const value = this.#entries.get(key)
-    this.#entries.delete(key)
+    this.#take(key)
     if (value !== undefined) this.#dropped?.(value)
   }
 
   clear(): void {
     const values = [...this.#entries.values()]
     this.#entries.clear()
+    this.#weight = 0
     if (this.#dropped !== undefined) for (const value of values) this.#dropped(value)
+  }
+
+  #take(key: K): void {
+    if (this.#entries.delete(key)) this.#weight -= this.#weigh(key)
   }
 }

@@ -86,6 +86,9 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     // Bodies are read and measured before, see `request-body.ts`.
     maxRequestBodySize: false,
     multipart: false,
+    // It would hold a thousand texts for an hour, of a quarter of a megabyte each, with what was made of them: `KnownQueries`
+    // holds what is asked again, and is bounded.
+    parserAndValidationCache: false,
     plugins: [paramsFromExchange, remembering(known), operationOnSpan, ...limits(config), wireErrors],
   })
   const byLibrary = async (exchange: Exchange, mediaType: string): Promise<Response> => {

@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { graphqlRequest, readAnswer, tinyGraphql } from '#tests/kit/tiny-graphql.ts'
+import { KnownQueries } from './known-queries.ts'
 
 const correlation = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu
 
@@ -88,5 +92,42 @@ describe('a query that is asked again', () => {
       expect(await ask(server, { query: 'mutation { fall }' })).toEqual(first)
       expect(server.committed).toHaveLength(times * once)
     }
+  })
+})
+
+describe('queries that nobody asks twice', () => {
+  it('leave no memory behind, however large their texts: answered, broken or refused', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const server = tinyGraphql()
+    const headers = { accept: 'application/graphql-response+json' }
+    const fields = 'hello __typename '.repeat(20)
+    const space = ' '.repeat(100_000)
+    const asked = async (at: number): Promise<number[]> => {
+      const queries = [`{ ${fields} }${space}`, `{ ${fields}${space}`, `{ ${fields} helo }${space}`]
+      const answers = queries.map((query) =>
+        server.handle(graphqlRequest({ query: `query Q${at} ${query}` }, { headers })),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await asked(0)).toEqual([200, 400, 400])
+    collect()
+    const before = process.memoryUsage().heapUsed
+    for (let at = 1; at <= 15; at += 1) await asked(at)
+    collect()
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(2_500_000)
+  })
+
+  it('take the place of others by their size: a few large ones, or some hundred small ones', () => {
+    const known = new KnownQueries(buildSchema('type Query { hello: String }'))
+    const found = (queries: readonly string[]): number => {
+      for (const query of queries) known.remember({ query }, parse(query))
+      return queries.filter((query) => known.find({ query }) !== undefined).length
+    }
+    const numbered = (length: number, rest: string) =>
+      Array.from({ length }, (_, at) => `query Q${at} { hello${rest} }`)
+    expect(found(numbered(100, ' '.repeat(9_900)))).toBe(25)
+    expect(found(numbered(1_000, ' '.repeat(300)))).toBeGreaterThan(600)
+    expect(found(numbered(3_000, ''))).toBe(2_500)
   })
 })

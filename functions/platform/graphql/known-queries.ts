@@ -9,8 +9,13 @@ import {
 import { LeastRecentlyUsed } from '../least-recently-used.ts'
 import type { RequestContext } from './context.ts'
 
-/** Our app has some 140 queries; whatever else is asked takes the place of what was not asked for longest. */
-const mostQueries = 300
+/**
+ * Characters of all queries that are remembered; what was made of one takes up to a hundred bytes each. The 209 of our app have
+ * 75,000, and those of tables come beside them; whatever else is asked takes the place of what was not asked for longest.
+ */
+const mostCharacters = 250_000
+/** What a query counts for at least: also of a short one an operation is made, and its own entry. */
+const leastCharacters = 100
 /** Our longest is a seventh of it. A text is held as long as what was made of it. */
 const longestText = 10_000
 
@@ -30,7 +35,9 @@ export interface KnownQuery {
  */
 export class KnownQueries {
   readonly #schema: GraphQLSchema
-  readonly #documents = new LeastRecentlyUsed<string, DocumentNode>(mostQueries)
+  readonly #documents = new LeastRecentlyUsed<string, DocumentNode>(mostCharacters, undefined, ({ length }) =>
+    Math.max(length, leastCharacters),
+  )
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema
