@@ -13,14 +13,22 @@ export interface Log {
 
 type Level = 'info' | 'warn' | 'error'
 
-function describe(error: unknown): LogFields {
-  if (!(error instanceof Error)) return { error: String(error) }
-  const cause = error.cause === undefined ? undefined : describe(error.cause)
-  return {
-    error: error.message,
-    errorName: error.name,
-    stack: error.stack,
-    cause: cause === undefined ? undefined : JSON.stringify(cause),
+/** Of an error its causes, and theirs: more of them say nothing new, and one may be its own. */
+const mostCauses = 4
+
+/** Whatever may be thrown, also what has no text: a line is never what fails. */
+function describe(error: unknown, causes = mostCauses): LogFields {
+  try {
+    if (!(error instanceof Error)) return { error: String(error) }
+    const cause = error.cause === undefined || causes === 0 ? undefined : describe(error.cause, causes - 1)
+    return {
+      error: error.message,
+      errorName: error.name,
+      stack: error.stack,
+      cause: cause === undefined ? undefined : JSON.stringify(cause),
+    }
+  } catch {
+    return { error: 'What was thrown cannot be put into words' }
   }
 }
 

@@ -28,10 +28,20 @@ function setAsideWhenLarge(file: string, older: string): void {
   }
 }
 
+/** Synchronous, so that the last lines before a crash are there. On a disk that is full work goes on as far as it can. */
+function append(file: string, line: string): boolean {
+  try {
+    appendFileSync(file, `${line}\n`)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Where traces go and take lines along: there, with their severity and the span they are of. Else in Azure: lines of the call
  * they are written in, with their severity; outside of one, standard output. On one machine: a file in the data folder, and
- * only what went wrong in the terminal, where somebody reads along.
+ * only what went wrong in the terminal, where somebody reads along, or what the file did not take.
  */
 export function openLog(config: Pick<Config, 'environment' | 'store'>, { line: take }: Spans = noSpans): Log {
   if (take !== undefined) return createLog(take)
@@ -49,8 +59,7 @@ export function openLog(config: Pick<Config, 'environment' | 'store'>, { line: t
   mkdirSync(folder, { recursive: true })
   setAsideWhenLarge(file, join(folder, 'log.1.jsonl'))
   return createLog((line, level) => {
-    // Synchronous, so that the last lines before a crash are there.
-    appendFileSync(file, `${line}\n`)
-    if (level !== 'info') process.stderr.write(`${line}\n`)
+    const isWritten = append(file, line)
+    if (level !== 'info' || !isWritten) process.stderr.write(`${line}\n`)
   })
 }
