@@ -7,7 +7,7 @@ import { recordDocuments, recordId } from '../../records/index.ts'
 import { tableRules, type CarriedNames, type Named, type TableRules } from './tables.ts'
 
 /** Names of each kind that are kept in memory: more than most connections have, and a bound keeps memory flat. */
-const REMEMBERED = 50_000
+const REMEMBERED = 25_000
 const MOST_IDS = 1000
 
 /**
