@@ -45,7 +45,11 @@ export async function deleteCombinations(
   const count = await documents.count(where)
   if (count === 0) throw new AppError('NOT_FOUND')
   if (count !== expectedCount) throw new AppError('COMBINATIONS_CHANGED_SINCE', { field: 'input.count' })
-  const told = await documents.query({ where, orderBy: [{ field: 'name', direction: 'ascending' }], take: mostTold })
+  const told = await documents.values(['id'], {
+    where,
+    orderBy: [{ field: 'name', direction: 'ascending' }],
+    take: mostTold,
+  })
   const act: DeletionAct = { id: randomUUID(), time: now.toISOString(), deleted: 0, isTakenBack: false }
   const { write, task } = tenant.starting(deleteCombinationsJob, { actId: act.id, chosen, count })
   await tenant.commit([
@@ -54,7 +58,7 @@ export async function deleteCombinations(
     auditing(context, {
       action: 'combination.delete-several',
       subject: act.id,
-      before: { count, combinations: told.map(({ doc }) => doc.id) },
+      before: { count, combinations: told.flat() },
     }),
   ])
   await tenant.dueBy(purges, actRestorableUntil(act))

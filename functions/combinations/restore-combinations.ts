@@ -31,14 +31,14 @@ export function restoreCombinations(actId: string, context: CommandContext): Pro
       const { write, task } = tenant.starting(restoreCombinationsJob, { actId })
       const back = await tenant
         .documents(combinationDeletions)
-        .query({ where: { field: 'actId', op: 'eq', value: actId }, take: mostTold })
+        .values(['id'], { where: { field: 'actId', op: 'eq', value: actId }, take: mostTold })
       await tenant.commit([
         acts.replacing({ ...act.doc, isTakenBack: true }, act.etag),
         write,
         auditing(context, {
           action: 'combination.restore-several',
           subject: actId,
-          after: { count: act.doc.deleted, combinations: back.map(({ doc }) => doc.id) },
+          after: { count: act.doc.deleted, combinations: back.flat() },
         }),
       ])
       return { taskId: task.id }

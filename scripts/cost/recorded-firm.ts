@@ -11,6 +11,9 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { customerOf, definitionOf, ruleOf } from '#tests/kit/products.ts'
 import { access, administrations, usage, user, type VendorRows } from '#tests/kit/sync-bench.ts'
 
+/** The month in which all is recorded. */
+export const recordedMonth = '2026-03' as Period
+
 /** What each table has of the rows of a connection: most of them are about its administrations and its users. */
 const parts = { administrations: 0.1, users: 0.1, access: 0.4, usage: 0.4 }
 
@@ -32,7 +35,7 @@ export function vendorRows(rows: number, changed = 0): VendorRows {
     usage: numbers(rows * parts.usage).map((at) =>
       usage(
         String(at % administrationCount),
-        { '2026-02': at, '2026-03': at < changed ? at + 1 : at },
+        { '2026-02': at, [recordedMonth]: at < changed ? at + 1 : at },
         `Product ${Math.floor(at / administrationCount)}`,
       ),
     ),
@@ -65,21 +68,16 @@ export async function giveCustomers(
   const customerAt = (externalId: string): CombinationId | null =>
     customers[Number(externalId) % customers.length]?.id ?? null
   await tenant.documents(combinations).writeMany({ upsert: customers })
-  const [ofAdministrations, ofUsers] = [
-    recordDocuments(tenant, 'administrations', connectionId),
-    recordDocuments(tenant, 'users', connectionId),
-  ]
-  for await (const batch of ofAdministrations.scan())
-    await ofAdministrations.writeMany({
-      upsert: batch.map((row) => ({ ...row, combinationId: customerAt(row.externalId) })),
-    })
-  for await (const batch of ofUsers.scan())
-    await ofUsers.writeMany({ upsert: batch.map((row) => ({ ...row, combinationId: customerAt(row.externalId) })) })
+  const belonging = <Row extends { readonly externalId: string }>(row: Row) => ({
+    ...row,
+    combinationId: customerAt(row.externalId),
+  })
+  const ofAdministrations = recordDocuments(tenant, 'administrations', connectionId)
+  for await (const some of ofAdministrations.scan()) await ofAdministrations.writeMany({ upsert: some.map(belonging) })
+  const ofUsers = recordDocuments(tenant, 'users', connectionId)
+  for await (const some of ofUsers.scan()) await ofUsers.writeMany({ upsert: some.map(belonging) })
   await tenant.documents(definitions).writeMany({ upsert: ownDefinitions })
-  const prices = ownDefinitions.flatMap(({ id }) => ruleOf(id, '1.25', '2.95'))
+  const prices = ownDefinitions.map(({ id }) => ruleOf(id, '1.25', '2.95'))
   await tenant.documents(financialRules).writeMany({ upsert: prices })
   await deriveSoon(customers.map(({ id }) => id), { tenant, now }) // prettier-ignore
 }
-
-/** The month in which all is recorded. */
-export const recordedMonth = '2026-03' as Period
