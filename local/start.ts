@@ -6,21 +6,19 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, buildChanged } from '../scripts/build.ts'
+import { buildApart } from '../scripts/build.ts'
 import { cachedBuild } from './host/cached-build.ts'
 import { projectFolder } from './host/project-folder.ts'
 import type * as Product from './product.ts'
 
-const say = (text: string): void => console.log(text)
-
 async function prepare(): Promise<Product.Source> {
-  await buildChanged({ only: ['functions', 'web'], say })
+  await buildApart(['functions', 'web'])
   const [app, web] = await Promise.all([cachedBuild('functions'), cachedBuild('web')])
   return { kind: 'built', app, web }
 }
 
 async function startBuilt(): Promise<void> {
-  await build({ only: ['local'], say })
+  await buildApart(['local'])
   const folder = await cachedBuild('local')
   // Beside what it is compiled from, so that it goes with it. Where the environment names a place, it is there already.
   enableCompileCache(join(folder, 'compiled'))

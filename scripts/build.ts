@@ -3,9 +3,12 @@
  * `dist/maps`, the web app into `dist/web`, and what starts them on one machine into `dist/local`; each only when one of its
  * sources has changed since its last build. `--force` builds all.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { BuildOptions, PluginBuild } from 'esbuild'
 import { builtFrom, hashInputs, parts, rememberBuild, type Part } from './build-inputs.ts'
 import { makeIgnoredFiles } from './generate.ts'
@@ -154,21 +157,15 @@ interface BuildRequest {
 }
 
 /** Answers which parts it built. */
-export async function build(request: BuildRequest): Promise<Part[]> {
+export async function build({ force = false, only = parts, say }: BuildRequest): Promise<Part[]> {
   await makeIgnoredFiles()
-  return buildChanged(request)
-}
-
-/** The same where what git ignores is there already, as it is after any build. */
-export async function buildChanged({ force = false, only = parts, say }: BuildRequest): Promise<Part[]> {
   const built: Part[] = []
   for (const part of only) {
     const hash = hashInputs(part)
-    const before = await builtFrom()
-    if (!force && before[part] === hash && existsSync(products[part])) continue
+    if (!force && (await isBuilt(part, hash))) continue
     say?.(`Building ${part} …`)
     // Forgotten first: a build that breaks off must not pass for a finished one.
-    await rememberBuild({ ...before, [part]: undefined })
+    await rememberBuild({ ...(await builtFrom()), [part]: undefined })
     await builders[part]()
     await rememberBuild({ ...(await builtFrom()), [part]: hash })
     built.push(part)
@@ -176,7 +173,24 @@ export async function buildChanged({ force = false, only = parts, say }: BuildRe
   return built
 }
 
+const isBuilt = async (part: Part, hash = hashInputs(part)): Promise<boolean> =>
+  (await builtFrom())[part] === hash && existsSync(products[part])
+
+/**
+ * As `build`, in a process of its own where there is something to build: a bundler leaves a gigabyte with the process that
+ * called it, which the product would keep for as long as it runs. Errors: Error where the build failed; it has said why.
+ */
+export async function buildApart(only: readonly Part[]): Promise<void> {
+  const isDone = await Promise.all(only.map(async (part) => isBuilt(part)))
+  if (isDone.every(Boolean)) return
+  const child = spawn(process.execPath, [import.meta.filename, ...only], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The build of ${only.join(', ')} failed`)
+}
+
 if (import.meta.main) {
-  const built = await build({ force: process.argv.includes('--force'), say: (text) => console.log(text) })
+  const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true })
+  const only = positionals.length > 0 ? parts.filter((part) => positionals.includes(part)) : parts
+  const built = await build({ force: values.force === true, only, say: (text) => console.log(text) })
   if (built.length === 0) console.log('Nothing has changed since the last build')
 }
