@@ -8,6 +8,9 @@ param hostStorageName string
 param eventTopicName string
 param location string = resourceGroup().location
 
+@description('Who is told: the output of main.bicep.')
+param actionGroupId string
+
 resource data 'Microsoft.Storage/storageAccounts@2024-01-01' existing = {
   name: dataStorageName
 }
@@ -49,7 +52,7 @@ resource inbox 'Microsoft.EventGrid/systemTopics/eventSubscriptions@2025-02-15' 
     destination: {
       endpointType: 'AzureFunction'
       properties: {
-        resourceId: '${app.id}/functions/import-inbox'
+        resourceId: '${app.id}/functions/import_inbox'
         maxEventsPerBatch: 1
         preferredBatchSizeInKilobytes: 64
       }
@@ -67,5 +70,34 @@ resource inbox 'Microsoft.EventGrid/systemTopics/eventSubscriptions@2025-02-15' 
         properties: { resourceId: host.id, blobContainerName: 'dead-events' }
       }
     }
+  }
+}
+
+// Events of files that nobody took: an upload lies there unread (container dead-events of the host account).
+resource deadEvents 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: '${apiName}-dead-events'
+  location: 'global'
+  properties: {
+    description: 'An event of a file was put aside (container dead-events of the host account).'
+    severity: 1
+    enabled: true
+    scopes: [topic.id]
+    evaluationFrequency: 'PT15M'
+    windowSize: 'PT1H'
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          name: 'dead-events'
+          criterionType: 'StaticThresholdCriterion'
+          metricNamespace: 'Microsoft.EventGrid/systemTopics'
+          metricName: 'DeadLetteredCount'
+          timeAggregation: 'Total'
+          operator: 'GreaterThan'
+          threshold: 0
+        }
+      ]
+    }
+    actions: [{ actionGroupId: actionGroupId }]
   }
 }

@@ -7,20 +7,29 @@ targetScope = 'subscription'
 param environmentName string
 
 @description('Region of everything that has one.')
-param location string = 'westeurope'
+param location string
 
 @description('The one host that people, Excel and vendors know: app and API alike.')
 param appHost string
 
-@description('Application id of the API and of the app in Entra ID (docs/guides/first-deployment.md, step 2).')
-param identityAudience string
+@description('Application id of the one registration in Entra ID (docs/guides/first-deployment.md).')
 param identityClientId string
 
 @description('Which key of the secret `sealing-keys` seals what is new.')
 param sealingKeyId string
 
-@description('Domain that mail is sent from; its DNS records come out of the deployment.')
-param mailDomain string
+@description('Domain that mail is sent from once `mailDomainVerified`; its DNS records come out of the deployment.')
+param mailDomain string = ''
+param mailDomainVerified bool = false
+
+@description('Addresses (a.b.c.d or a range) from which operators’ commands reach the store and the vault; empty: nobody but the app.')
+param operatorAddresses array = []
+
+@description('Functions that are switched off, by their names: what is stopped in an incident stays so over a release.')
+param stopped array = []
+
+@description('Raised when a first try is thrown away: names that Azure holds back after a deletion are then free again.')
+param attempt int = 1
 
 @description('Addresses that the app shows to people.')
 param links object
@@ -45,6 +54,14 @@ param directoryThroughput int = 1000
 param maximumInstances int = 40
 param warmInstances int = 1
 
+@description('Where the app runs: flex to about 50 firms (0.8 GB of disk an instance), premium beyond (21 GB and more).')
+@allowed(['flex', 'premium'])
+param hosting string = 'flex'
+
+@description('Size of a premium instance: cores 1, 2, 4.')
+@allowed(['EP1', 'EP2', 'EP3'])
+param premiumSize string = 'EP1'
+
 @description('How many days back a firm can be brought back to.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param backupTier string = 'Continuous30Days'
@@ -52,11 +69,10 @@ param backupTier string = 'Continuous30Days'
 @description('Of the traces in which nothing went wrong and nothing was slow, how many are kept: 0 to 1. The others always are.')
 param tracesShare string = '0.1'
 
-@description('Version that the login screen and the log show; the deployment of the code sets it anew.')
-param version string = '0.0.0'
-
 // Every name stands here once. What must be the only one in the world ends with a token of subscription and environment.
-var token = uniqueString(subscription().id, environmentName, location)
+var token = attempt == 1
+  ? uniqueString(subscription().id, environmentName, location)
+  : uniqueString(subscription().id, environmentName, location, string(attempt))
 var names = {
   group: 'rg-spil-${environmentName}'
   identity: 'id-spil-${environmentName}'
@@ -74,8 +90,8 @@ var names = {
   vault: take('kv-spil-${token}', 24)
   email: 'email-spil-${environmentName}'
   communication: 'acs-spil-${environmentName}-${token}'
-  plan: 'plan-spil-${environmentName}'
-  api: 'func-spil-${environmentName}-${token}'
+  plan: 'plan-spil-${environmentName}${hosting == 'flex' ? '' : '-p'}'
+  api: 'func-spil-${environmentName}-${hosting == 'flex' ? '' : 'p-'}${token}'
   web: 'stapp-spil-${environmentName}'
   edge: 'afd-spil-${environmentName}'
   edgeEndpoint: 'spil-${environmentName}-${token}'
@@ -94,7 +110,7 @@ resource group 'Microsoft.Resources/resourceGroups@2024-07-01' = {
 module network 'modules/network.bicep' = {
   scope: group
   name: 'network'
-  params: { names: names, location: location, tags: tags }
+  params: { names: names, location: location, tags: tags, hosting: hosting }
 }
 
 module identity 'modules/identity.bicep' = {
@@ -128,6 +144,7 @@ module cosmos 'modules/cosmos.bicep' = {
     firmsThroughput: firmsThroughput
     directoryThroughput: directoryThroughput
     backupTier: backupTier
+    operatorAddresses: operatorAddresses
   }
 }
 
@@ -166,13 +183,21 @@ module vault 'modules/key-vault.bicep' = {
     principalId: identity.outputs.principalId
     subnetId: network.outputs.appSubnetId
     workspaceId: monitoring.outputs.workspaceId
+    operatorAddresses: operatorAddresses
+    isProduction: environmentName == 'production'
   }
 }
 
 module mail 'modules/mail.bicep' = {
   scope: group
   name: 'mail'
-  params: { names: names, tags: tags, mailDomain: mailDomain, principalId: identity.outputs.principalId }
+  params: {
+    names: names
+    tags: tags
+    mailDomain: mailDomain
+    mailDomainVerified: mailDomainVerified
+    principalId: identity.outputs.principalId
+  }
 }
 
 module edge 'modules/front-door.bicep' = {
@@ -208,14 +233,16 @@ module api 'modules/functions.bicep' = {
     maximumInstances: maximumInstances
     warmInstances: warmInstances
     tracesShare: tracesShare
+    stopped: stopped
+    hosting: hosting
+    premiumSize: premiumSize
     settings: {
       SPIL_ENVIRONMENT: 'azure'
-      SPIL_VERSION: version
       SPIL_APP_URL: 'https://${appHost}'
       SPIL_API_URL: 'https://${appHost}'
       SPIL_COSMOS_ENDPOINT: cosmos.outputs.endpoint
       SPIL_COSMOS_DATABASE: names.database
-      SPIL_REPLICA_MEGABYTES: '500'
+      SPIL_REPLICA_MEGABYTES: hosting == 'flex' ? '500' : '15000'
       SPIL_BLOB_ACCOUNT_URL: storage.outputs.dataUrl
       SPIL_SERVICE_BUS__fullyQualifiedNamespace: queue.outputs.hostName
       SPIL_SEALING_KEYS: vault.outputs.sealingKeysReference
@@ -223,10 +250,11 @@ module api 'modules/functions.bicep' = {
       SPIL_IDENTITY_AUTHORITY: '${az.environment().authentication.loginEndpoint}organizations'
       SPIL_IDENTITY_ISSUER: '${az.environment().authentication.loginEndpoint}{tenantid}/v2.0'
       SPIL_IDENTITY_JWKS_URL: '${az.environment().authentication.loginEndpoint}organizations/discovery/v2.0/keys'
-      SPIL_IDENTITY_AUDIENCE: identityAudience
+      SPIL_IDENTITY_AUDIENCE: identityClientId
       SPIL_IDENTITY_CLIENT_ID: identityClientId
-      SPIL_IDENTITY_SCOPE: 'api://${identityAudience}/access_as_user'
-      SPIL_MAIL_FROM: 'noreply@${mailDomain}'
+      // An app that asks for a token of its own names itself by its id (AADSTS90009 where it is named by an address).
+      SPIL_IDENTITY_SCOPE: '${identityClientId}/access_as_user'
+      SPIL_MAIL_FROM: mail.outputs.from
       SPIL_MAIL_ENDPOINT: mail.outputs.endpoint
       SPIL_OAUTH_CLIENTS: vault.outputs.oauthClientsReference
       SPIL_TRACES: 'azure-monitor'
@@ -250,7 +278,6 @@ module alerts 'modules/alerts.bicep' = {
     serviceBusId: queue.outputs.id
     cosmosId: cosmos.outputs.id
     apiId: api.outputs.id
-    hostStorageId: storage.outputs.hostId
   }
 }
 
@@ -267,5 +294,7 @@ output frontDoorId string = edge.outputs.frontDoorId
 output frontDoorHostName string = edge.outputs.hostName
 output domainValidationToken string = edge.outputs.domainValidationToken
 output mailRecords object = mail.outputs.records
+output mailFrom string = mail.outputs.from
+output actionGroupId string = monitoring.outputs.actionGroupId
 output vaultName string = names.vault
 output outgoingAddress string = network.outputs.outgoingAddress

@@ -29,7 +29,7 @@ export const firmUsage = `Usage: npm run firm -- <command> --tenant <id>
   resume [--proof <proof>]           lets a paused firm go on; one that was brought here with the proof of the wipe
          [--nowhere-else]            elsewhere, or where you answer for it that it goes on nowhere else
 
-Where: the data of this machine, or what the settings in the environment name (SPIL_COSMOS_ENDPOINT, SPIL_ENVIRONMENT=azure).
+Where: the data of this machine or, with --settings <file> as Azure lists them, that of an installation there.
 Never let a firm go on in two places: both would sign in to its systems.`
 
 export interface FirmSettings {

@@ -5,14 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MoveRefused } from '#functions/moving/index.ts'
 import { firmUsage, parseFirmCommand } from './firm-command.ts'
-import { whileStopped, withPlatform } from './operator.ts'
+import { takeSettings, whileStopped, withPlatform } from './operator.ts'
 import { UsageError } from './tenant-command.ts'
 
 const say = (line: string): void => console.error(line)
 
 try {
-  const run = parseFirmCommand(process.argv.slice(2), { say, sleep, whileStopped })
-  for (const line of await withPlatform(run)) console.log(line)
+  const { args, file } = takeSettings(process.argv.slice(2))
+  const run = parseFirmCommand(args, { say, sleep, whileStopped })
+  for (const line of await withPlatform(run, file)) console.log(line)
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${firmUsage}`)
   else console.error(error instanceof MoveRefused ? error.message : error)

@@ -1,10 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { product } from '#functions/slices.ts'
-import { readConfig, type Config } from '#platform/config.ts'
+import { isVaultReference, readConfig, type Config } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
+import { sealerWithoutKeys } from '#platform/secrets/sealer.ts'
+import { settingsIn } from '../scripts/site.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import { azuriteConnectionString, startAzurite } from './host/azurite.ts'
 import { demoLinks, storedSettings, readPorts } from './host/local-settings.ts'
@@ -12,12 +14,11 @@ import { takeLock } from './host/lock.ts'
 import { audience, clientId, scope } from './identity/provider.ts'
 
 /*
- * What an operator's commands work on: the data of this machine or, where the environment holds the settings of an
- * installation in Azure, that.
+ * What an operator's commands work on: the data of this machine or, with `--settings <file>` as Azure lists them, that of an
+ * installation there.
  */
 
 const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '..', '.spil'))
-const inAzure = process.env['SPIL_ENVIRONMENT'] === 'azure'
 
 /** The settings that `npm start` would use on this machine; what was set from outside wins. */
 async function localSettings(): Promise<Record<string, string | undefined>> {
@@ -26,7 +27,6 @@ async function localSettings(): Promise<Record<string, string | undefined>> {
   const issuer = `http://localhost:${ports.identity}`
   return {
     SPIL_ENVIRONMENT: 'local',
-    SPIL_VERSION: process.env['npm_package_version'],
     SPIL_APP_URL: appUrl,
     SPIL_API_URL: appUrl,
     SPIL_DATA_FOLDER: join(folder, 'data'),
@@ -61,18 +61,46 @@ async function blobStore(config: Config): Promise<() => Promise<void>> {
   return () => azurite.close()
 }
 
+/** What was typed, without `--settings <file>`, and that file. */
+export function takeSettings(typed: readonly string[]): { readonly args: string[]; readonly file: string | undefined } {
+  const at = typed.indexOf('--settings')
+  if (at === -1) return { args: [...typed], file: undefined }
+  return { args: [...typed.slice(0, at), ...typed.slice(at + 2)], file: typed[at + 1] }
+}
+
+/** Settings whose secret stays in the vault: most commands open none. */
+const inVault: Readonly<Record<string, string>> = { SPIL_SEALING_KEYS: '{}', SPIL_OAUTH_CLIENTS: '{}' }
+const withoutKeys =
+  'This needs the sealing keys, of which the settings have the reference alone: put the secret `sealing-keys` of the vault into the environment as SPIL_SEALING_KEYS'
+
+/**
+ * Of this machine, or as `az functionapp config appsettings list` says them; what the environment has of a secret wins.
+ * Errors: the system's where the file is not there, a ZodError where it is not such a list.
+ */
+async function settingsFrom(file: string | undefined): Promise<Record<string, string | undefined>> {
+  if (file === undefined) return localSettings()
+  const listed: Record<string, string | undefined> = { ...settingsIn(await readFile(file, 'utf8')) }
+  for (const name of Object.keys(inVault)) listed[name] = process.env[name] ?? listed[name]
+  return listed
+}
+
 /** Opens the platform for one command, and closes it. Over Cosmos DB it says at the end what that charged. */
 export async function withPlatform(
   work: (platform: RunningPlatform) => Promise<readonly string[]>,
+  settingsFile?: string,
 ): Promise<readonly string[]> {
-  const config = readConfig(inAzure ? process.env : await localSettings())
+  const settings = await settingsFrom(settingsFile)
+  const hasKeys = !isVaultReference(settings['SPIL_SEALING_KEYS'])
+  for (const [name, nothing] of Object.entries(inVault)) if (isVaultReference(settings[name])) settings[name] = nothing
+  const config = readConfig(settings)
   if (config.store.kind === 'sqlite') await mkdir(config.store.folder, { recursive: true })
   const stopBlobs = await blobStore(config)
   try {
     const log = createLog((line, level) => {
       if (level !== 'info') console.error(line)
     })
-    const platform = await createPlatform(config, { ...product, log })
+    const keys = hasKeys ? {} : { sealer: sealerWithoutKeys(withoutKeys) }
+    const platform = await createPlatform(config, { ...product, log, ...keys })
     try {
       const { result, counts } = await countingOperations(() => work(platform))
       const units = Math.round(counts.requestUnits).toLocaleString('en')

@@ -39,7 +39,6 @@ export async function startStandIns(
   shutdown.add('The vendors', () => vendors.close())
   const settings = {
     SPIL_ENVIRONMENT: 'local',
-    SPIL_VERSION: process.env['npm_package_version'] ?? '0.1.0-local',
     SPIL_APP_URL: appUrl,
     SPIL_API_URL: appUrl,
     SPIL_DATA_FOLDER: dataFolder,

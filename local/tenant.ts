@@ -1,13 +1,14 @@
 /**
- * `npm run tenant -- …`: makes and keeps firms, on the data of this machine or, where the environment holds the settings
- * of an installation in Azure, on that.
+ * `npm run tenant -- …`: makes and keeps firms, on the data of this machine or, with `--settings <file>` as Azure lists them,
+ * of an installation there.
  */
-import { withPlatform } from './operator.ts'
+import { takeSettings, withPlatform } from './operator.ts'
 import { parseTenantCommand, usage, UsageError } from './tenant-command.ts'
 
 try {
-  const run = parseTenantCommand(process.argv.slice(2))
-  for (const line of await withPlatform(run)) console.log(line)
+  const { args, file } = takeSettings(process.argv.slice(2))
+  const run = parseTenantCommand(args)
+  for (const line of await withPlatform(run, file)) console.log(line)
 } catch (error) {
   // For what somebody can put right, one sentence; for a defect, all there is.
   console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error)

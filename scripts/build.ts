@@ -6,12 +6,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BuildOptions, PluginBuild } from 'esbuild'
 import { builtFrom, hashInputs, parts, rememberBuild, type Part } from './build-inputs.ts'
 import { makeIgnoredFiles } from './generate.ts'
+import manifest from '../package.json' with { type: 'json' }
 
 const functionsFolder = 'dist/functions'
 const mapsFolder = 'dist/maps'
@@ -44,6 +45,8 @@ const serverBuild = {
   // Beside the package, not in it: see `keepMapsApart`.
   sourcemap: 'external',
   sourcesContent: false,
+  // What runs says which version it is, so that a release cannot take the old code for the new (`functions/platform/config.ts`).
+  define: { SPIL_BUILD: JSON.stringify(manifest.version) },
   // That module exists only inside the worker, ours or Azure's.
   external: ['@azure/functions-core'],
   // Both forms of one package in one bundle would be two packages, which `graphql` refuses.
@@ -81,9 +84,9 @@ async function keepMapsApart(): Promise<void> {
 
 /** Makes the folder of the bundle all that is sent to Azure: nothing is installed or built at the other end. */
 async function makePackage(): Promise<void> {
-  const { name, version, type } = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, unknown>
-  const manifest = { name, version, private: true, type, engines: { node: '>=24' }, main: 'app.mjs' }
-  await writeFile(join(functionsFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const { name, version, type } = manifest
+  const sent = { name, version, private: true, type, engines: { node: '>=24' }, main: 'app.mjs' }
+  await writeFile(join(functionsFolder, 'package.json'), `${JSON.stringify(sent, null, 2)}\n`)
   await copyFile('host.json', join(functionsFolder, 'host.json'))
 }
 

@@ -33,10 +33,12 @@ export async function writeSite(
   options: {
     readonly settings: Readonly<Record<string, string | undefined>>
     readonly frontDoorId: string | undefined
+    /** Of the build that is sent. */
+    readonly version: string
   },
 ): Promise<void> {
-  const { settings, frontDoorId } = options
-  const config = appConfigOf(readWebConfig(settings))
+  const { settings, frontDoorId, version } = options
+  const config = appConfigOf({ ...readWebConfig(settings), version })
   const site = siteOf(config, { development: false })
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true, filter: (source) => !apart.test(source) })
@@ -48,6 +50,9 @@ export async function writeSite(
 if (import.meta.main) {
   const { values } = parseArgs({ options: { 'front-door': { type: 'string' }, settings: { type: 'string' } } })
   const settings = values.settings === undefined ? process.env : settingsIn(await readFile(values.settings, 'utf8'))
-  await writeSite('dist/web', 'dist/site', { settings, frontDoorId: values['front-door'] })
+  const sent = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile('dist/functions/package.json', 'utf8')))
+  await writeSite('dist/web', 'dist/site', { settings, frontDoorId: values['front-door'], ...sent })
   console.log('wrote dist/site')
 }

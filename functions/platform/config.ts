@@ -3,10 +3,23 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { wrongInAzure } from './azure-settings.ts'
 
+/** Put in by the build (`scripts/build.ts`): the version of what was built. */
+declare const SPIL_BUILD: string | undefined
+/** Of what runs, whatever a setting says: a release is ready only when the code that was sent answers. */
+export const builtVersion = typeof SPIL_BUILD === 'string' ? SPIL_BUILD : 'from-source'
+
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+/** Whether a setting holds the reference to a secret instead of the secret, as Azure lists it and has it where it cannot be read. */
+export const isVaultReference = (value: string | undefined): boolean =>
+  value?.startsWith('@Microsoft.KeyVault(') === true
 const json = <T extends z.ZodType>(schema: T) =>
   z.string().transform((value, context) => {
+    if (isVaultReference(value)) {
+      const message = `is a reference that Azure has not resolved: ${value}; look at the secret, the vault’s firewall and the role of the identity`
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
     try {
       return schema.parse(JSON.parse(value))
     } catch (error) {
@@ -23,7 +36,6 @@ const Settings = z.object({
   SPIL_ENVIRONMENT: z.enum(['local', 'azure'], {
     error: 'is needed: local or azure; what is open on one machine is closed in Azure',
   }),
-  SPIL_VERSION: text.default('0.1.0-local'),
   SPIL_APP_URL: z.url(),
   SPIL_API_URL: z.url(),
   SPIL_DATA_FOLDER: text.optional(),
@@ -220,6 +232,14 @@ function wrongSettings(lines: readonly string[]): Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** What the start has to know before it is known whether the settings are right. */
+export function startOf(environment: Environment = process.env): {
+  readonly environment: string | undefined
+  readonly sendsTraces: boolean
+} {
+  return { environment: environment['SPIL_ENVIRONMENT'], sendsTraces: environment['SPIL_TRACES'] === 'azure-monitor' }
+}
+
 function parsed<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   // An empty value is how a settings file says "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -246,7 +266,7 @@ export function readWebConfig(environment: Environment = process.env): WebConfig
 
 function webConfigOf(values: z.output<typeof WebSettings>): WebConfig {
   return {
-    version: values.SPIL_VERSION,
+    version: builtVersion,
     appUrl: values.SPIL_APP_URL,
     apiUrl: values.SPIL_API_URL,
     blobs: blobsOf(values),

@@ -25,6 +25,7 @@ import { roundsOf, startFor, type Rounds } from './rounds.ts'
 import type { Schedule, ScheduleParts } from './schedule.ts'
 import { sideBySide } from './side-by-side.ts'
 import { createSealer } from './secrets/create-sealer.ts'
+import type { Sealer } from './secrets/sealer.ts'
 import { openSpans } from './spans/open-spans.ts'
 import type { Spans } from './spans/span.ts'
 import { openDocumentStore, type DocumentStore } from './store/index.ts'
@@ -54,6 +55,8 @@ export interface PlatformOptions {
   readonly mail?: Mailer
   readonly queue?: JobQueue
   readonly store?: DocumentStore
+  /** For a command that has no keys. Default: with those of the settings. */
+  readonly sealer?: Sealer
   /** How long a run that says nothing keeps its task. A write to renew it is cheap on one machine, and costs in Azure. */
   readonly leaseSeconds?: number
   readonly retrySeconds?: (attempt: number) => number
@@ -192,13 +195,26 @@ const standingFirm =
     return { tenant: openTenant(found.id), closed: found.closed }
   }
 
+/** Errors: those of the store; of one in Azure with its address, which the SDK's own error leaves out. */
+async function openStore(config: Config, log: Log, { store, collections }: PlatformOptions): Promise<DocumentStore> {
+  if (store !== undefined) return store
+  const { store: kept } = config
+  if (kept.kind === 'sqlite') return openDocumentStore(kept, log, collections)
+  const identity = kept.key === undefined ? 'the managed identity' : 'the account key'
+  return openDocumentStore(kept, log, collections).catch((error: unknown) => {
+    throw new Error(`The store ${kept.endpoint} did not open for ${identity}`, { cause: error })
+  })
+}
+
 /** Opens everything the settings name. Made once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const spans = options.spans ?? (await openSpans(config))
   const { log = openLog(config, spans), events = [], subscriptions = [], schedules = [] } = options
   const followers = followersOf(events, subscriptions)
   const deliverEvents = deliveries(subscriptions, (id, opened) => openTenant(id, opened), spans)
-  const store = options.store ?? (await openDocumentStore(config.store, log, options.collections))
+  // What the settings alone say comes first: a try that fails leaves nothing open.
+  const sealer = options.sealer ?? createSealer(config.sealing)
+  const store = await openStore(config, log, options)
   const clock = options.clock ?? store.clock ?? systemClock
   const tidyFirm = tidyFirmJob(subscriptions, deliverEvents, (tenantId) => store.snapshot(tenantId))
   const jobs = jobsByName([...options.jobs, deliverEvents, tidyFirm])
@@ -232,7 +248,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     clock,
     log,
     mail: options.mail ?? (await createMailer(config.mail, store.directory, clock)),
-    sealer: createSealer(config.sealing),
+    sealer,
     directory: store.directory,
     given: givenBy(options.offers ?? []),
     async forEachTenant<M>(job: JobDeclaration<M>, message: M, which: 'active' | 'all' = 'active') {

@@ -1,44 +1,99 @@
 import { app, type InvocationContext } from '@azure/functions'
 import { onBlobCreated } from './blobs/blob-created.ts'
+import { builtVersion } from './config.ts'
 import type { RunningPlatform } from './create-platform.ts'
+import type { Floor } from './floor.ts'
+import { jsonAnswer, retryAfterSeconds } from './http/answers.ts'
 import { httpHandler } from './http/azure.ts'
-import { createHttp } from './http/create-http.ts'
+import type { Http } from './http/create-http.ts'
 import { jobsQueue } from './jobs/queue.ts'
 import { invocations } from './open-log.ts'
 import type { Product } from './product.ts'
 import { begunOutside } from './spans/begun-outside.ts'
 
-/** The only place that tells Azure Functions what there is: routes, timers, files that arrive, and the queue of all jobs. */
-export function registerTriggers(platform: RunningPlatform, { routes, timers, arrivals }: Product): void {
-  const http = createHttp(platform, routes)
+/** What the triggers stand on. */
+export interface Opened {
+  readonly platform: RunningPlatform
+  readonly http: Http
+}
+
+/** Milliseconds that a request waits for a floor that is being opened. */
+const patience = 5_000
+
+/** A setting of Azure switches a function off by its name, and no process of Linux can be given a name with a hyphen. */
+export const functionName = (name: string): string => name.replaceAll('-', '_')
+
+/** The floor within the patience of a request; undefined where it is not open by then. */
+async function openInTime(floor: Floor<Opened>): Promise<Opened | undefined> {
+  const opened = floor.opened()
+  if (opened !== undefined) return opened
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), patience)
+  try {
+    return await Promise.race([floor.open().catch(() => undefined), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What an instance says that has not opened what it stands on: that it lives, and of all else that it cannot answer yet. */
+function away(request: Request): Response {
+  if (new URL(request.url).pathname.endsWith('/health/live'))
+    return jsonAnswer(200, { state: 'live', version: builtVersion })
+  const body = { errors: [{ message: 'UNAVAILABLE', extensions: { code: 'UNAVAILABLE' } }] }
+  return jsonAnswer(503, body, { 'retry-after': String(retryAfterSeconds) })
+}
+
+/**
+ * The only place that tells Azure Functions what there is: routes, timers, files that arrive, and the queue of all jobs. What is
+ * told needs no floor, so that an instance whose start fails has its functions all the same, and serves once it is mended.
+ */
+export function registerTriggers(floor: Floor<Opened>, { routes, timers, arrivals }: Product): void {
   for (const route of routes)
-    app.http(route.name, {
+    app.http(functionName(route.name), {
       route: route.path,
       // All of them: which one a route does not take is refused by us, with a code and headers as any other refusal.
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       authLevel: 'anonymous',
       handler: (request, context) =>
-        invocations.run(context, () => httpHandler((one) => http.answer(route, one))(request, context)),
+        invocations.run(context, () =>
+          httpHandler(async (one) => {
+            const opened = await openInTime(floor)
+            return opened === undefined ? away(one) : opened.http.answer(route, one)
+          })(request, context),
+        ),
     })
-  const begun = (by: 'timer' | 'arrival', name: string, context: InvocationContext, work: () => Promise<void>) =>
-    invocations.run(context, () =>
-      begunOutside(platform.spans, { by, name, traceParent: context.traceContext?.traceParent }, work),
-    )
+  // A call that throws is made again by Azure: a timer at its next moment, a file and a message after a while.
+  const begun = (
+    by: 'timer' | 'arrival',
+    name: string,
+    context: InvocationContext,
+    work: (platform: RunningPlatform) => Promise<void>,
+  ): Promise<void> =>
+    invocations.run(context, async () => {
+      const { platform } = await floor.open()
+      const traceParent = context.traceContext?.traceParent
+      await begunOutside(platform.spans, { by, name, traceParent }, () => work(platform))
+    })
   for (const { name, schedule, run } of timers)
-    app.timer(name, { schedule, handler: (_, context) => begun('timer', name, context, () => run(platform)) })
-  for (const arrival of arrivals) {
-    const arrived = onBlobCreated(platform, arrival)
-    app.eventGrid(arrival.name, {
-      handler: (event, context) => begun('arrival', arrival.name, context, () => arrived(event)),
+    app.timer(functionName(name), { schedule, handler: (_, context) => begun('timer', name, context, run) })
+  for (const arrival of arrivals)
+    app.eventGrid(functionName(arrival.name), {
+      handler: (event, context) =>
+        begun('arrival', arrival.name, context, (platform) => onBlobCreated(platform, arrival)(event)),
     })
-  }
   app.serviceBusQueue('jobs', {
     queueName: jobsQueue,
     connection: 'SPIL_SERVICE_BUS',
     isSessionsEnabled: true,
     handler: async (message, context) => {
-      await invocations.run(context, () => platform.runTask(message))
+      await invocations.run(context, async () => {
+        const { platform } = await floor.open()
+        await platform.runTask(message)
+      })
     },
   })
-  app.hook.appTerminate(() => platform.close())
+  app.hook.appTerminate(async () => {
+    await floor.opened()?.platform.close()
+  })
 }

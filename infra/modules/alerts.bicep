@@ -6,7 +6,6 @@ param workspaceId string
 param serviceBusId string
 param cosmosId string
 param apiId string
-param hostStorageId string
 
 var metrics = [
   {
@@ -76,19 +75,22 @@ resource onMetrics 'Microsoft.Insights/metricAlerts@2018-03-01' = [
   }
 ]
 
+// So that a query resolves before there is a table.
+var lines = 'union isfuzzy=true AppTraces, (datatable(TimeGenerated: datetime, Message: string, SeverityLevel: int) [])'
+
 var searches = [
   {
     name: 'failed-syncs'
     description: 'More than one sync in five failed within an hour: a vendor is down, or something of ours is.'
     severity: 2
-    query: 'AppTraces | extend line = parse_json(Message) | where line.event == "task.run-ended" and line.job == "sync-connection" | summarize failed = countif(tostring(line.state) == "failed"), all = count() | where all >= 10 and failed * 5 > all'
+    query: '${lines} | extend line = parse_json(Message) | where line.event == "task.run-ended" and line.job == "sync-connection" | summarize failed = countif(tostring(line.state) == "failed"), all = count() | where all >= 10 and failed * 5 > all'
   }
   {
     name: 'errors'
     description: 'Lines of severity error: defects, which nobody asked for.'
     severity: 2
     // By severity, which lines keep on their way; the host's own errors among them.
-    query: 'AppTraces | where SeverityLevel >= 3 | summarize errors = count() | where errors > 20'
+    query: '${lines} | where SeverityLevel >= 3 | summarize errors = count() | where errors > 20'
   }
 ]
 
@@ -102,6 +104,8 @@ resource onLines 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       description: alert.description
       severity: alert.severity
       enabled: true
+      // A new workspace has no table yet: it comes with the first line that is sent.
+      skipQueryValidation: true
       scopes: [workspaceId]
       evaluationFrequency: 'PT15M'
       windowSize: 'PT1H'
@@ -121,37 +125,3 @@ resource onLines 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
     }
   }
 ]
-
-// Events of files that nobody took: an upload lies there unread.
-resource deadEvents 'Microsoft.Insights/metricAlerts@2018-03-01' = {
-  name: '${names.api}-dead-events'
-  location: 'global'
-  tags: tags
-  properties: {
-    description: 'An event of a file was put aside (container dead-events of the host account).'
-    severity: 1
-    enabled: true
-    scopes: ['${hostStorageId}/blobServices/default']
-    evaluationFrequency: 'PT15M'
-    windowSize: 'PT1H'
-    criteria: {
-      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
-      allOf: [
-        {
-          name: 'dead-events'
-          criterionType: 'StaticThresholdCriterion'
-          metricNamespace: 'Microsoft.Storage/storageAccounts/blobServices'
-          metricName: 'Transactions'
-          timeAggregation: 'Total'
-          operator: 'GreaterThan'
-          threshold: 0
-          dimensions: [
-            { name: 'ApiName', operator: 'Include', values: ['PutBlob'] }
-            { name: 'Authentication', operator: 'Include', values: ['OAuth'] }
-          ]
-        }
-      ]
-    }
-    actions: [{ actionGroupId: actionGroupId }]
-  }
-}

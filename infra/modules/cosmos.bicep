@@ -7,6 +7,7 @@ param workspaceId string
 param firmsThroughput int
 param directoryThroughput int
 param backupTier string
+param operatorAddresses array
 
 // Made by `npm run generate` from what the store declares: the two cannot differ.
 var containers = loadJsonContent('../cosmos-containers.json')
@@ -28,6 +29,7 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     publicNetworkAccess: 'Enabled'
     isVirtualNetworkFilterEnabled: true
     virtualNetworkRules: [{ id: subnetId, ignoreMissingVNetServiceEndpoint: false }]
+    ipRules: [for address in operatorAddresses: { ipAddressOrRange: address }]
     backupPolicy: { type: 'Continuous', continuousModeProperties: { tier: backupTier } }
   }
 }

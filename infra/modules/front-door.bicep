@@ -37,13 +37,7 @@ resource apiGroup 'Microsoft.Cdn/profiles/originGroups@2024-09-01' = {
   name: 'api'
   properties: {
     loadBalancingSettings: { sampleSize: 4, successfulSamplesRequired: 3, additionalLatencyInMilliseconds: 0 }
-    // Live, not ready: with one origin, sending nobody there would not help anybody.
-    healthProbeSettings: {
-      probePath: '/api/health/live'
-      probeRequestType: 'HEAD'
-      probeProtocol: 'Https'
-      probeIntervalInSeconds: 240
-    }
+    // No probe: with one origin it could send nobody elsewhere, and from each place of the edge it keeps an instance awake.
   }
 }
 
@@ -182,10 +176,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   properties: {
     workspaceId: workspaceId
     // Not the log of requests: an address may carry a key of the feed, and every one is in the app's own log without it.
-    logs: [
-      { category: 'FrontDoorWebApplicationFirewallLog', enabled: true }
-      { category: 'FrontDoorHealthProbeLog', enabled: true }
-    ]
+    logs: [{ category: 'FrontDoorWebApplicationFirewallLog', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }
 }

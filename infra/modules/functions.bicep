@@ -8,6 +8,11 @@ param frontDoorId string
 param maximumInstances int
 param tracesShare string
 param warmInstances int
+param hosting string
+param premiumSize string
+param stopped array
+
+var flex = hosting == 'flex'
 
 @description('What functions/platform/config.ts reads; a test compares the names both ways.')
 param settings object
@@ -16,15 +21,15 @@ resource plan 'Microsoft.Web/serverfarms@2024-04-01' = {
   name: names.plan
   location: location
   tags: tags
-  kind: 'functionapp'
-  sku: { name: 'FC1', tier: 'FlexConsumption' }
-  properties: { reserved: true }
+  kind: flex ? 'functionapp' : 'elastic'
+  sku: flex ? { name: 'FC1', tier: 'FlexConsumption' } : { name: premiumSize, tier: 'ElasticPremium' }
+  properties: flex ? { reserved: true } : { reserved: true, maximumElasticWorkerCount: maximumInstances }
 }
 
-resource app 'Microsoft.Web/sites@2024-04-01' = {
+resource app 'Microsoft.Web/sites@2024-11-01' = {
   name: names.api
   location: location
-  tags: union(tags, { 'azd-service-name': 'api' })
+  tags: tags
   kind: 'functionapp,linux'
   identity: { type: 'UserAssigned', userAssignedIdentities: { '${identityId}': {} } }
   properties: {
@@ -32,8 +37,9 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
     httpsOnly: true
     keyVaultReferenceIdentity: identityId
     virtualNetworkSubnetId: subnetId
-    vnetRouteAllEnabled: true
-    functionAppConfig: {
+    outboundVnetRouting: flex ? null : { allTraffic: true }
+    publicNetworkAccess: 'Enabled'
+    functionAppConfig: flex ? {
       deployment: {
         storage: {
           type: 'blobContainer'
@@ -47,8 +53,14 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
         maximumInstanceCount: maximumInstances
         alwaysReady: warmInstances > 0 ? [{ name: 'http', instanceCount: warmInstances }] : []
       }
-    }
+    } : null
+    // A browser stays with the instance that has its firm's file; there is no such thing on Flex.
+    clientAffinityEnabled: !flex
+    clientAffinityProxyEnabled: !flex
     siteConfig: {
+      linuxFxVersion: flex ? null : 'NODE|24'
+      minimumElasticInstanceCount: flex ? null : max(warmInstances, 1)
+      functionAppScaleLimit: flex ? null : maximumInstances
       minTlsVersion: '1.2'
       http20Enabled: true
       // Only the edge gets in, and only our own; and the service that tells of files.
@@ -68,11 +80,19 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
   }
 }
 
-// Neither FUNCTIONS_WORKER_RUNTIME nor FUNCTIONS_EXTENSION_VERSION: Flex Consumption refuses them.
+// A name with a hyphen is none that a process of Linux can be given, so functions have none.
+var switchedOff = toObject(stopped, name => 'AzureWebJobs.${name}.Disabled', name => 'true')
+
+// Neither FUNCTIONS_WORKER_RUNTIME nor FUNCTIONS_EXTENSION_VERSION: Flex Consumption refuses them; a premium plan needs them.
 resource appSettings 'Microsoft.Web/sites/config@2024-04-01' = {
   parent: app
   name: 'appsettings'
-  properties: union(settings, {
+  properties: union(settings, switchedOff, flex ? {} : {
+    FUNCTIONS_EXTENSION_VERSION: '~4'
+    FUNCTIONS_WORKER_RUNTIME: 'node'
+    WEBSITE_RUN_FROM_PACKAGE: 'https://${names.hostStorage}.blob.${az.environment().suffixes.storage}/packages/app.zip'
+    WEBSITE_RUN_FROM_PACKAGE_BLOB_MI_RESOURCE_ID: identityId
+  }, {
     AzureWebJobsStorage__accountName: names.hostStorage
     AzureWebJobsStorage__credential: 'managedidentity'
     AzureWebJobsStorage__clientId: identityClientId

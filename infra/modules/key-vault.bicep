@@ -4,6 +4,8 @@ param tags object
 param principalId string
 param subnetId string
 param workspaceId string
+param operatorAddresses array
+param isProduction bool
 
 resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
   name: names.vault
@@ -15,13 +17,15 @@ resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
     enableRbacAuthorization: true
     // Without the sealing keys no firm's credentials open any more.
     enableSoftDelete: true
-    enablePurgeProtection: true
-    softDeleteRetentionInDays: 90
+    // Elsewhere a try can be thrown away whole. The service knows no `false`: what is on once stays on.
+    enablePurgeProtection: isProduction ? true : null
+    softDeleteRetentionInDays: isProduction ? 90 : 7
     publicNetworkAccess: 'Enabled'
     networkAcls: {
       defaultAction: 'Deny'
       bypass: 'AzureServices'
       virtualNetworkRules: [{ id: subnetId }]
+      ipRules: [for address in operatorAddresses: { value: address }]
     }
   }
 }

@@ -1,6 +1,13 @@
+// Mail goes out from a domain that Azure manages until the firm's own is verified: a domain without its DNS records cannot
+// be linked, and would stop the whole deployment.
 param names object
 param tags object
+
+@description('The firm’s own domain that mail is sent from; empty: only the one that Azure manages.')
 param mailDomain string
+
+@description('Whether the four DNS records of `mailDomain` are verified (docs/guides/first-deployment.md).')
+param mailDomainVerified bool
 param principalId string
 
 var dataLocation = 'Europe'
@@ -12,15 +19,26 @@ resource email 'Microsoft.Communication/emailServices@2025-09-01' = {
   properties: { dataLocation: dataLocation }
 }
 
-resource domain 'Microsoft.Communication/emailServices/domains@2025-09-01' = {
+resource managed 'Microsoft.Communication/emailServices/domains@2025-09-01' = {
   parent: email
-  name: mailDomain
+  // The only name there is for it.
+  name: 'AzureManagedDomain'
+  location: 'global'
+  tags: tags
+  properties: { domainManagement: 'AzureManaged', userEngagementTracking: 'Disabled' }
+}
+
+resource domain 'Microsoft.Communication/emailServices/domains@2025-09-01' = if (!empty(mailDomain)) {
+  parent: email
+  name: empty(mailDomain) ? 'none' : mailDomain
   location: 'global'
   tags: tags
   properties: { domainManagement: 'CustomerManaged', userEngagementTracking: 'Disabled' }
 }
 
-resource sender 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = {
+var own = !empty(mailDomain) && mailDomainVerified
+
+resource sender 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (own) {
   parent: domain
   name: 'noreply'
   properties: { username: 'noreply', displayName: 'Spil' }
@@ -30,7 +48,11 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   name: names.communication
   location: 'global'
   tags: tags
-  properties: { dataLocation: dataLocation, linkedDomains: [domain.id], disableLocalAuth: true }
+  properties: {
+    dataLocation: dataLocation
+    linkedDomains: own ? [managed.id, domain.id] : [managed.id]
+    disableLocalAuth: true
+  }
 }
 
 // Communication and Email Service Owner: the smallest role that sends mail.
@@ -47,4 +69,6 @@ resource sending 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
 }
 
 output endpoint string = 'https://${communication.properties.hostName}'
-output records object = domain.properties.verificationRecords
+// `DoNotReply` is the sender that a managed domain comes with.
+output from string = own ? 'noreply@${mailDomain}' : 'DoNotReply@${managed.properties.mailFromSenderDomain}'
+output records object = domain.?properties.?verificationRecords ?? {}

@@ -2,6 +2,7 @@
 param names object
 param location string
 param tags object
+param hosting string
 
 resource address 'Microsoft.Network/publicIPAddresses@2024-05-01' = {
   name: names.gatewayAddress
@@ -37,9 +38,19 @@ resource network 'Microsoft.Network/virtualNetworks@2024-05-01' = {
           serviceEndpoints: [{ service: 'Microsoft.AzureCosmosDB' }, { service: 'Microsoft.KeyVault' }]
         }
       }
+      {
+        // A delegation cannot be exchanged while an app is in the subnet: each plan has its own.
+        name: 'app-premium'
+        properties: {
+          addressPrefix: '10.20.2.0/24'
+          natGateway: { id: gateway.id }
+          delegations: [{ name: 'premium', properties: { serviceName: 'Microsoft.Web/serverFarms' } }]
+          serviceEndpoints: [{ service: 'Microsoft.AzureCosmosDB' }, { service: 'Microsoft.KeyVault' }]
+        }
+      }
     ]
   }
 }
 
-output appSubnetId string = '${network.id}/subnets/app'
+output appSubnetId string = '${network.id}/subnets/${hosting == 'flex' ? 'app' : 'app-premium'}'
 output outgoingAddress string = address.properties.ipAddress

@@ -180,7 +180,6 @@ describe('the one port of a start', () => {
     const configured = { ...config, apiUrl: 'https://api.spil.example', appUrl: 'https://app.spil.example' }
     const settings = {
       SPIL_ENVIRONMENT: 'azure',
-      SPIL_VERSION: configured.version,
       SPIL_APP_URL: configured.appUrl,
       SPIL_API_URL: configured.apiUrl,
       SPIL_BLOB_ACCOUNT_URL: 'https://spil.blob.example/',
@@ -202,6 +201,7 @@ describe('the one port of a start', () => {
       await writeSite(join(folder, 'web'), sent, {
         settings: settingsIn(JSON.stringify(listed)),
         frontDoorId: 'door-1',
+        version: configured.version,
       })
       const written = JSON.parse(await readFile(join(sent, 'config.json'), 'utf8')) as AppConfig
       const own = siteOf(written, { development: false })
@@ -282,6 +282,7 @@ describe('the one port of a start', () => {
       const without = writeSite(join(folder, 'web'), join(folder, 'none'), {
         settings: { ...settings, SPIL_LINKS: '' },
         frontDoorId: undefined,
+        version: '1',
       })
       await expect(without).rejects.toThrow('SPIL_LINKS')
       expect(existsSync(join(folder, 'none'))).toBe(false)

@@ -37,7 +37,8 @@ function configurationOf({ appUrl, accounts }: ProviderSettings): Configuration 
     clients: [
       {
         client_id: clientId,
-        redirect_uris: [`${origin}/redirect.html`, `${origin}/`, origin],
+        // Those that the guide has registered in Entra, and no other.
+        redirect_uris: [`${origin}/redirect.html`, `${origin}/`],
         post_logout_redirect_uris: [`${origin}/`],
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],

@@ -5,6 +5,7 @@ import { Language, Parser, type Node } from 'web-tree-sitter'
 import { product } from '#functions/slices.ts'
 import { readConfig, settingNames } from '#platform/config.ts'
 import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
+import { functionName } from '#platform/triggers.ts'
 import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
 import example from '../../local.settings.example.json' with { type: 'json' }
 import containers from '../../infra/cosmos-containers.json' with { type: 'json' }
@@ -19,6 +20,9 @@ const ofTheHost = [
   'AzureWebJobsStorage__accountName',
   'AzureWebJobsStorage__clientId',
   'AzureWebJobsStorage__credential',
+  // Of a premium plan alone.
+  'FUNCTIONS_EXTENSION_VERSION',
+  'FUNCTIONS_WORKER_RUNTIME',
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
   'SPIL_SERVICE_BUS__clientId',
@@ -212,11 +216,9 @@ describe('what is made in Azure', () => {
     expect(terms.get('duplicateDetectionHistoryTimeWindow')?.text).toBe(`'PT${jobsQueueTerms.duplicatesMinutes}M'`)
     const events = readFileSync('infra/events.bicep', 'utf8')
     for (const { name, under } of product.arrivals) {
-      expect(events).toContain(`/functions/${name}'`)
+      expect(events).toContain(`/functions/${functionName(name)}'`)
       expect(events).toContain(`'/blobs/${under}'`)
     }
-    const probe = /probePath: '\/api\/([a-z/]+)'/u.exec(readFileSync('infra/modules/front-door.bicep', 'utf8'))?.[1]
-    expect(product.routes.some(({ path }) => probe?.startsWith(path.replace(/\{.*$/u, '')))).toBe(true)
   })
 
   it.each(parameterFiles)('%s gives every parameter that has no default, and knows no other', (file) => {
@@ -233,5 +235,68 @@ describe('what is made in Azure', () => {
     expect(given.filter((name) => !names.includes(name))).toEqual([])
     expect(needed.filter((name) => !given.includes(name))).toEqual([])
     expect(text).toContain(`environmentName = '${basename(file, '.bicepparam')}'`)
+  })
+})
+
+/** Names that stand before an equals sign or a colon at the beginning of a line of a piece of text. */
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted()
+
+describe('the way into Azure', () => {
+  const guide = readFileSync('docs/guides/first-deployment.md', 'utf8')
+  const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
+  const exported = namesIn(guide, /^export ([A-Z_]+)=/gmu)
+
+  it('asks for the same variables in the guide, the workflow and each file of parameters', () => {
+    expect(exported.length).toBeGreaterThan(10)
+    const env = deploy.slice(deploy.indexOf('\nenv:\n'), deploy.indexOf('\njobs:\n'))
+    expect(namesIn(env, /^ {2}([A-Z_]+): /gmu)).toEqual(exported)
+    for (const file of parameterFiles)
+      expect(namesIn(readFileSync(file, 'utf8'), /readEnvironmentVariable\('([A-Z_]+)'/gu), file).toEqual(exported)
+  })
+
+  it('gives every parameter that the check of a change has no default for', () => {
+    const checked = readFileSync('.github/workflows/test.yml', 'utf8')
+    for (const file of parameterFiles)
+      for (const name of namesIn(readFileSync(file, 'utf8'), /readEnvironmentVariable\('([A-Z_]+)'\)/gu))
+        expect(checked, `${file}: ${name}`).toContain(`${name}:`)
+  })
+
+  it('registers the providers of every resource that is made', () => {
+    const made = new Set(
+      files.flatMap(resourcesOf).map(({ type }) => type.split('/')[0]?.replace('Microsoft.', '') ?? ''),
+    )
+    // Known to every subscription; the app runs on environments of `App`, which no template names.
+    const builtIn = ['Resources', 'Authorization', 'Consumption']
+    const wanted = [...made].filter((name) => !builtIn.includes(name)).concat('App')
+    for (const text of [guide, deploy]) {
+      const listed = /for provider in ([A-Za-z ]+); do/u.exec(text)?.[1]?.split(' ') ?? []
+      expect(listed.toSorted()).toEqual(wanted.toSorted())
+    }
+  })
+
+  it('grants a workflow that is called no more than its caller has', () => {
+    const permissions = (text: string): string[] =>
+      namesIn(/^permissions:\n((?: {2}.*\n)+)/mu.exec(text)?.[1] ?? '', /^ {2}([a-z-]+: [a-z]+)/gmu)
+    const release = readFileSync('.github/workflows/release.yml', 'utf8')
+    expect(release).toContain('uses: ./.github/workflows/deploy.yml')
+    expect(permissions(deploy).length).toBeGreaterThan(1)
+    expect(permissions(release)).toEqual(expect.arrayContaining(permissions(deploy)))
+  })
+
+  it('registers the addresses that the browser really comes back to', () => {
+    const session = readFileSync('web/app/session/microsoft.ts', 'utf8')
+    const provider = readFileSync('local/identity/provider.ts', 'utf8')
+    const back = namesIn(session, /redirectUri: `\$\{window\.location\.origin\}(\/[a-z.]*)`/gu)
+    expect(back).toEqual(['/', '/redirect.html'])
+    expect(
+      namesIn(provider, / redirect_uris: \[(.*)\]/gu).flatMap((list) => namesIn(list, /\$\{origin\}(\/[a-z.]*)/gu)),
+    ).toEqual(back)
+    for (const path of back) expect(guide).toContain(`\`https://<host>${path}\``)
+  })
+
+  it('keeps the name of every function one that a setting can switch off', () => {
+    for (const { name } of [...product.routes, ...product.timers, ...product.arrivals])
+      expect(functionName(name)).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/u)
   })
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { product } from '#functions/slices.ts'
+import { functionName } from '#platform/triggers.ts'
 import { testSettings } from '#tests/kit/test-platform.ts'
 
 const Report = z.object({ names: z.array(z.string()), ready: z.int() })
@@ -26,7 +27,7 @@ it('what is built is whole: it registers everything and is ready where nothing o
     const { names, ready } = Report.parse(JSON.parse(stdout))
     expect(ready).toBe(200)
     const { routes, timers, arrivals } = product
-    const wanted = [...routes, ...timers, ...arrivals].map(({ name }) => name)
+    const wanted = [...routes, ...timers, ...arrivals].map(({ name }) => functionName(name))
     expect(names.toSorted()).toEqual([...wanted, 'jobs'].toSorted())
   } finally {
     await rm(folder, { recursive: true, force: true })

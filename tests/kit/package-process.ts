@@ -24,11 +24,16 @@ const names = worker.functions.map(({ name }) => name)
 const loaded = { names, loadMilliseconds, upMilliseconds: performance.now(), bytes: process.memoryUsage().rss }
 const front = createHttpFront(worker, routeTable(worker.functions, 'api'))
 const { port } = await listen((request, response) => void front(request, response), 0)
-const ready = await fetch(`http://localhost:${port}/api/health/ready`)
+const health = (state: string): Promise<Response> => fetch(`http://localhost:${port}/api/health/${state}`)
+const ready = await health('ready')
+const live = await health('live')
 const { user, system } = process.cpuUsage()
 const report = {
   ...loaded,
   ready: ready.status,
+  retryAfter: ready.headers.get('retry-after'),
+  live: live.status,
+  liveBody: (await live.json()) as unknown,
   readyMilliseconds: performance.now(),
   processorMilliseconds: (user + system) / 1_000,
 }

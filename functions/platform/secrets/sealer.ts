@@ -16,3 +16,11 @@ export interface Sealer {
   /** Those that only open what they sealed before. */
   readonly olderKeyIds: readonly string[]
 }
+
+/** For work that opens no secret, where the keys are not at hand. Errors: an Error that says `why`, from all that needs a key. */
+export function sealerWithoutKeys(why: string): Sealer {
+  const refuse = (): never => {
+    throw new Error(why)
+  }
+  return { seal: refuse, open: refuse, isStale: refuse, keyOf: refuse, currentKeyId: '', olderKeyIds: [] }
+}
