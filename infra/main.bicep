@@ -277,6 +277,7 @@ module alerts 'modules/alerts.bicep' = {
     workspaceId: monitoring.outputs.workspaceId
     serviceBusId: queue.outputs.id
     cosmosId: cosmos.outputs.id
+    edgeId: edge.outputs.id
     apiId: api.outputs.id
   }
 }

@@ -5,6 +5,7 @@ param actionGroupId string
 param workspaceId string
 param serviceBusId string
 param cosmosId string
+param edgeId string
 param apiId string
 
 var metrics = [
@@ -40,6 +41,50 @@ var metrics = [
     threshold: 20
     severity: 1
     dimensions: []
+  }
+  {
+    name: 'units-nearly-used'
+    description: 'A partition of Cosmos DB is near what it may take: 429 comes next. Raise firmsThroughput, or look for the firm that is too large.'
+    scope: cosmosId
+    metric: 'NormalizedRUConsumption'
+    namespace: 'Microsoft.DocumentDB/databaseAccounts'
+    aggregation: 'Maximum'
+    threshold: 95
+    severity: 3
+    dimensions: []
+  }
+  {
+    name: 'edge-refuses'
+    description: 'More than one request in four at the edge is answered 4xx: an app without functions answers 404 to all.'
+    scope: edgeId
+    metric: 'Percentage4XX'
+    namespace: 'Microsoft.Cdn/profiles'
+    aggregation: 'Average'
+    threshold: 25
+    severity: 2
+    dimensions: []
+  }
+  {
+    name: 'edge-fails'
+    description: 'More than one request in twenty at the edge is answered 5xx.'
+    scope: edgeId
+    metric: 'Percentage5XX'
+    namespace: 'Microsoft.Cdn/profiles'
+    aggregation: 'Average'
+    threshold: 5
+    severity: 1
+    dimensions: []
+  }
+  {
+    name: 'jobs-pile-up'
+    description: 'Messages wait in the queue of jobs and are not worked off.'
+    scope: serviceBusId
+    metric: 'ActiveMessages'
+    namespace: 'Microsoft.ServiceBus/namespaces'
+    aggregation: 'Minimum'
+    threshold: 2000
+    severity: 2
+    dimensions: [{ name: 'EntityName', operator: 'Include', values: ['jobs'] }]
   }
 ]
 
@@ -91,6 +136,24 @@ var searches = [
     severity: 2
     // By severity, which lines keep on their way; the host's own errors among them.
     query: '${lines} | where SeverityLevel >= 3 | summarize errors = count() | where errors > 20'
+  }
+  {
+    name: 'start-fails'
+    description: 'An instance does not start: field `reasons` of its line says why in words. It tries again by itself.'
+    severity: 1
+    query: '${lines} | extend line = parse_json(Message) | where line.event == "start.failed" | summarize failed = count() | where failed > 3'
+  }
+  {
+    name: 'timers-silent'
+    description: 'No job ended within an hour, though timers start some each hour: the function app is stopped, or nothing reaches it.'
+    severity: 1
+    query: '${lines} | extend line = parse_json(Message) | where line.event == "task.run-ended" | summarize ended = count() | where ended == 0'
+  }
+  {
+    name: 'lines-are-cut'
+    description: 'The workspace has reached its daily cap: nothing of today is logged any more.'
+    severity: 2
+    query: 'union isfuzzy=true _LogOperation, (datatable(TimeGenerated: datetime, Category: string, Detail: string) []) | where Category == "Ingestion" and Detail has "OverQuota" | summarize cuts = count() | where cuts > 0'
   }
 ]
 

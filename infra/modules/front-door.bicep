@@ -181,6 +181,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   }
 }
 
+output id string = profile.id
 output frontDoorId string = profile.properties.frontDoorId
 output hostName string = endpoint.properties.hostName
 output domainValidationToken string = domain.properties.validationProperties.validationToken
