@@ -375,3 +375,37 @@ describe('an upload', () => {
     )
   })
 })
+
+describe('an upload and its sync', () => {
+  it('end in the rows of the connection; a second file takes away what it does not hold', async () => {
+    sync.mockImplementation(startSync)
+    await upload(asFile(await workbook()))
+    await work()
+    const administrations = recordDocuments(tenant, 'administrations', connection.id)
+    expect(await administrations.count()).toBe(2)
+    expect((await recordDocuments(tenant, 'usage', connection.id).query({})).map(({ doc }) => doc)).toMatchObject([
+      {
+        administrationName: 'Bakkerij De Ster B.V.',
+        product: 'Inkoopfacturen',
+        amounts: { '2026-02': 37, '2026-03': 4 },
+      },
+    ])
+    expect((await connectionStore(tenant).byId(connection.id)).doc.flags).toEqual([])
+  })
+
+  it('let a CSV file of usage refer to the administrations that are there', async () => {
+    sync.mockImplementation(startSync)
+    await upload(asFile(await workbook()))
+    await work()
+    const csv = 'Administratienummer;Product;Datum;Aantal\n1002;Loonstroken;2026-03;9\n9999;Loonstroken;2026-03;9\n'
+    const { id } = await upload(asFile(Buffer.from(csv), 'verbruik.csv'))
+    await work()
+    expect(await fileNow(id)).toMatchObject({
+      state: 'IMPORTED',
+      rowsRejected: 1,
+      warnings: [{ code: 'UNKNOWN_ADMINISTRATION' }],
+    })
+    expect(await staged(id, 'administrations')).toBeUndefined()
+    expect(await recordDocuments(tenant, 'administrations', connection.id).count()).toBe(2)
+  })
+})

@@ -79,7 +79,7 @@ async function live(seed: number, time: LeapingTime): Promise<void> {
       const one = present.find(({ externalId }) => externalId === ids[chance(4)])
       if (one !== undefined) {
         const linked = await kit.link('administrations', { combinationId: customers[chance(2)], ids: [one.id] })
-        last = linked.batchId ?? undefined
+        last = linked.batchId
       }
     } else if (last !== undefined && chance(2) === 0) {
       await kit.undo(last)

@@ -104,7 +104,7 @@ describe('the sweeper', () => {
     bench.test.clock.advance(ahead)
     const waiting = await bench.tenant.start(copy, message)
     await drainJobs(bench.platform)
-    bench.run = (one, context) => (context.task.id === waiting.id ? done() : never.promise)
+    bench.run = (_, context) => (context.task.id === waiting.id ? done() : never.promise)
     const held = await bench.tenant.start(copy, message)
     const dead = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: held.id, dispatch: 0 })
     await bench.claimed(held.id)
