@@ -98,6 +98,8 @@ export interface Connection {
   readonly syncAgainOn: string | null
   /** The run that took the turn last, over or not. */
   readonly lastRun: RunId | null
+  /** How many runs have taken the turn: the number of the last one, which says what is newer. */
+  readonly runs: number
 }
 
 export const connectionTextLimit = 100

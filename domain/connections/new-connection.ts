@@ -34,6 +34,7 @@ export function newConnection(given: Given): Connection {
     stoppedSyncStart: null,
     syncAgainOn: null,
     lastRun: null,
+    runs: 0,
     ...given,
   }
 }

@@ -39,4 +39,10 @@ describe('syncStatus', () => {
     expect(syncStatus(info({ ...before, lastSyncStart: ago(10), lastSyncUpdate: ago(2) }), now)).toBe('IN_PROGRESS')
     expect(syncStatus(info({ ...before, lastSyncStart: ago(200), lastSyncUpdate: ago(61) }), now)).toBe('ABANDONED')
   })
+
+  it('is abandoned where nothing was heard but from a clock that was over an hour ahead', () => {
+    const leapt = { lastSyncStart: ago(-1440), lastSuccessfulSyncEnd: ago(-1435) }
+    expect(syncStatus(info({ ...leapt, lastSyncUpdate: ago(-1440) }), now)).toBe('ABANDONED')
+    expect(syncStatus(info({ ...leapt, lastSyncUpdate: ago(1) }), now)).toBe('IN_PROGRESS')
+  })
 })

@@ -1,9 +1,10 @@
+import { isRecent } from '../shared/passed-time.ts'
 import type { SyncInfo } from './connection.ts'
 
 export const syncStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'ABANDONED', 'SUCCESS', 'FAILED'] as const
 export type SyncStatus = (typeof syncStatuses)[number]
 
-/** A sync that has not been heard of for this long is abandoned, in milliseconds. */
+/** A sync that has not been heard of for this long is abandoned, in milliseconds; so is one that is heard of only that far ahead. */
 export const abandonedAfter = 3_600_000
 
 const time = (moment: string | null): number => (moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment))
@@ -14,11 +15,11 @@ export function syncStatus(info: SyncInfo | null, now: Date): SyncStatus {
   const start = time(info.lastSyncStart)
   const success = time(info.lastSuccessfulSyncEnd)
   const failure = time(info.lastFailedSyncEnd)
-  const lastSign = Math.max(time(info.lastSyncUpdate), start)
+  const signs = [info.lastSyncUpdate, info.lastSyncStart].filter((sign) => sign !== null)
   const end = Math.max(success, failure)
-  if (lastSign === Number.NEGATIVE_INFINITY && end === Number.NEGATIVE_INFINITY) return 'NOT_STARTED'
+  if (signs.length === 0 && end === Number.NEGATIVE_INFINITY) return 'NOT_STARTED'
   if (end === Number.NEGATIVE_INFINITY || start > end) {
-    return now.getTime() - lastSign > abandonedAfter ? 'ABANDONED' : 'IN_PROGRESS'
+    return signs.some((sign) => isRecent(sign, now, abandonedAfter + 1)) ? 'IN_PROGRESS' : 'ABANDONED'
   }
   return success > failure ? 'SUCCESS' : 'FAILED'
 }

@@ -72,6 +72,8 @@ export interface TableProgress {
 export interface SyncRun {
   readonly id: RunId
   readonly connectionId: ConnectionId
+  /** Which of the connection's runs it is: of two, the one with the higher number is newer. 0: from before they were numbered. */
+  readonly number: number
   /** The run that had the turn before it. */
   readonly previous: RunId | null
   readonly state: RunState

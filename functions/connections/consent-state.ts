@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { defineCollection } from '#platform/store/collection.ts'
@@ -80,7 +81,8 @@ export async function endAuthorization(
   })
   const { doc } = found
   const mine = doc.holder === holder && doc.connectionId === given.connectionId && doc.connector === given.connector
-  if (!mine || doc.expiresAt < now.toISOString()) throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
+  if (!mine || leftUntil(doc.expiresAt, now, MINUTES * 60_000) === 0)
+    throw new AppError('EXTERNAL_AUTHORIZATION_FAILED')
   return { verifier: doc.sealedVerifier === null ? undefined : platform.sealer.open(doc.sealedVerifier, doc.id) }
 }
 
@@ -99,7 +101,7 @@ export async function forgetStates(
   await againOnConflict(async () => {
     const found = await lists.read(connectionId)
     const given = found?.doc.given ?? []
-    const over = given.filter(({ expiresAt }) => now === undefined || expiresAt < now.toISOString())
+    const over = given.filter(({ expiresAt }) => now === undefined || leftUntil(expiresAt, now, MINUTES * 60_000) === 0)
     if (begun === undefined && over.length === 0) return
     // Most of them were taken back long ago.
     const left = await states.readMany(over.map(({ id }) => id))

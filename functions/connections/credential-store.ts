@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Write } from '#platform/store/documents.ts'
@@ -136,7 +137,7 @@ export function proposedFields(
       const found = await secrets.read(proposedId(connectionId))
       if (found === undefined) return undefined
       const { fields, until, link: by } = ProposedText.parse(JSON.parse(sealer.open(found.doc.sealed, context)))
-      return by === link && clock.now().toISOString() < until ? fields : undefined
+      return by === link && leftUntil(until, clock.now(), PROPOSED_MINUTES * 60_000) > 0 ? fields : undefined
     },
     saving(fields) {
       const until = new Date(clock.now().getTime() + PROPOSED_MINUTES * 60_000).toISOString()
@@ -185,7 +186,8 @@ export async function sealedTexts(
 /** Of fields whose key is gone nobody can do anything either. */
 function isOver(sealed: string, context: string, sealer: Platform['sealer'], now: Date): boolean {
   try {
-    return ProposedText.parse(JSON.parse(sealer.open(sealed, context))).until < now.toISOString()
+    const { until } = ProposedText.parse(JSON.parse(sealer.open(sealed, context)))
+    return leftUntil(until, now, PROPOSED_MINUTES * 60_000) === 0
   } catch {
     return true
   }
@@ -198,7 +200,7 @@ async function takeTurn(
 ): Promise<() => Promise<void>> {
   const turns = tenant.documents(credentialTurns, connectionId)
   const holder = randomUUID()
-  const latest = clock.now().getTime() + 2 * TURN_SECONDS * 1000
+  const begun = performance.now()
   for (;;) {
     const now = clock.now()
     const mine = {
@@ -208,7 +210,8 @@ async function takeTurn(
       until: new Date(now.getTime() + TURN_SECONDS * 1000).toISOString(),
     }
     const found = await turns.read(connectionId)
-    const free = found === undefined || found.doc.holder === null || found.doc.until < now.toISOString()
+    const free =
+      found === undefined || found.doc.holder === null || leftUntil(found.doc.until, now, TURN_SECONDS * 1000) === 0
     if (free) {
       try {
         const taken = found === undefined ? await turns.create(mine) : await turns.replace(mine, found.etag)
@@ -222,7 +225,7 @@ async function takeTurn(
         if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
       }
     }
-    if (now.getTime() > latest) throw new AppError('UNAVAILABLE')
+    if (performance.now() - begun > 2 * TURN_SECONDS * 1000) throw new AppError('UNAVAILABLE')
     await sleep(WAIT_MILLISECONDS)
   }
 }

@@ -3,6 +3,7 @@ import { isAuthorized } from '#domain/connections/connection-state.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { slotNameLimit } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { isRecent } from '#domain/shared/passed-time.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Connector, CrmNames } from '../connectors/index.ts'
@@ -50,8 +51,8 @@ export async function syncCrmNames(
   if (!isAuthorized(connection)) throw new AppError('CONNECTION_NOT_AUTHORIZED')
   const lists = tenant.documents(crmNameLists, connection.id)
   const known = (await lists.read(listId(connection.id, kind)))?.doc
-  const oldest = new Date(now.getTime() - CACHE_MINUTES * 60_000).toISOString()
-  if (known?.credentialsOf === connection.credentialModificationTime && known.askedAt > oldest) return known.names
+  const isKnown = known?.credentialsOf === connection.credentialModificationTime
+  if (isKnown && isRecent(known.askedAt, now, CACHE_MINUTES * 60_000)) return known.names
   const names = cleaned(await asked(connection, connector, ask, context))
   await lists.upsert({
     id: listId(connection.id, kind),

@@ -1,3 +1,4 @@
+export { arriving } from './arrivals.ts'
 export { auditing } from './auditing.ts'
 export { freeDirectory } from './connected-directory.ts'
 export { credentialExpiring } from './expiry-warnings.ts'

@@ -2,6 +2,7 @@ import { defineSlice } from '#platform/slice.ts'
 import { defineTimer } from '#platform/timer.ts'
 import { mappingVersions, publishedMappings } from '../connectors/index.ts'
 import { activateConnection } from './activate-connection.ts'
+import { connectionArrivals } from './arrivals.ts'
 import { authorizationStates, givenStates } from './consent-state.ts'
 import { connectionActions } from './auditing.ts'
 import { connectedDirectories } from './connected-directory.ts'
@@ -23,6 +24,7 @@ export const connections = defineSlice({
   resolvers: connectionsResolvers,
   jobs: [activateConnection, removeConnection, warnOfExpiry, resealSecretsJob],
   collections: [
+    connectionArrivals,
     connectionCollection,
     connectionSecrets,
     credentialTurns,

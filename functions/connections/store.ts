@@ -54,6 +54,7 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
   // Connections that were made before runs were noted here have none.
   heldRun: branded<RunId>().nullable().default(null),
   lastRun: branded<RunId>().nullable().default(null),
+  runs: z.int().nonnegative().default(0),
   // Nor could a sync be stopped.
   stoppedSyncStart: moment.default(null),
   // Nor was one tried again the same night.

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
-import { AppError } from '#domain/shared/errors.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import type { BlobFacts } from '#platform/blobs/blobs.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { Log } from '#platform/log.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { connectionStore } from '../connections/index.ts'
+import { arriving, connectionStore } from '../connections/index.ts'
 import type { ImportMessage } from './import-file.ts'
 import { fileIdOf, masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
 
@@ -46,7 +46,8 @@ export interface Arrival {
 }
 
 /**
- * Writes down that a file has arrived and starts its import, once for each version of a blob.
+ * Writes down that a file has arrived, as the newest of its connection, and starts its import, once for each version of a
+ * blob.
  * @param beside is written in the same commit, by the one who comes first
  */
 export async function fileArrived(
@@ -54,16 +55,33 @@ export async function fileArrived(
   beside: readonly Write[],
 ): Promise<MasterDataFile> {
   const files = masterDataFileStore(tenant, connection.id)
-  const id = fileIdOf(blob.name, blob.etag)
-  const file: MasterDataFile = {
-    id,
-    connectionId: connection.id,
+  const file = newFile(connection.id, blob, { created: now.toISOString(), uploadedBy })
+  const arrival = await arriving(tenant, connection.id, async (number) =>
+    (await files.find(file.id)) === undefined
+      ? [
+          files.creating({ ...file, arrival: number }),
+          ...beside,
+          tenant.starting(job, { connectionId: connection.id, fileId: file.id }, file.fileName).write,
+        ]
+      : undefined,
+  )
+  return arrival === undefined ? alreadyThere(tenant, file, beside) : { ...file, arrival }
+}
+
+function newFile(
+  connectionId: ConnectionId,
+  blob: BlobFacts,
+  given: Pick<MasterDataFile, 'created' | 'uploadedBy'>,
+): MasterDataFile {
+  return {
+    id: fileIdOf(blob.name, blob.etag),
+    connectionId,
     fileName: nameOf(blob),
     blobName: blob.name,
     etag: blob.etag,
     size: blob.size,
-    created: now.toISOString(),
-    uploadedBy,
+    ...given,
+    arrival: 0,
     state: 'WAITING',
     taskId: null,
     processedOn: null,
@@ -76,17 +94,6 @@ export async function fileArrived(
     rowsRejected: 0,
     reportBlobName: null,
     syncStartedOn: null,
-  }
-  try {
-    await tenant.commit([
-      files.creating(file),
-      ...beside,
-      tenant.starting(job, { connectionId: connection.id, fileId: id }, file.fileName).write,
-    ])
-    return file
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
-    return alreadyThere(tenant, file, beside)
   }
 }
 

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { neverSynced, type Connection } from '#domain/connections/connection.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { earlier } from '#domain/connections/sync-moments.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
 import type { FileErrorCode } from '#domain/imports/codes.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -21,7 +22,7 @@ import {
   type Outcome,
 } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { Write } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { inWorkFolder } from '#platform/work-folder.ts'
 import { connectionStore } from '../connections/index.ts'
@@ -48,6 +49,8 @@ export type StartSync = (
 const waitForSyncSeconds = 15
 /** The rows lie ready; what remains is to start the sync. */
 const readCursor = 'read'
+/** The connection's document is written by its sync as well: an outcome that took minutes is not lost to that. */
+const mostTries = 10
 /** Said by a worker that could not be kept alive, or a file that five attempts could not read. */
 const deadEnd = 'FILE_UNREADABLE'
 
@@ -126,12 +129,6 @@ async function stage(connection: Connection, file: MasterDataFile, context: JobC
   })
 }
 
-type Info = 'lastSuccessfulFileImport' | 'lastFailedFileImport'
-const withImportMoment = (connection: Connection, which: Info, moment: string): Connection => ({
-  ...connection,
-  syncInfo: { ...(connection.syncInfo ?? neverSynced), [which]: moment },
-})
-
 class ImportRun {
   readonly #message: ImportMessage
   readonly #context: JobContext
@@ -144,14 +141,16 @@ class ImportRun {
   }
 
   async run(): Promise<Outcome> {
-    const { tenant, cursor, task } = this.#context
+    const { tenant, task } = this.#context
     const found = await this.#files.find(this.#message.fileId)
     const connection = (await connectionStore(tenant).find(this.#message.connectionId))?.doc
     if (found === undefined || connection === undefined) return skip('the connection or its file is gone')
     const file = found.doc
-    if (file.state === 'FAILED') return this.#failed(file)
-    if (file.state === 'IMPORTED') return cursor === readCursor ? this.#start(file) : this.#takeOver(file)
+    if (isOver(file)) return this.#after(file)
     if (connection.status !== 'ACTIVE') return skip('the connection is not active any more')
+    // Nobody waits for what it holds any more.
+    if (isNewer(await otherThan(file, connection, tenant), file))
+      return this.#after(await endFile(this.#context, file, { error: null }))
     await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING', taskId: task.id }))
     return this.#conclude(file, await stage(connection, file, this.#context))
   }
@@ -166,9 +165,8 @@ class ImportRun {
 
   /** The file's outcome is written first, and told with it: whatever follows can be done again from it. */
   async #conclude(file: MasterDataFile, staged: Staged | undefined): Promise<Outcome> {
-    const error = staged === undefined ? deadEnd : staged.error
-    const doc = await endFile(this.#context, file, {
-      error,
+    const ended = await endFile(this.#context, file, {
+      error: staged === undefined ? deadEnd : staged.error,
       errorDetail: staged?.detail ?? null,
       errorFound: staged?.found ?? null,
       warnings: (staged?.warnings ?? []).map((warning) => ({ ...warning, rows: [...warning.rows] })),
@@ -177,25 +175,12 @@ class ImportRun {
       rowsRejected: staged?.rowsRejected ?? 0,
       reportBlobName: staged?.hasReport === true ? reportName(file.connectionId, file.id) : null,
     })
-    return error === null ? this.#takeOver(doc) : this.#failed(doc)
+    return this.#after(ended)
   }
 
-  /** Makes the file the connection's own, unless a later one was faster. */
-  async #takeOver(file: MasterDataFile): Promise<Outcome> {
-    const connections = connectionStore(this.#context.tenant)
-    const { doc: connection } = await connections.byId(file.connectionId)
-    if (await this.#isOlder(file, connection.masterDataFile)) return through(file)
-    await connections.update(file.connectionId, (one) => ({
-      ...withImportMoment(one, 'lastSuccessfulFileImport', file.processedOn ?? this.#now),
-      masterDataFile: file.id,
-    }))
-    return this.#start(file)
-  }
-
-  async #isOlder(file: MasterDataFile, present: FileId | null): Promise<boolean> {
-    if (present === null || present === file.id) return false
-    const other = await this.#files.find(present)
-    return other !== undefined && other.doc.created > file.created
+  #after(file: MasterDataFile): Promise<Outcome> | Outcome {
+    if (file.state === 'IMPORTED') return this.#start(file)
+    return file.state === 'FAILED' ? failed(file.error ?? deadEnd) : passedOver
   }
 
   async #start(file: MasterDataFile): Promise<Outcome> {
@@ -209,6 +194,7 @@ class ImportRun {
         this.#marking(file.id),
       )
     } catch (error) {
+      if (error instanceof Superseded) return passedOver
       if (!(error instanceof AppError)) throw error
       if (error.code === 'CONNECTION_ALREADY_SYNCING') return again(readCursor, waitForSyncSeconds)
       if (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT') throw error
@@ -219,42 +205,79 @@ class ImportRun {
     return through(file)
   }
 
+  /** Errors: `Superseded`. */
   async #marking(fileId: FileId): Promise<readonly Write[]> {
     const { doc, etag } = await this.#files.byId(fileId)
+    if (doc.state === 'SUPERSEDED') throw new Superseded('A newer file has taken its place')
     return [this.#files.replacing({ ...doc, syncStartedOn: this.#now }, etag)]
-  }
-
-  async #failed(file: MasterDataFile): Promise<Outcome> {
-    await connectionStore(this.#context.tenant).update(file.connectionId, (one) =>
-      withImportMoment(one, 'lastFailedFileImport', file.processedOn ?? this.#now),
-    )
-    return failed(file.error ?? deadEnd)
   }
 }
 
-const through = (file: MasterDataFile): Outcome => done(file.rowsRejected > 0 ? ['ROWS_REJECTED'] : [])
+/** A newer file was taken over while this one waited for its sync. */
+class Superseded extends Error {
+  override readonly name = 'Superseded'
+}
 
-/** Writes what became of a file, and tells whoever follows. */
+const passedOver = skip('a newer file has been taken over')
+const through = (file: MasterDataFile): Outcome => done(file.rowsRejected > 0 ? ['ROWS_REJECTED'] : [])
+const isOver = ({ state }: MasterDataFile): boolean => state !== 'WAITING' && state !== 'PROCESSING'
+
+/** The file that is the connection's now, where that is another one. */
+async function otherThan(
+  { id, connectionId }: Pick<MasterDataFile, 'id' | 'connectionId'>,
+  connection: Connection | undefined,
+  tenant: TenantPartition,
+): Promise<Stored<MasterDataFile> | undefined> {
+  const present = connection?.masterDataFile ?? id
+  return present === id ? undefined : masterDataFileStore(tenant, connectionId).find(present)
+}
+
+const isNewer = (one: Stored<MasterDataFile> | undefined, file: MasterDataFile): boolean =>
+  one !== undefined && one.doc.arrival > file.arrival
+
+type Ending = Pick<MasterDataFile, 'error'> & Partial<MasterDataFile>
+
+function withEnd(connection: Connection, { id, state }: MasterDataFile, moment: string): Connection {
+  const moments = earlier(connection.syncInfo, moment)
+  return state === 'FAILED'
+    ? { ...connection, syncInfo: { ...moments, lastFailedFileImport: moment } }
+    : { ...connection, syncInfo: { ...moments, lastSuccessfulFileImport: moment }, masterDataFile: id }
+}
+
+/**
+ * Writes what became of a file, and tells whoever follows. In the same commit a file that was read becomes the
+ * connection's, unless a newer one is there; one that it takes the place of before any sync began with it is superseded.
+ */
 async function endFile(
   { tenant, platform }: Pick<JobContext, 'tenant' | 'platform'>,
   { id, connectionId }: Pick<MasterDataFile, 'id' | 'connectionId'>,
-  outcome: Pick<MasterDataFile, 'error'> & Partial<MasterDataFile>,
+  outcome: Ending,
 ): Promise<MasterDataFile> {
   const files = masterDataFileStore(tenant, connectionId)
-  return againOnConflict(async () => {
-    const { doc, etag } = await files.byId(id)
-    const ended: MasterDataFile = {
-      ...doc,
-      ...outcome,
-      state: outcome.error === null ? 'IMPORTED' : 'FAILED',
-      processedOn: platform.clock.now().toISOString(),
-    }
-    await tenant.commit([
-      files.replacing(ended, etag),
-      tenant.publishing(importEnded, { connectionId, fileId: id, error: ended.error }),
-    ])
-    return ended
-  })
+  const connections = connectionStore(tenant)
+  return againOnConflict(
+    async () => {
+      const [{ doc, etag }, connection] = await Promise.all([files.byId(id), connections.find(connectionId)])
+      if (isOver(doc)) return doc
+      const other = await otherThan(doc, connection?.doc, tenant)
+      const processedOn = platform.clock.now().toISOString()
+      const read = isNewer(other, doc) ? 'SUPERSEDED' : 'IMPORTED'
+      const ended: MasterDataFile = { ...doc, ...outcome, state: outcome.error === null ? read : 'FAILED', processedOn }
+      const isWaiting = other?.doc.state === 'IMPORTED' && other.doc.syncStartedOn === null
+      await tenant.commit([
+        files.replacing(ended, etag),
+        ...(connection === undefined || ended.state === 'SUPERSEDED'
+          ? []
+          : [connections.replacing(withEnd(connection.doc, ended, processedOn), connection.etag)]),
+        ...(isWaiting && ended.state === 'IMPORTED'
+          ? [files.replacing({ ...other.doc, state: 'SUPERSEDED' }, other.etag)]
+          : []),
+        tenant.publishing(importEnded, { connectionId, fileId: id, error: ended.error }),
+      ])
+      return ended
+    },
+    { tries: mostTries },
+  )
 }
 
 /** A file that is not read any more, where it has not been read already. */
@@ -264,11 +287,7 @@ async function endFailed(
   error: FileErrorCode,
 ): Promise<void> {
   const found = await masterDataFileStore(context.tenant, connectionId).find(fileId)
-  if (found === undefined || found.doc.state === 'FAILED' || found.doc.state === 'IMPORTED') return
-  const { processedOn } = await endFile(context, found.doc, { error })
-  await connectionStore(context.tenant).update(connectionId, (one) =>
-    processedOn === null ? undefined : withImportMoment(one, 'lastFailedFileImport', processedOn),
-  )
+  if (found !== undefined) await endFile(context, found.doc, { error })
 }
 
 /**

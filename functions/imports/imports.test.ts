@@ -22,6 +22,7 @@ import type { RequestContext } from '#platform/graphql/context.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { knownUser } from '#tests/kit/colleague.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
+import { chances } from '#tests/kit/leaping-time.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
@@ -145,6 +146,7 @@ async function staged(id: string, table: RecordTable): Promise<unknown[] | undef
 /** The jobs that are due, also those that wait their turn. */
 async function work(): Promise<void> {
   for (let idle = 0; idle < 3;) {
+    await test.platform.sweep()
     const ran = await drainJobs(test.platform)
     idle = ran.length === 0 ? idle + 1 : 0
     test.clock.advance(20)
@@ -318,14 +320,59 @@ describe('an upload', () => {
     expect(await fileNow(id)).toMatchObject({ state: 'IMPORTED', syncStartedOn: items[0]?.start })
   })
 
-  it('that came earlier never replaces a later one', async () => {
+  it('that came earlier never replaces a later one, whatever the clock said, and says that it was passed over', async () => {
     const first = await upload(asFile(await workbook()))
-    test.clock.advance(1)
-    const second = await upload(asFile(await workbook([sheets[0] ?? { name: '', rows: [] }])))
+    test.clock.advance(-1200)
+    const second = await upload(asFile(await workbook([sheets[0] ?? { name: '', rows: [] }]), 'later.xlsx'))
     await connectionStore(tenant).update(connection.id, (one) => ({ ...one, masterDataFile: second.id }))
     await work()
     expect((await connectionStore(tenant).byId(connection.id)).doc.masterDataFile).toBe(second.id)
-    expect((await fileNow(first.id)).state).toBe('IMPORTED')
+    expect(await fileNow(first.id)).toMatchObject({ state: 'SUPERSEDED', syncStartedOn: null, error: null })
+    const { items } = await masterDataFileStore(tenant, connection.id).list(0, 10)
+    expect(items.map(({ id, state }) => [id, state])).toEqual([
+      [second.id, 'IMPORTED'],
+      [first.id, 'SUPERSEDED'],
+    ])
+    const told = test.mails.find(({ text: words }) => words.includes('klanten.xlsx'))
+    expect(told?.subject).toBe('Je bestand is niet overgenomen')
+    expect(told?.text).toContain('omdat er een nieuwer bestand is')
+  })
+
+  it('is superseded by a newer one that is taken over while it waits for its sync', async () => {
+    sync.mockRejectedValueOnce(new AppError('CONNECTION_ALREADY_SYNCING'))
+    const first = await upload(asFile(await workbook()))
+    await drainJobs(test.platform)
+    expect(await fileNow(first.id)).toMatchObject({ state: 'IMPORTED', syncStartedOn: null })
+    sync.mockImplementation(async (_, __, ___, along) => tenant.commit(await along()))
+    const second = await upload(asFile(await workbook()))
+    await work()
+    expect((await fileNow(first.id)).state).toBe('SUPERSEDED')
+    expect(await fileNow(second.id)).toMatchObject({ state: 'IMPORTED', syncStartedOn: expect.any(String) as unknown })
+  })
+
+  it.each([1, 2, 3, 4])('is the newest of nine that came while the clock leapt (seed %i)', async (seed) => {
+    const chance = chances(seed)
+    sync.mockImplementation(async (_, __, ___, along) => tenant.commit(await along()))
+    const ids: string[] = []
+    for (let count = 0; count < 9; count += 1) {
+      test.clock.advance([-1200, 86_400, -86_400, 5][chance(4)] ?? 0)
+      ids.push((await upload(asFile(await workbook([sheets[0] ?? { name: '', rows: [] }])))).id)
+      if (chance(2) === 0) await drainJobs(test.platform)
+    }
+    await work()
+    const files = await Promise.all(ids.map(fileNow))
+    expect((await connectionStore(tenant).byId(connection.id)).doc.masterDataFile).toBe(ids.at(-1))
+    expect(files.at(-1)).toMatchObject({ state: 'IMPORTED', arrival: 9 })
+    for (const { state, syncStartedOn } of files)
+      expect([state, syncStartedOn !== null]).toEqual(state === 'SUPERSEDED' ? [state, false] : ['IMPORTED', true])
+  })
+
+  it('has a number of its own, also where many come at the same moment', async () => {
+    const content = await workbook([sheets[0] ?? { name: '', rows: [] }])
+    const files = await Promise.all(Array.from({ length: 12 }, () => upload(asFile(content))))
+    expect(files.map(({ arrival }) => arrival).toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    )
   })
 })
 

@@ -25,10 +25,14 @@ const MasterDataFile = z.object({
   /** The version of the blob: another file under the same name is another upload. */
   etag: z.string(),
   size: z.int().nonnegative(),
+  /** Shown; what is newer, `arrival` says. */
   created: z.iso.datetime(),
+  /** Which of the connection's arrivals it is: of two files the one with the higher number is newer. 0: from before they were numbered. */
+  arrival: z.int().nonnegative(),
   /** Who hears of the outcome; null for a file that another tool put there. */
   uploadedBy: z.object({ userId: branded<UserId>(), email: z.string() }).nullable(),
-  state: z.enum(['WAITING', 'PROCESSING', 'IMPORTED', 'FAILED']),
+  /** IMPORTED: its rows are the connection's, or the next sync makes them so. SUPERSEDED: a newer file was there before it. */
+  state: z.enum(['WAITING', 'PROCESSING', 'IMPORTED', 'SUPERSEDED', 'FAILED']),
   /** Who reads it, or read it last: its progress is that of this task. */
   taskId: z.string().nullable(),
   processedOn: z.iso.datetime().nullable(),
@@ -44,7 +48,7 @@ const MasterDataFile = z.object({
   rowsRejected: z.int().nonnegative(),
   /** Set once the report lies there. */
   reportBlobName: z.string().nullable(),
-  /** When the sync began that takes its rows over; null: not yet, or a later file was faster. */
+  /** When the sync began that takes its rows over; null: not yet. */
   syncStartedOn: z.iso.datetime().nullable(),
 })
 export type MasterDataFile = z.infer<typeof MasterDataFile>
@@ -53,15 +57,21 @@ export const masterDataFiles = defineCollection({
   name: 'masterDataFiles',
   scope: 'connection',
   schema: MasterDataFile,
-  columns: { created: 'moment' },
-  indexes: [{ columns: ['created'] }],
-  shape: 3,
+  columns: { created: 'moment', arrival: 'integer' },
+  indexes: [{ columns: ['arrival', 'created'] }],
+  shape: 4,
   upgrade: (doc) => {
     const former = doc as { readonly error?: string | null }
     const error = former.error == null ? null : (formerFileErrorCodes[former.error] ?? former.error)
-    return { errorFound: null, syncStartedOn: null, ...former, error }
+    return { errorFound: null, syncStartedOn: null, arrival: 0, ...former, error }
   },
 })
+
+/** Those from before arrivals were numbered by their moment, behind all others. */
+const newestFirst = [
+  { field: 'arrival', direction: 'descending' },
+  { field: 'created', direction: 'descending' },
+] as const
 
 /** Two events about the same version of a blob are about the same file. */
 export function fileIdOf(blobName: string, etag: string): FileId {
@@ -79,10 +89,10 @@ export function masterDataFileStore(tenant: TenantPartition, connectionId: strin
       if (found === undefined) throw new AppError('NOT_FOUND')
       return found
     },
-    /** The latest first. */
+    /** The newest first. */
     async list(skip: number, take: number): Promise<{ items: MasterDataFile[]; totalCount: number }> {
       const [page, totalCount] = await Promise.all([
-        documents.query({ orderBy: [{ field: 'created', direction: 'descending' }], skip, take }),
+        documents.query({ orderBy: newestFirst, skip, take }),
         documents.count(),
       ])
       return { items: page.map(({ doc }) => doc), totalCount }

@@ -8,6 +8,8 @@ const counted = (locale: 'nl-NL' | 'en-GB', count: number): string => count.toLo
 
 function dutch(file: MasterDataFile): string {
   if (file.error !== null) return `Het bestand ‘${file.fileName}’ is niet overgenomen. ${fileErrorTexts[file.error].nl}`
+  if (file.state === 'SUPERSEDED')
+    return `Het bestand ‘${file.fileName}’ is niet overgenomen, omdat er een nieuwer bestand is. Bij de koppeling staan de gegevens van dat bestand.`
   const rejected =
     file.rowsRejected === 1 ? '1 rij is overgeslagen' : `${counted('nl-NL', file.rowsRejected)} rijen zijn overgeslagen`
   const rest = file.rowsRejected === 0 ? '' : ` ${rejected}; bij de koppeling staat welke, en waarom.`
@@ -16,6 +18,8 @@ function dutch(file: MasterDataFile): string {
 
 function english(file: MasterDataFile): string {
   if (file.error !== null) return `The file ‘${file.fileName}’ was not imported. ${fileErrorTexts[file.error].en}`
+  if (file.state === 'SUPERSEDED')
+    return `The file ‘${file.fileName}’ was not imported, because there is a newer one. The connection shows the data of that file.`
   const rejected =
     file.rowsRejected === 1 ? '1 row was skipped' : `${counted('en-GB', file.rowsRejected)} rows were skipped`
   const rest = file.rowsRejected === 0 ? '' : ` ${rejected}; the connection shows which, and why.`
@@ -37,7 +41,7 @@ export function outcomeMail(file: MasterDataFile, locale: Locale, address: Addre
   const { failed, read, text, to } = words[locale]
   return {
     locale,
-    subject: file.error === null ? read : failed,
+    subject: file.state === 'IMPORTED' ? read : failed,
     text: text(file),
     action: { label: to, url: address(`/connections/${encodeURIComponent(file.connectionId)}`) },
   }

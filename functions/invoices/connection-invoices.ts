@@ -21,7 +21,10 @@ const ConnectionInvoice = z.object({
   blobName: z.string(),
   /** What a browser can show of it: a PDF itself, or the one inside an XML; null: nothing. */
   pdfBlobName: z.string().nullable(),
+  /** Shown; what is newer, `arrival` says. */
   createdOn: z.iso.datetime(),
+  /** Which of the connection's arrivals it is. 0: from before they were numbered. */
+  arrival: z.int().nonnegative(),
   /** Null: a program of ours. */
   uploadedBy: branded<UserId>().nullable(),
   period: branded<Period>(),
@@ -98,8 +101,9 @@ export const connectionInvoices = defineCollection({
     { columns: ['contentDigest'] },
   ],
   searchIn: ['fileName', 'number'],
-  shape: 2,
+  shape: 3,
   upgrade: (doc) => ({
+    arrival: 0,
     contentDigest: null,
     rowKey: null,
     duplicate: null,

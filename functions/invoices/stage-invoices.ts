@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { neverSynced, type Connection } from '#domain/connections/connection.ts'
+import type { Connection } from '#domain/connections/connection.ts'
+import { earlier } from '#domain/connections/sync-moments.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { isData, isEuro } from '#domain/invoices/invoice.ts'
@@ -51,8 +52,11 @@ async function countedInvoices({ tenant }: JobContext, connectionId: string): Pr
   const found: ConnectionInvoice[] = []
   for await (const batch of invoiceStore(tenant, connectionId).processed())
     found.push(...batch.filter(({ fileType, currency }) => isData(fileType) && isEuro(currency)))
-  const order = ({ period, date, createdOn }: ConnectionInvoice): string => `${period}/${date ?? ''}/${createdOn}`
-  return found.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+  const day = ({ period, date }: ConnectionInvoice): string => `${period}/${date ?? ''}`
+  return found.toSorted((a, b) => {
+    if (day(a) !== day(b)) return day(a) < day(b) ? -1 : 1
+    return a.arrival - b.arrival || (a.createdOn < b.createdOn ? -1 : 1)
+  })
 }
 
 /** The same invoices are the same set of rows, whoever lays them out. */
@@ -141,7 +145,7 @@ export function defineStageInvoices(startSync: StartSync): JobDefinition<StageMe
         await connections.update(connection.id, (one) => ({
           ...one,
           masterDataFile: file,
-          syncInfo: { ...(one.syncInfo ?? neverSynced), lastSuccessfulFileImport: moment },
+          syncInfo: { ...earlier(one.syncInfo, moment), lastSuccessfulFileImport: moment },
         }))
       }
       return start(message, context, startSync)

@@ -13,7 +13,7 @@ import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import type { UploadContext } from '#platform/command.ts'
 import type { UploadConnectionInvoiceInput } from '#platform/graphql/generated/resolvers.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
-import { connectionStore } from '../connections/index.ts'
+import { arriving, connectionStore } from '../connections/index.ts'
 import { bytesOfDataUrl, peek, shownName } from '../imports/index.ts'
 import { auditing } from './auditing.ts'
 import { invoiceFolder, invoiceStore, newInvoiceId, type ConnectionInvoice } from './connection-invoices.ts'
@@ -72,6 +72,7 @@ function newInvoice(
     connectionId: connection.id,
     fileType,
     ...facts,
+    arrival: 0,
     pdfBlobName: null,
     state: 'WAITING',
     number: null,
@@ -132,16 +133,19 @@ export async function uploadInvoice(
       }),
       ...(fileType === 'csv' ? facts : {}),
     }
-    await tenant.commit([
-      invoiceStore(tenant, connection.id).creating(invoice),
-      auditing(context, {
-        action: 'invoice.upload',
-        subject: invoice.id,
-        after: { fileName, period, size: blob.size, sha256: blob.sha256 },
-      }),
-      tenant.starting(job, { connectionId: connection.id, invoiceId: invoice.id }).write,
-    ])
-    return invoice
+    const uploaded = auditing(context, {
+      action: 'invoice.upload',
+      subject: invoice.id,
+      after: { fileName, period, size: blob.size, sha256: blob.sha256 },
+    })
+    const arrival = await arriving(tenant, connection.id, (number) =>
+      Promise.resolve([
+        invoiceStore(tenant, connection.id).creating({ ...invoice, arrival: number }),
+        uploaded,
+        tenant.starting(job, { connectionId: connection.id, invoiceId: invoice.id }).write,
+      ]),
+    )
+    return { ...invoice, arrival: arrival ?? 0 }
   } finally {
     peeked.content.destroy()
   }

@@ -1,4 +1,5 @@
 import type { TenantId } from '#domain/shared/ids.ts'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { partitions } from '#platform/tenants.ts'
@@ -47,8 +48,8 @@ export async function whyMoving(platform: RunningPlatform, tenantId: TenantId): 
   const { firm, partition } = await firmOf(platform, tenantId)
   if (partition.closed !== 'paused' || firm.status !== 'BLOCKED')
     return `${firm.name} is at work, so what is read of it would not fit together. Pause it first: npm run firm -- pause --tenant ${tenantId}`
-  const since = platform.clock.now().getTime() - Date.parse(partition.pausedTime ?? '')
-  const left = Math.ceil(quietSeconds - since / 1000)
+  const quiet = quietSeconds * 1000
+  const left = Math.ceil(leftUntil(Date.parse(partition.pausedTime ?? '') + quiet, platform.clock.now(), quiet) / 1000)
   if (left > 0)
     return `${firm.name} was paused a moment ago: who was at work may still be answered, for ${left} seconds.`
   const now = platform.clock.now().toISOString()

@@ -97,7 +97,7 @@ const endedImport = announcing(importEnded, 'mail-import-outcome', async (payloa
   const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
   if (file?.uploadedBy == null || error === 'CANCELLED') return undefined
   return {
-    kind: error === null ? 'IMPORT_DONE' : 'IMPORT_FAILED',
+    kind: file.state === 'IMPORTED' ? 'IMPORT_DONE' : 'IMPORT_FAILED',
     key: `${connectionId} ${fileId}`,
     ...named(fileId, file.fileName, connectionPath(connectionId)),
     only: [file.uploadedBy.userId],

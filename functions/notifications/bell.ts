@@ -16,7 +16,7 @@ export interface Notice extends Pick<Notification, 'about' | 'subject' | 'path'>
 export const notificationId = (userId: UserId, { kind, key }: Pick<Notice, 'kind' | 'key'>): string =>
   hash('sha256', `${userId} ${kind} ${key}`, 'base64url')
 
-const silent = (id: UserId): Bell => ({ id, last: 0, readTo: 0, readBeyond: 0, morningMailAt: null })
+const silent = (id: UserId): Bell => ({ id, last: 0, readTo: 0, readBeyond: 0, mailedTo: 0 })
 
 export const bellOf = async (tenant: TenantPartition, userId: UserId): Promise<Bell> =>
   (await tenant.documents(bells).read(userId))?.doc ?? silent(userId)

@@ -62,10 +62,13 @@ export const bells = defineCollection({
     readTo: count,
     /** How many behind `readTo` have been read by themselves. */
     readBeyond: count,
-    /** When the last morning mail went out. */
-    morningMailAt: z.iso.datetime().nullable(),
+    /** The number of the newest that a morning mail has told. */
+    mailedTo: count,
   }),
   readBy: 'id',
+  shape: 2,
+  // What had been mailed was told by a moment: one mail more is better than one less.
+  upgrade: (doc) => ({ mailedTo: 0, ...(doc as object) }),
 })
 export type Bell = z.output<typeof bells.schema>
 

@@ -1,5 +1,6 @@
 import { isWork, kindNames } from '#domain/notifications/kinds.ts'
 import { isWorkday, morningAt, nextMorning } from '#domain/notifications/morning.ts'
+import { isRecent } from '#domain/shared/passed-time.ts'
 import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import type { Schedule } from '#platform/schedule.ts'
@@ -60,19 +61,19 @@ async function tellMorning(standing: readonly Standing[], whom: Whom, context: J
   const { tenant, platform, now } = context
   const { user } = listener
   const bell = await bellOf(tenant, user.id)
-  const justMailed = new Date(now.getTime() - dayMilliseconds).toISOString()
   const open = known.filter(
-    ({ notification }) => !isRead(notification, bell) && !(notification.byMail && notification.time > justMailed),
+    ({ notification }) =>
+      !isRead(notification, bell) && !(notification.byMail && isRecent(notification.time, now, dayMilliseconds)),
   )
-  const isNew = ({ notification }: Known): boolean =>
-    bell.morningMailAt === null || notification.time > bell.morningMailAt
+  const isNew = ({ notification }: Known): boolean => notification.number > bell.mailedTo
   const [first, ...others] = open.map(({ notification }) => notification)
   if (first === undefined || !open.some((one) => one.isPressing || isNew(one))) return
   const place = { firm, address: addressesOf(context) }
   const letter = morningLetter([first, ...others], user.locale, place)
   await platform.mail.send({ ...withWhy(letter, place), to: user.email, once: `morning-${user.id}-${day}` })
+  const numbers = open.map(({ notification }) => notification.number)
   await changeBell(tenant, user.id, (present) =>
-    Promise.resolve({ answer: undefined, bell: { ...present, morningMailAt: now.toISOString() } }),
+    Promise.resolve({ answer: undefined, bell: { ...present, mailedTo: Math.max(present.mailedTo, ...numbers) } }),
   )
 }
 

@@ -81,7 +81,7 @@ const kindsOf = async (person: Person): Promise<string[]> => (await bellOfPerson
 async function run(state: RunState & ('FAILED' | 'HELD' | 'SUCCESS'), before: SyncRun | null = null, times = 1) {
   const now = house.time.now.toISOString()
   const ended: SyncRun = {
-    id: randomUUID() as RunId, connectionId: connection.id, previous: before?.id ?? null, state, start: now, end: now,
+    id: randomUUID() as RunId, connectionId: connection.id, number: (before?.number ?? 0) + 1, previous: before?.id ?? null, state, start: now, end: now,
     trigger: 'schedule', error: state === 'FAILED' ? 'unexpected' : null, tables: [], file: null, holder: null, step: 1,
     waitedSeconds: 0, silences: 0, refusals: 0, refusalsAmidst: null, readAtFailure: 0, tableAtFailure: null,
   } // prettier-ignore

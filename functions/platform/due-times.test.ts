@@ -113,4 +113,18 @@ describe('a schedule', () => {
     test.clock.advance(601)
     expect(await tick()).toBe(1)
   })
+
+  it.each(['goes on', 'begins anew'])(
+    'asks a firm at once that a clock a day ahead put off, by a host that %s',
+    async (host) => {
+      test.clock.advance(86_400)
+      await firm(0).dueBy('visits', inMinutes(10))
+      await tick()
+      test.clock.advance(-86_400)
+      if (host === 'begins anew') await test.restart()
+      expect(await tick()).toBe(1)
+      expect(ran).toEqual([firms[0]])
+      expect(await tick()).toBe(0)
+    },
+  )
 })

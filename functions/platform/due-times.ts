@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { isAhead } from '#domain/shared/passed-time.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Directory } from './platform.ts'
@@ -21,6 +22,8 @@ export const dueTimes = defineCollection({
     /** What is due: `tasks`, or the name of a schedule. */
     kind: z.string(),
     due: z.iso.datetime(),
+    /** When this was written: by a clock that was ahead, `due` lies further away than was meant. Not there: nobody noted it. */
+    writtenOn: z.iso.datetime().optional(),
     /** The hour of `due`: look-ups know equality only. */
     hour: z.string(),
   }),
@@ -87,7 +90,7 @@ export class DueTimes {
     const id = `${kind}.${tenantId}`
     this.#known.delete(id)
     if (due !== undefined) {
-      await documents.upsert(docOf(id, kind, tenantId, due))
+      await documents.upsert(docOf({ id, kind, tenantId }, due, this.#clock.now()))
       return
     }
     if ((await documents.read(id)) === undefined) return
@@ -106,7 +109,9 @@ export class DueTimes {
     const standing = missed ? await this.#all(kind) : await this.#ofHours(kind, now.getTime())
     this.#lastAsked.set(kind, now.getTime())
     const moment = now.toISOString()
-    return standing.filter(({ doc }) => doc.due <= moment)
+    return standing.filter(
+      ({ doc }) => doc.due <= moment || (doc.writtenOn !== undefined && isAhead(doc.writtenOn, now)),
+    )
   }
 
   /** After a firm was asked: when to ask it again; undefined: nothing is due there. What another wrote meanwhile stays. */
@@ -115,7 +120,7 @@ export class DueTimes {
     this.#known.delete(doc.id)
     try {
       if (next === undefined) await documents.delete(doc.id, etag)
-      else await documents.replace(docOf(doc.id, doc.kind, doc.tenantId, next), etag)
+      else await documents.replace(docOf(doc, next, this.#clock.now()), etag)
     } catch (error) {
       if (!isConflict(error)) throw error
     }
@@ -124,7 +129,7 @@ export class DueTimes {
   async #lower(id: string, kind: string, tenantId: TenantId, due: Date): Promise<void> {
     const documents = this.#directory.documents(dueTimes)
     const found = await documents.read(id)
-    const next = docOf(id, kind, tenantId, due)
+    const next = docOf({ id, kind, tenantId }, due, this.#clock.now())
     if (found === undefined) await documents.create(next)
     else if (found.doc.due > next.due) await documents.replace(next, found.etag)
     if (this.#known.size >= mostRemembered) this.#known.clear()
@@ -150,6 +155,6 @@ export class DueTimes {
   }
 }
 
-function docOf(id: string, kind: string, tenantId: TenantId, due: Date): DueTime {
-  return { id, tenantId, kind, due: due.toISOString(), hour: hourOf(due.getTime()) }
+function docOf({ id, tenantId, kind }: Pick<DueTime, 'id' | 'tenantId' | 'kind'>, due: Date, now: Date): DueTime {
+  return { id, tenantId, kind, due: due.toISOString(), writtenOn: now.toISOString(), hour: hourOf(due.getTime()) }
 }

@@ -92,4 +92,14 @@ describe('a limit over all hosts', () => {
     await expect(times(3, () => limit.take('a'))).rejects.toThrow('The directory is away')
     expect(await floor.platform.directory.documents(attempts).read('away.a')).toBeUndefined()
   })
+
+  it('begins again where the clock was a day ahead and has gone back', async () => {
+    const one = host({ ahead: 86_400 })
+    const limit = one.limit('leapt')
+    await times(6, () => limit.take('a'))
+    expect(await limit.take('a')).toMatchObject({ seconds: 60 })
+    one.clock.advance(-86_400)
+    expect(await limit.take('a')).toBeUndefined()
+    expect(await host().limit('leapt').take('a')).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import type { Platform } from './platform.ts'
 import { againOnConflict } from './store/again-on-conflict.ts'
 import { defineCollection } from './store/collection.ts'
@@ -26,6 +27,9 @@ interface Before {
   /** Until the window ends. */
   readonly seconds: number
 }
+
+/** No host's clock is ahead by more; a window that begins later was told by one that has gone back since, and is over. */
+const mostAheadSeconds = 3_600
 
 /** So many hosts may write one count in the same moment: each writes one at a time, and of those that do one comes through. */
 const mostHosts = 10
@@ -53,7 +57,7 @@ export async function countAttempts(
       }
       await documents.update(who, (taken) => {
         const age = (now.getTime() - Date.parse(taken.since)) / 1000
-        if (age >= seconds) {
+        if (age >= seconds || age < -mostAheadSeconds) {
           before = { calls: 0, seconds }
           return fresh
         }
@@ -112,8 +116,8 @@ export class SharedLimit {
   /** Takes one of the caller's calls; undefined: it was there to take. Errors: UNAVAILABLE. */
   async take(caller: string): Promise<Over | undefined> {
     const now = this.#counting.clock.now().getTime()
-    const until = this.#over.get(caller) ?? 0
-    if (until > now) return { seconds: Math.max(1, Math.ceil((until - now) / 1000)), isFirst: false }
+    const left = leftUntil(this.#over.get(caller) ?? 0, now, this.#window.seconds * 1000)
+    if (left > 0) return { seconds: Math.max(1, Math.ceil(left / 1000)), isFirst: false }
     const { place, before } = this.#gather(caller)
     const { calls, seconds } = await before.catch((error: unknown) => {
       // So many at once that the count could not be written: that is too many.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WordList } from '#domain/search/mistakes.ts'
+import { isRecent } from '#domain/shared/passed-time.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
@@ -175,7 +176,7 @@ export async function knownWords(tenant: TenantPartition): Promise<WordList> {
   const more = newRows(before.last, last)
   if (shrank(before.last, last) || more > mostNewRows) return (await hold(key, readAll(tenant)).known).words
   if (more > 0) return (await hold(key, readNew(tenant, before, last)).known).words
-  if (Date.now() - before.readAt > staleMs) readAgain(key, tenant, one)
+  if (!isRecent(before.readAt, Date.now(), staleMs)) readAgain(key, tenant, one)
   else touch(key, one)
   return before.words
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
+import { isRecent } from '#domain/shared/passed-time.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { changedCustomers } from '../combinations/index.ts'
 import { allFacts, factsFor } from './firm-facts.ts'
@@ -93,7 +94,7 @@ export async function firmIndex(
 ): Promise<MatchingIndex> {
   const time = now.getTime()
   const one = held.get(tenant.tenantId)
-  const isYoung = one !== undefined && time - one.madeOn < lifeMinutes * 60_000
+  const isYoung = one !== undefined && isRecent(one.madeOn, time, lifeMinutes * 60_000)
   if (!anew && isYoung && (await follow(one, tenant, time))) {
     // Asked last, so it goes last.
     held.delete(tenant.tenantId)

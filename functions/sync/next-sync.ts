@@ -13,6 +13,6 @@ export function nextSync(connection: TenantConnection, now: Date): Date | undefi
   const flags = connection.flags.filter((flag) => flag !== 'NONE')
   const stands = syncObstacles({ status, flags, syncInfo: null }, now).length === 0
   if (!stands) return undefined
-  const turn = nextTurn(now, spreadOf(id), lastStartOf({ syncInfo, stoppedSyncStart }))
+  const turn = nextTurn(now, spreadOf(id), lastStartOf({ syncInfo, stoppedSyncStart }, now))
   return soonest(turn, syncAgainOn, now)
 }

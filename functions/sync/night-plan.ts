@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecent } from '#domain/shared/passed-time.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { startOfNight } from '#domain/sync/night.ts'
@@ -31,7 +32,7 @@ const PLAN_HOURS = 12
 /** Whether the schedule makes a plan anew of all connections before it believes it. */
 export function isStale({ madeOn }: Pick<NightPlan, 'madeOn'>, now: Date): boolean {
   const made = Date.parse(madeOn)
-  return made < startOfNight(now).getTime() || now.getTime() - made > PLAN_HOURS * 3_600_000
+  return made < startOfNight(now).getTime() || !isRecent(made, now, PLAN_HOURS * 3_600_000)
 }
 
 /** What the schedule looks at when it asks a firm. */

@@ -18,7 +18,7 @@ const SOME = 950
 /** Whether the source has been read whole since: what it lacked then says nothing about now. */
 export async function isSuperseded(runs: RunStore, run: SyncRun): Promise<boolean> {
   const { items } = await runs.list(0, 100)
-  return items.some(({ start, state }) => start > run.start && (state === 'SUCCESS' || state === 'HELD'))
+  return items.some(({ number, state }) => number > run.number && (state === 'SUCCESS' || state === 'HELD'))
 }
 
 /** Removes what a held run listed, after an administrator has approved it. Runs in the connection's lane, so never beside a sync. */

@@ -25,7 +25,7 @@ async function supersede(tenant: TenantPartition, runs: RunStore, run: SyncRun):
   // The one before this may be held without the connection's knowing, where it lost the turn at its very end.
   for (const id of new Set([connection?.heldRun, run.previous])) {
     const held = id == null || id === run.id ? undefined : await runs.find(id)
-    if (held?.doc.state !== 'HELD' || held.doc.start >= run.start) continue
+    if (held?.doc.state !== 'HELD' || held.doc.number >= run.number) continue
     await runs.update(held.doc.id, (one) =>
       one.state === 'HELD' ? { ...one, state: 'REJECTED', error: 'superseded' } : undefined,
     )

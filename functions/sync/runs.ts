@@ -50,6 +50,7 @@ const TableProgress = z.object({
 const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   id: runId,
   connectionId,
+  number: count.default(0),
   // Runs from before this was noted have none.
   previous: runId.nullable().default(null),
   state: z.enum(runStates),
@@ -74,8 +75,8 @@ export const syncRuns = defineCollection({
   name: 'syncRuns',
   scope: 'connection',
   schema: SyncRunDoc,
-  columns: { start: 'moment', state: 'text' },
-  indexes: [{ columns: ['start'] }, { columns: ['start'], across: 'firm' }],
+  columns: { start: 'moment', number: 'integer', state: 'text' },
+  indexes: [{ columns: ['number', 'start'] }, { columns: ['start'], across: 'firm' }],
 })
 
 /** Some changes of one run, one table and one kind, written together with their rows. */
@@ -154,6 +155,12 @@ async function clear<T extends { readonly id: string }, C extends string>(
     await documents.writeMany({ delete: batch.map(({ id }) => id) })
 }
 
+/** Those from before runs were numbered by their moment, behind all others. */
+const newestFirst = [
+  { field: 'number', direction: 'descending' },
+  { field: 'start', direction: 'descending' },
+] as const
+
 /** The syncs of one connection. */
 export function runStore(tenant: TenantPartition, connection: ConnectionId) {
   const runs = tenant.documents(syncRuns, connection)
@@ -168,10 +175,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
     },
     /** The newest first. */
     async list(skip: number, take: number): Promise<{ items: SyncRun[]; totalCount: number }> {
-      const [items, totalCount] = await Promise.all([
-        runs.query({ orderBy: [{ field: 'start', direction: 'descending' }], skip, take }),
-        runs.count(),
-      ])
+      const [items, totalCount] = await Promise.all([runs.query({ orderBy: newestFirst, skip, take }), runs.count()])
       return { items: items.map(({ doc }) => doc), totalCount }
     },
     /** Those that had the turn before it, the newest first, by their ids: the end of a sync asks no question. */

@@ -51,7 +51,7 @@ const TRY_AGAIN_MINUTES = 15
 export function turnOf(connection: Connection, now: Date): Date | undefined {
   const obstacles = syncObstacles(connection, now).filter((obstacle) => obstacle !== 'SYNC_IN_PROGRESS')
   if (connectorOf(connection.connector)?.http === undefined || obstacles.length > 0) return undefined
-  const turn = nextTurn(now, spreadOf(connection.id), lastStartOf(connection))
+  const turn = nextTurn(now, spreadOf(connection.id), lastStartOf(connection, now))
   return new Date(
     Math.max(soonest(turn, connection.syncAgainOn, now).getTime(), now.getTime() + TRY_AGAIN_MINUTES * 60_000),
   )
@@ -61,7 +61,7 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
 export function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
-  return isDue(now, spreadOf(connection.id), lastStartOf(connection)) || isDueAgain(now, connection.syncAgainOn)
+  return isDue(now, spreadOf(connection.id), lastStartOf(connection, now)) || isDueAgain(now, connection.syncAgainOn)
 }
 
 async function start({ id }: Connection, context: JobContext): Promise<void> {

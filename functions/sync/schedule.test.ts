@@ -109,6 +109,19 @@ describe('the nightly schedule', () => {
     await passDay()
     expect(await runs()).toBe(2)
   })
+
+  it.each([1, 2])('syncs a connection each night, also where the clock was %i days ahead for an hour', async (days) => {
+    goTo('2026-04-14T10:00:00Z')
+    bench.clock.advance(days * 86_400)
+    await bench.sync()
+    await night()
+    bench.clock.advance(3600 - days * 86_400)
+    const before = await runs()
+    for (const more of [1, 2, 3]) {
+      await passDay()
+      expect(await runs()).toBe(before + more)
+    }
+  })
 })
 
 describe('the history', () => {

@@ -12,7 +12,7 @@ import { connectorOf } from '../connectors/index.ts'
 import { auditing } from './auditing.ts'
 import { runStore } from './runs.ts'
 import { syncConnection } from './sync-connection.ts'
-import { nextStart, taken } from './turn.ts'
+import { taken } from './turn.ts'
 
 /** What began a sync: a program of ours by its name, or a person. `removal`: somebody took uploaded data away. */
 export type SyncTrigger = 'schedule' | 'upload' | 'removal' | 'authorization' | { readonly person: string }
@@ -63,12 +63,18 @@ async function takeTurn(
   const connections = connectionStore(tenant)
   const { doc: connection, etag } = await connections.byId(connectionId)
   refuse(connection, trigger, now)
-  const run = newRun(connection, trigger, nextStart(connection.syncInfo, now))
+  const run = newRun(connection, trigger, now.toISOString())
   const runs = runStore(tenant, connection.id)
   await tenant.commit([
     runs.creating(run),
     connections.replacing(
-      { ...connection, syncInfo: taken(connection.syncInfo, run.start), lastRun: run.id, syncAgainOn: null },
+      {
+        ...connection,
+        syncInfo: taken(connection.syncInfo, run.start),
+        lastRun: run.id,
+        runs: run.number,
+        syncAgainOn: null,
+      },
       etag,
     ),
     tenant.starting(syncConnection, { connectionId: connection.id, connector: connection.connector, runId: run.id })
@@ -81,9 +87,10 @@ async function takeTurn(
 
 function newRun(connection: Connection, trigger: SyncTrigger, start: string): SyncRun {
   return {
-    // Sorts by time; two of one millisecond differ in the rest.
+    // Two of one millisecond differ in the rest.
     id: `${start.replaceAll(/[-:.]/gu, '')}-${randomBytes(6).toString('hex')}` as RunId,
     connectionId: connection.id,
+    number: connection.runs + 1,
     previous: connection.lastRun,
     state: 'RUNNING',
     start,
@@ -91,7 +98,7 @@ function newRun(connection: Connection, trigger: SyncTrigger, start: string): Sy
     trigger: typeof trigger === 'string' ? trigger : trigger.person,
     error: null,
     tables: [],
-    file: null,
+    file: connection.masterDataFile,
     holder: null,
     step: 0,
     waitedSeconds: 0,

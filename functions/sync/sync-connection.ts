@@ -148,9 +148,6 @@ async function copy(
   reading: Pick<Work, 'signal' | 'check' | 'progressed'>,
 ): Promise<Outcome> {
   const { tenant, platform, log } = context
-  const begins = ledger.run.tables.length === 0
-  // The file of the run's first moment: one that arrives meanwhile is the next run's.
-  if (begins && ledger.run.file !== connection.masterDataFile) await ledger.change({ file: connection.masterDataFile })
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })
   const names = new NameCache({ tenant, connectionId: connection.id, tables: source.tables })
   const tableRead = (table: RecordTable): Promise<void> =>

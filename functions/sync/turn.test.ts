@@ -93,6 +93,28 @@ describe('the turn of a connection', () => {
     expect(await bench.run(id)).toMatchObject({ state: 'FAILED', error: 'not-authorized' })
     expect(await bench.rows('administrations')).toHaveLength(0)
   })
+
+  it('is free an hour after a run died, also where the clock was a day ahead meanwhile', async () => {
+    bench.clock.advance(86_400)
+    const old = await bench.start()
+    bench.clock.advance(-86_400)
+    const taken = await bench.start()
+    await bench.drainOverTime()
+    expect(await bench.run(taken)).toMatchObject({ state: 'SUCCESS', number: 2 })
+    expect((await bench.runs.list(0, 10)).items.map(({ id }) => id)).not.toContain(old)
+    expect((await bench.connection()).syncInfo?.lastSyncStart).toBe((await bench.run(taken)).start)
+  })
+
+  it('gives each run a higher number than the one before it, whatever the clock says', async () => {
+    const ids = []
+    for (const leap of [0, -1200, 86_400, -86_400, -86_400]) {
+      bench.clock.advance(leap)
+      ids.push((await bench.sync()).id)
+    }
+    const { items } = await bench.runs.list(0, 10)
+    expect(items.map(({ id }) => id)).toEqual(ids.toReversed())
+    expect(items.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
+  })
 })
 
 describe('a queue message', () => {

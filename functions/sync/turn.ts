@@ -1,5 +1,5 @@
 import type { Connection, ConnectionFlag, SyncInfo } from '#domain/connections/connection.ts'
-import { neverSynced } from '#domain/connections/connection.ts'
+import { earlier } from '#domain/connections/sync-moments.ts'
 import { isDueAgain, triedAgain } from '#domain/sync/night.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -7,17 +7,19 @@ import { connectionStore } from '../connections/index.ts'
 import { spreadOf } from './lane.ts'
 
 /** Whether the connection's present sync is this run. */
-export function hasTurn(connection: Pick<Connection, 'syncInfo'>, run: Pick<SyncRun, 'start'>): boolean {
-  return connection.syncInfo?.lastSyncStart === run.start
+export function hasTurn(connection: Pick<Connection, 'syncInfo' | 'lastRun'>, run: Pick<SyncRun, 'id'>): boolean {
+  return connection.lastRun === run.id && connection.syncInfo?.lastSyncStart != null
 }
 
-/** When a connection's sync last began, one that was stopped included. */
-export function lastStartOf({
-  syncInfo,
-  stoppedSyncStart,
-}: Pick<Connection, 'syncInfo' | 'stoppedSyncStart'>): Date | null {
-  const starts = [syncInfo?.lastSyncStart ?? null, stoppedSyncStart].flatMap((start) => (start === null ? [] : [start]))
-  return starts.length === 0 ? null : new Date(Math.max(...starts.map((start) => Date.parse(start))))
+/** When a connection's sync last began, one that was stopped included. A start that has yet to come was told by a clock that was ahead, and is none. */
+export function lastStartOf(
+  { syncInfo, stoppedSyncStart }: Pick<Connection, 'syncInfo' | 'stoppedSyncStart'>,
+  now: Date,
+): Date | null {
+  const starts = [syncInfo?.lastSyncStart ?? null, stoppedSyncStart].flatMap((start) =>
+    start === null || start > now.toISOString() ? [] : [Date.parse(start)],
+  )
+  return starts.length === 0 ? null : new Date(Math.max(...starts))
 }
 
 /** Failures that pass by themselves: the vendor was away, or answered with something else than it does. */
@@ -41,29 +43,24 @@ export const soonest = (turn: Date, again: string | null, now: Date): Date =>
     ? new Date(again)
     : turn
 
-/** The start of a run that takes the turn now: later than every moment of the ones before it, whatever the clocks say. */
-export function nextStart(info: SyncInfo | null, now: Date): string {
-  const before = [info?.lastSyncStart, info?.lastSuccessfulSyncEnd, info?.lastFailedSyncEnd].map((moment) =>
-    moment == null ? 0 : Date.parse(moment),
-  )
-  return new Date(Math.max(now.getTime(), ...before.map((time) => time + 1))).toISOString()
-}
-
 export function taken(info: SyncInfo | null, start: string): SyncInfo {
-  return { ...(info ?? neverSynced), lastSyncStart: start, lastSyncUpdate: start }
+  // What ended in the millisecond of the start ended before it.
+  const before = new Date(Date.parse(start) - 1).toISOString()
+  return { ...earlier(info, before), lastSyncStart: start, lastSyncUpdate: start }
 }
 
 /** How a connection stands after a run that was not stopped. */
 export function endedInfo(info: SyncInfo, run: Pick<SyncRun, 'state'>, end: string, byFile: boolean): SyncInfo {
-  const updated = { ...info, lastSyncUpdate: end }
+  const before = earlier(info, end)
+  const updated = { ...before, lastSyncUpdate: end }
   if (run.state === 'FAILED') {
-    return { ...updated, lastFailedSyncEnd: end, lastFailedFileImport: byFile ? end : info.lastFailedFileImport }
+    return { ...updated, lastFailedSyncEnd: end, lastFailedFileImport: byFile ? end : before.lastFailedFileImport }
   }
   return {
     ...updated,
-    firstSuccessfulSyncEnd: info.firstSuccessfulSyncEnd ?? end,
+    firstSuccessfulSyncEnd: before.firstSuccessfulSyncEnd ?? end,
     lastSuccessfulSyncEnd: end,
-    lastSuccessfulFileImport: byFile ? end : info.lastSuccessfulFileImport,
+    lastSuccessfulFileImport: byFile ? end : before.lastSuccessfulFileImport,
   }
 }
 

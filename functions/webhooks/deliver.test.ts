@@ -217,12 +217,12 @@ describe('what is told of', () => {
       changes: { new: 3, changed: 2, reappeared: 0, vanished: 1 },
     }
     const run: SyncRun = {
-      id: runId, connectionId, previous: null, state: 'SUCCESS', start, end, trigger: 'schedule', error: null,
+      id: runId, connectionId, number: 1, previous: null, state: 'SUCCESS', start, end, trigger: 'schedule', error: null,
       tables: [users], file: null, holder: null, step: 1, waitedSeconds: 0, silences: 0, refusals: 0,
       refusalsAmidst: null, readAtFailure: 0, tableAtFailure: null,
     } // prettier-ignore
     const file = {
-      id: 'file-1' as FileId, connectionId, fileName: 'stand.xlsx', blobName: 'b', etag: 'e', size: 1, created: start,
+      id: 'file-1' as FileId, connectionId, fileName: 'stand.xlsx', blobName: 'b', etag: 'e', size: 1, created: start, arrival: 1,
       uploadedBy: null, state: 'IMPORTED' as const, taskId: null, processedOn: end, error: null, errorDetail: null,
       errorFound: null, warnings: [], rowsRead: 12, rowsTotal: 12, rowsRejected: 1, reportBlobName: null, syncStartedOn: null,
     } // prettier-ignore

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import { isGivenUp, restSeconds, untilTry, type SwitchOffReason } from '#domain/webhooks/webhook.ts'
 import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
@@ -62,7 +63,7 @@ export const deliverWebhook = defineJob<Message>({
         await changed(delivery.id, context, (doc) => ({ ...doc, state: 'DROPPED', nextTime: null }))
         return skip('the endpoint is switched off')
       }
-      const rest = health.restsUntil === null ? 0 : secondsUntil(health.restsUntil, now)
+      const rest = leftUntil(health.restsUntil ?? 0, now, longestAskedSeconds * 1000) / 1000
       if (rest > 0) return again(String(number), rest + Math.random() * overloadedSeconds)
     }
     if (calls >= callsAtOnce) return again(String(number), busySeconds * (1 + Math.random()))

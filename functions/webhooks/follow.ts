@@ -60,10 +60,11 @@ const followImports = subscribe(importEnded, {
       const file = connection && (await masterDataFileStore(context.tenant, connectionId).find(fileId))?.doc
       if (connection === undefined || file === undefined) return undefined
       const { id, fileName, rowsRead, rowsRejected } = file
+      const read = file.state === 'SUPERSEDED' ? 'SUPERSEDED' : 'SUCCESS'
       return {
         connection: named(connection),
         file: { id, name: fileName },
-        state: error === null ? 'SUCCESS' : error === 'CANCELLED' ? 'STOPPED' : 'FAILED',
+        state: error === null ? read : error === 'CANCELLED' ? 'STOPPED' : 'FAILED',
         error,
         rowsRead,
         rowsRejected,

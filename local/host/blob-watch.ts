@@ -78,7 +78,7 @@ export function watchBlobs(options: WatchOptions): { stop(): Promise<void> } {
     } catch (error) {
       onError(error)
       const delay = Math.min((retries.get(key)?.delay ?? firstRetryMilliseconds / 2) * 2, longestRetryMilliseconds)
-      retries.set(key, { delay, due: Date.now() + delay })
+      retries.set(key, { delay, due: performance.now() + delay })
     } finally {
       inHand.delete(key)
     }
@@ -91,7 +91,7 @@ export function watchBlobs(options: WatchOptions): { stop(): Promise<void> } {
         for await (const blob of blobsIn(service, container, watch.namePrefix)) {
           if (stopping.signal.aborted) return
           const key = `${index}|${container}/${blob.name}`
-          const waiting = (retries.get(key)?.due ?? 0) > Date.now()
+          const waiting = (retries.get(key)?.due ?? 0) > performance.now()
           if (inHand.has(key) || waiting || memory.has(key, blob.etag)) continue
           inHand.set(key, deliver(watch, key, blob))
         }

@@ -71,3 +71,38 @@ it('goes on taking messages, and keeps those in hand, after another program held
     await queue.close()
   }
 })
+
+it.each([1_200, 86_400])(
+  'takes nothing again that it has in hand where the clock goes %i seconds back, nor leaves what a dead host had',
+  async (ahead) => {
+    const clock = createTestClock()
+    const dead = new SqliteQueue(folder, { clock })
+    await dead.send({ tenantId: 'tenant-a', taskId: 'left', dispatch: 0 }, { session: 'lane', id: 'left' })
+    clock.advance(ahead)
+    expect(dead.receive()?.id).toBe('left')
+    const queue = new SqliteQueue(folder, { clock })
+    const receive = vi.spyOn(queue, 'receive')
+    const taken: string[] = []
+    const worked = Promise.withResolvers<undefined>()
+    const handle = async ({ id }: { readonly id: string }): Promise<void> => {
+      taken.push(id)
+      if (id === 'own') await worked.promise
+    }
+    const listening = listenToSqliteQueue(queue, handle, { sessions: 4, clock, onError: () => undefined })
+    try {
+      await queue.send({ tenantId: 'tenant-a', taskId: 'own', dispatch: 0 }, { session: 'other', id: 'own' })
+      await until(() => taken.length, 1)
+      clock.advance(-ahead)
+      const looked = receive.mock.calls.length
+      await until(() => receive.mock.calls.length > looked + 1, true)
+      clock.advance(26)
+      await until(() => taken.length, 2)
+      expect(taken).toEqual(['own', 'left'])
+    } finally {
+      worked.resolve(undefined)
+      await listening.stop()
+      await queue.close()
+      await dead.close()
+    }
+  },
+)

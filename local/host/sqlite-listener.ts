@@ -44,8 +44,8 @@ class LocksInHand {
    * queue is told what is in hand before anything is taken: or we would be given our own work, and do it twice.
    */
   renewOverdue(milliseconds: number): void {
-    const overdue = this.#clock.now().getTime() - milliseconds
-    for (const [lock, last] of this.#told) if (last < overdue) this.renew(lock)
+    const now = this.#clock.now().getTime()
+    for (const [lock, last] of this.#told) if (last < now - milliseconds || last > now) this.renew(lock)
   }
 }
 

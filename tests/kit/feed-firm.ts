@@ -92,6 +92,7 @@ function connectionsOf() {
     masterDataFile: null,
     heldRun: null,
     lastRun: null,
+    runs: 0,
     stoppedSyncStart: null,
     syncAgainOn: null,
   }))
@@ -260,6 +261,7 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
       upsert: of(7, (at) => ({
         id: `s${at}` as RunId,
         connectionId: connectionId as ConnectionId,
+        number: at + 1,
         previous: null,
         state: at % 2 === 0 ? ('SUCCESS' as const) : ('FAILED' as const),
         start: moment(at),

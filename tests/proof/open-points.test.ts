@@ -53,6 +53,7 @@ beforeAll(async () => {
   await tenant.documents(syncRuns, held).upsert({
     id: 'run' as RunId,
     connectionId: held,
+    number: 1,
     previous: null,
     state: 'HELD',
     start: moment,

@@ -1,3 +1,4 @@
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import { inDirectory } from './admin-consent.ts'
 import type { AdminConsent, OAuth2 } from './auth-scheme.ts'
 import type { Credentials, Tokens } from './credentials.ts'
@@ -25,7 +26,8 @@ function refreshing(endpoint: TokenEndpoint): TokenSource['next'] {
     return refreshTokens(endpoint, tokens.refreshToken).catch((error: unknown) => {
       if (!(error instanceof RefreshTooEarly)) throw error
       // It refused the token and refuses to replace it: it will replace it once the token's time is over.
-      const wait = Math.max(1, Math.ceil((Date.parse(tokens.expiresAt) - endpoint.now().getTime()) / 1000))
+      const life = Date.parse(tokens.expiresAt) - Date.parse(tokens.obtainedAt)
+      const wait = Math.max(1, Math.ceil(leftUntil(tokens.expiresAt, endpoint.now(), life) / 1000))
       throw new VendorError('rate-limited', 'The vendor does not renew the access token yet', {
         cause: error,
         retryAfterSeconds: wait,

@@ -39,7 +39,22 @@ export function createTurnstile({ pace, clock, sleep, signal, longestWait }: Tur
   let opens = 0
   let nextStart = 0
 
-  const closedFor = (): number => Math.max(0, opens - clock.now().getTime())
+  let last = 0
+
+  /** A clock that goes back takes along what was to come by it: the vendor meant so many seconds, and no moment of ours. */
+  function time(): number {
+    const now = clock.now().getTime()
+    const back = Math.max(0, last - now)
+    opens -= back
+    nextStart -= back
+    last = now
+    return now
+  }
+
+  function closedFor(): number {
+    const now = time()
+    return Math.max(0, opens - now)
+  }
 
   async function enter(): Promise<void> {
     if (free > 0) free -= 1
@@ -55,7 +70,7 @@ export function createTurnstile({ pace, clock, sleep, signal, longestWait }: Tur
   async function start(): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()
-      const now = clock.now().getTime()
+      const now = time()
       // Such a wait is left to whoever plans the next run.
       if (opens - now > longestWait) {
         const retryAfterSeconds = Math.ceil((opens - now) / 1000)
@@ -83,6 +98,7 @@ export function createTurnstile({ pace, clock, sleep, signal, longestWait }: Tur
       }
     },
     closeUntil: (moment) => {
+      time()
       opens = Math.max(opens, moment)
     },
     closedFor,

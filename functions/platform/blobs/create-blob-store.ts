@@ -8,6 +8,7 @@ import {
   type UserDelegationKey,
 } from '@azure/storage-blob'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { isAhead } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openAzureBlobs } from './azure-blobs.ts'
@@ -36,13 +37,14 @@ function sharedKeySigner(credential: StorageSharedKeyCredential): Signer {
 
 /** In Azure: a key that the managed identity may ask for signs, so that there is no account key to steal. */
 function delegationKeySigner(service: BlobServiceClient, clock: Clock): Signer {
-  let current: { readonly key: Promise<UserDelegationKey>; readonly until: number } | undefined
+  let current: { readonly key: Promise<UserDelegationKey>; readonly from: number; readonly until: number } | undefined
   const keyFor = (expiresOn: Date): Promise<UserDelegationKey> => {
-    if (current !== undefined && current.until > expiresOn.getTime()) return current.key
     const now = clock.now().getTime()
+    // One that was asked for by a clock that was ahead is not valid yet.
+    if (current !== undefined && current.until > expiresOn.getTime() && !isAhead(current.from, now)) return current.key
     const until = now + delegationKeyHours * 3_600_000
     const key = service.getUserDelegationKey(new Date(now - clockSkewMinutes * 60_000), new Date(until))
-    const asked = { key, until }
+    const asked = { key, from: now, until }
     current = asked
     // A refused key is asked for again by the next caller.
     key.catch(() => {

@@ -1,3 +1,4 @@
+import { isRecent } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 
 /** Callers remembered at once; past it the oldest are forgotten, so that a flood fills no memory. */
@@ -29,7 +30,7 @@ export class RateLimit {
     const found = this.#recent(caller)
     if (found === undefined || found.count < this.#most) return undefined
     const passed = (this.#clock.now().getTime() - found.since) / 1000
-    return Math.max(1, Math.ceil(this.#windowSeconds - passed))
+    return Math.min(this.#windowSeconds, Math.max(1, Math.ceil(this.#windowSeconds - passed)))
   }
 
   count(caller: string): void {
@@ -43,6 +44,6 @@ export class RateLimit {
   #recent(caller: string): Counted | undefined {
     const found = this.#counted.get(caller)
     const now = this.#clock.now().getTime()
-    return found !== undefined && now - found.since < this.#windowSeconds * 1000 ? found : undefined
+    return found !== undefined && isRecent(found.since, now, this.#windowSeconds * 1000) ? found : undefined
   }
 }

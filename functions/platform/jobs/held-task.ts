@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 import type { Documents, Stored, Write } from '../store/documents.ts'
 import type { TenantPartition } from '../tenant.ts'
@@ -82,7 +83,7 @@ export class HeldTask {
     // A run that died leaves its lease behind: the message it was working on comes back and counts again.
     const expected = doc.lease === null ? doc.dispatch : (doc.lease.from ?? doc.dispatch - 1)
     if (message.dispatch < expected) return doc.lease === null ? { passed: doc } : undefined
-    const left = doc.lease === null ? 0 : Date.parse(doc.lease.until) - now.getTime()
+    const left = doc.lease === null ? 0 : leftUntil(doc.lease.until, now, terms.leaseSeconds * 1000)
     if (left > 0) return { task: doc, seconds: left / 1000 }
     const token = randomUUID()
     const claimed: Task = {

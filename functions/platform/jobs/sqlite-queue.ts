@@ -83,6 +83,7 @@ export class SqliteQueue implements JobQueue {
   readonly #maxDeliveries: number
   readonly #retrySeconds: (delivery: number) => number
   readonly #listeners = new Set<() => void>()
+  #latest = Number.POSITIVE_INFINITY
 
   constructor(folder: string, options: SqliteQueueOptions = {}) {
     mkdirSync(folder, { recursive: true })
@@ -115,6 +116,8 @@ export class SqliteQueue implements JobQueue {
     return this.#transaction(() => {
       for (;;) {
         const now = this.#now()
+        if (now < this.#latest) this.#shortenLocks(now)
+        this.#latest = now
         const found = this.#database.prepare(next).get({ now })
         if (found === undefined) return undefined
         const row = Row.parse(found)
@@ -195,6 +198,12 @@ export class SqliteQueue implements JobQueue {
     this.#listeners.clear()
     if (this.#database.isOpen) this.#database.close()
     return Promise.resolve()
+  }
+
+  /** No lock lasts longer than one that is taken now, whatever the clock said that it was taken by. */
+  #shortenLocks(now: number): void {
+    const latest = now + this.#lockSeconds * 1000
+    this.#database.prepare('UPDATE messages SET lockedUntil = :latest WHERE lockedUntil > :latest').run({ latest })
   }
 
   #bury(sequence: number, reason: string): void {

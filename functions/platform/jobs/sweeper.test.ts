@@ -97,4 +97,23 @@ describe('the sweeper', () => {
     bench.test.clock.advance(61)
     expect(await bench.platform.sweep()).toBe(10)
   })
+
+  it.each([1200, 86_400])('finds what waits for a moment of a clock that was %i seconds ahead', async (ahead) => {
+    const never = Promise.withResolvers<Outcome>()
+    bench.run = (_, { cursor }) => (cursor === undefined ? again('next', 600) : done())
+    bench.test.clock.advance(ahead)
+    const waiting = await bench.tenant.start(copy, message)
+    await drainJobs(bench.platform)
+    bench.run = (_, context) => (context.task.id === waiting.id ? done() : never.promise)
+    const held = await bench.tenant.start(copy, message)
+    const dead = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: held.id, dispatch: 0 })
+    await bench.claimed(held.id)
+    bench.run = () => done()
+    bench.test.clock.advance(-ahead)
+    await bench.platform.sweep()
+    await drainJobs(bench.platform)
+    for (const { id } of [waiting, held]) expect(await bench.taskNow(id)).toMatchObject({ state: 'done' })
+    never.resolve(done())
+    await dead
+  })
 })

@@ -1,4 +1,5 @@
 import type { TaskId, TenantId } from '#domain/shared/ids.ts'
+import { isAhead } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 import type { DueTimes } from '../due-times.ts'
 import type { Log } from '../log.ts'
@@ -83,14 +84,20 @@ async function sweepTenant(
   const now = parts.clock.now()
   const documents = tenant.documents(tasks)
   const open = await listedTasks(tenant)
-  const isForgotten = ({ doc }: Stored<Task>): boolean => doc.sweepAfter < now.toISOString()
+  // Told by a clock that was ahead, what it waits for lies further away than was meant.
+  const isForgotten = ({ doc }: Stored<Task>): boolean =>
+    doc.sweepAfter < now.toISOString() || isAhead(doc.heartbeat ?? doc.createdOn, now)
   const forgotten = open
     .filter(isForgotten)
     .sort((one, other) => (one.doc.sweepAfter < other.doc.sweepAfter ? -1 : 1))
     .slice(0, perTenant)
   const dispatched = new Map<TaskId, Task>()
   for (const { doc, etag } of forgotten) {
-    const later = { ...doc, sweepAfter: afterSeconds(now, nextDispatch(ageOf(doc, now))) }
+    const later = {
+      ...doc,
+      heartbeat: now.toISOString(),
+      sweepAfter: afterSeconds(now, nextDispatch(ageOf(doc, now))),
+    }
     try {
       await documents.replace(later, etag)
     } catch {

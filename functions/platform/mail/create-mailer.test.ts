@@ -164,6 +164,23 @@ describe('a key', () => {
     await shaky.send(invitation)
     expect(gone).toEqual(['zoe@kantoor.example'])
   })
+
+  it('is taken over at once from a host that died while its clock was a day ahead', async () => {
+    const time = { now: new Date(clock.now().getTime() + 86_400_000) }
+    const sending = { now: () => time.now }
+    const gone: string[] = []
+    const settings = { kind: 'folder', from: 'a@b.example', folder } as const
+    const dying = await createMailer(settings, store.directory, sending, () => new Promise(() => undefined))
+    void dying.send(invitation)
+    await vi.waitFor(async () => expect(await sentKeys()).toHaveLength(1))
+    time.now = clock.now()
+    const next = await createMailer(settings, store.directory, sending, (mail) => {
+      gone.push(mail.to)
+      return Promise.resolve()
+    })
+    await next.send(invitation)
+    expect(gone).toEqual(['zoe@kantoor.example'])
+  })
 })
 
 describe('a mail in Azure', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { leftUntil } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Directory } from '../platform.ts'
@@ -54,7 +55,7 @@ export async function createMailer(
     const known = await sent.read(id)
     if (known === undefined) return (await sent.create(mine)).etag
     if (known.doc.sentAt !== null) return undefined
-    if (known.doc.leasedUntil !== null && known.doc.leasedUntil > now.toISOString()) throw new AppError('UNAVAILABLE')
+    if (leftUntil(known.doc.leasedUntil ?? 0, now, leaseSeconds * 1000) > 0) throw new AppError('UNAVAILABLE')
     return (await sent.replace(mine, known.etag)).etag
   }
 

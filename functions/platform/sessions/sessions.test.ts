@@ -91,6 +91,14 @@ describe('a session', () => {
     await expect(sessions.read(old.ticket)).rejects.toMatchObject(gone)
     expect(await sessions.read(young.ticket)).toMatchObject(holder)
   })
+
+  it('lasts no longer than it should where the clock goes back', async () => {
+    const { ticket } = await sessions.start(holder)
+    clock.advance({ seconds: -30 })
+    expect(await sessions.read(ticket)).toMatchObject(holder)
+    clock.advance({ seconds: -86_400 })
+    await expect(sessions.read(ticket)).rejects.toMatchObject(gone)
+  })
 })
 
 describe('a refresh', () => {
@@ -146,6 +154,15 @@ describe('a refresh', () => {
       if (refreshed.status === 'fulfilled')
         await expect(sessions.read(refreshed.value.ticket)).rejects.toMatchObject(gone)
     }
+  })
+
+  it('with an old cookie ends the session also after the clock has gone back', async () => {
+    clock.advance({ seconds: 1200 })
+    const { ticket } = await sessions.start(holder)
+    const owner = await sessions.refresh(ticket)
+    clock.advance({ seconds: -60 })
+    await expect(sessions.refresh(ticket)).rejects.toMatchObject(gone)
+    await expect(sessions.read(owner.ticket)).rejects.toMatchObject(gone)
   })
 })
 

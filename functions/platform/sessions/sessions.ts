@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
+import { isRecent, leftUntil } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 import type { Directory } from '../platform.ts'
 import type { DirectoryDocuments, Stored } from '../store/documents.ts'
@@ -135,13 +136,17 @@ class DirectorySessions implements Sessions {
     return theirs.flatMap(({ doc }) => (this.#isOpen(doc) ? [toOpen(doc)] : []))
   }
 
+  /** Milliseconds that it is valid still; one that a clock made that was ahead is over, and is never valid for longer. */
+  #left(validUntil: string): number {
+    return leftUntil(validUntil, this.#clock.now(), minutes(idleMinutes))
+  }
+
   #isOpen({ validUntil, leftAt }: SessionDoc): boolean {
-    return leftAt === null && Date.parse(validUntil) > this.#clock.now().getTime()
+    return leftAt === null && this.#left(validUntil) > 0
   }
 
   async purge(): Promise<void> {
-    const now = this.#clock.now().toISOString()
-    await this.#documents.purge(({ validUntil }) => validUntil < now)
+    await this.#documents.purge(({ validUntil }) => this.#left(validUntil) === 0)
   }
 
   /** The session, and whether the cookie is its newest or the one before. */
@@ -149,7 +154,7 @@ class DirectorySessions implements Sessions {
     const stored = ticket === undefined ? undefined : await this.#documents.read(ticket.sessionId)
     if (ticket === undefined || stored === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
     const { doc } = stored
-    if (this.#clock.now().getTime() >= Date.parse(doc.validUntil)) throw new AppError('AUTH_NOT_AUTHENTICATED')
+    if (this.#left(doc.validUntil) === 0) throw new AppError('AUTH_NOT_AUTHENTICATED')
     const newest = matches(ticket.secret, doc.secretHash)
     if (doc.leftAt !== null)
       throw new AppError(newest && this.#isWithinGrace(doc.leftAt) ? 'AUTH_NOT_AUTHORIZED' : 'AUTH_NOT_AUTHENTICATED')
@@ -165,7 +170,7 @@ class DirectorySessions implements Sessions {
   }
 
   #isWithinGrace(since: string): boolean {
-    return this.#clock.now().getTime() - Date.parse(since) <= seconds(graceSeconds)
+    return isRecent(since, this.#clock.now(), seconds(graceSeconds) + 1)
   }
 
   #prolonged(doc: SessionDoc): SessionDoc {

@@ -11,8 +11,8 @@ const quietMs = 60_000
 function tellFailures(): void {
   let lastReported = -Infinity
   const tell = (message: string): void => {
-    if (Date.now() - lastReported < quietMs) return
-    lastReported = Date.now()
+    if (performance.now() - lastReported < quietMs) return
+    lastReported = performance.now()
     process.stderr.write(`${JSON.stringify({ level: 'error', event: 'traces.not-sent', error: message })}\n`)
   }
   const nobody = (): void => undefined

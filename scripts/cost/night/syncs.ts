@@ -1,5 +1,5 @@
 import { fairMinutes } from '#functions/sync/sync-connection.ts'
-import { endedInfo, nextStart, taken, tryAgainOn } from '#functions/sync/turn.ts'
+import { endedInfo, taken, tryAgainOn } from '#functions/sync/turn.ts'
 import { forgottenAfterSeconds } from '#platform/jobs/start-task.ts'
 import { longestSent, slowRunSeconds } from '#platform/spans/sampled-spans.ts'
 import { middle } from '../figures.ts'
@@ -36,7 +36,7 @@ export class Syncs {
   start(link: Link): void {
     const { figures, large } = this.#stage.options
     const { now } = this.#stage.time
-    const info = taken(link.doc.syncInfo, nextStart(link.doc.syncInfo, this.#stage.date()))
+    const info = taken(link.doc.syncInfo, this.#stage.date().toISOString())
     const sync: Sync = {
       link,
       started: now,

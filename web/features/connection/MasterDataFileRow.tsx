@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
@@ -32,6 +33,7 @@ const useStyles = makeStyles({
   busy: { alignSelf: 'start', marginTop: '2px' },
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground3 },
+  passed: { color: tokens.colorNeutralForeground3 },
   danger: { color: tokens.colorStatusDangerForeground1 },
   body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -146,6 +148,8 @@ function StateIcon({ state }: { state: MasterDataFile['state'] | 'IMPORTED_WARNI
     case 'WAITING':
     case 'PROCESSING':
       return <Spinner className={styles.busy} size="extra-tiny" aria-hidden="true" />
+    case 'SUPERSEDED':
+      return <ArrowForward20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'FAILED':
       return <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
     case 'IMPORTED_WARNINGS':

@@ -65,7 +65,7 @@ export type FileSync = 'started' | 'waiting' | undefined
 const longestWait = 3_600_000
 
 /**
- * Whether the sync that takes a file over has begun. Of a file that a later one overtook nothing is said.
+ * Whether the sync that takes a file over has begun. Of a file before the newest nothing is said.
  * @param newest whether it is the newest file that was read
  */
 export function fileSync(

@@ -426,7 +426,10 @@ export type MasterDataFileState =
   /** Arrived, not looked at yet. */
   | 'WAITING'
   | 'PROCESSING'
+  /** Read; its rows are the connection's from the next sync on. */
   | 'IMPORTED'
+  /** Passed over: a newer file was taken over before it. */
+  | 'SUPERSEDED'
   | 'FAILED';
 
 export type UploadMasterDataInput = {
