@@ -112,8 +112,9 @@ export class SharedLimit {
   /** Takes one of the caller's calls; undefined: it was there to take. Errors: UNAVAILABLE. */
   async take(caller: string): Promise<Over | undefined> {
     const now = this.#counting.clock.now().getTime()
-    const until = this.#over.get(caller) ?? 0
-    if (until > now) return { seconds: Math.max(1, Math.ceil((until - now) / 1000)), isFirst: false }
+    const left = ((this.#over.get(caller) ?? 0) - now) / 1000
+    // Longer than a window it is where the clock has gone back since: then the directory is asked.
+    if (left > 0 && left <= this.#window.seconds) return { seconds: Math.ceil(left), isFirst: false }
     const { place, before } = this.#gather(caller)
     const { calls, seconds } = await before.catch((error: unknown) => {
       // So many at once that the count could not be written: that is too many.

@@ -42,7 +42,8 @@ export class RateLimit {
 
   #recent(caller: string): Counted | undefined {
     const found = this.#counted.get(caller)
-    const now = this.#clock.now().getTime()
-    return found !== undefined && now - found.since < this.#windowSeconds * 1000 ? found : undefined
+    const age = found === undefined ? -1 : this.#clock.now().getTime() - found.since
+    // A window that begins in what is to come is one from before the clock went back.
+    return age >= 0 && age < this.#windowSeconds * 1000 ? found : undefined
   }
 }
