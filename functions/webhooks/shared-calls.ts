@@ -16,8 +16,7 @@ export class SharedCalls {
   /** Undefined where there is no room for the firm now; else to be called once the call is over. */
   begin(firm: string, now: number): (() => void) | undefined {
     // Also where the clock has gone back since.
-    for (const [one, until] of this.#expected)
-      if (until < now || until > now + backWithin) this.#expected.delete(one)
+    for (const [one, until] of this.#expected) if (until < now || until > now + backWithin) this.#expected.delete(one)
     const own = this.#of(firm)
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0)
     const first = [...this.#expected.keys()].filter((one) => one !== firm && this.#of(one) < own).length

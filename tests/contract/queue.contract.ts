@@ -166,7 +166,9 @@ export function queueContract(name: string, open: () => Promise<QueueUnderTest>)
 
     it('puts aside whatever cannot be read, of every kind, while the messages of others go on', async () => {
       const seen: string[] = []
-      const strange = strangeMessages({ tenantId: 'tenant-a', taskId: 'task-9' }).filter(({ kind }) => !kind.startsWith('names a firm'))
+      const strange = strangeMessages({ tenantId: 'tenant-a', taskId: 'task-9' }).filter(
+        ({ kind }) => !kind.startsWith('names a firm'),
+      )
       for (const [index, { body }] of strange.entries()) {
         // Some in a session that others use.
         await subject.put(body, { session: `lane-${index % 4}`, id: `strange-${index}` })

@@ -20,9 +20,7 @@ const settings = { lockSeconds: 1, maxDeliveries: 3, retrySeconds: () => 0 }
 /** As another program would. */
 function put(folder: string, { body, session, id }: { body: string; session: string; id: string }): void {
   const database = new DatabaseSync(join(folder, 'queue.db'), { timeout: 10_000 })
-  database
-    .prepare('INSERT INTO messages (id, session, body, visible) VALUES (?, ?, ?, 0)')
-    .run(id, session, body)
+  database.prepare('INSERT INTO messages (id, session, body, visible) VALUES (?, ?, ?, 0)').run(id, session, body)
   database.close()
 }
 
@@ -114,9 +112,20 @@ class ObviousQueue {
 
 const firms = ['a', 'b', 'c', 'd']
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('send' as const), firm: fc.constantFrom(...firms, 'a', 'a', 'a'), session: fc.constantFrom('vendor', 'one', 'two', 'own'), after: fc.constantFrom(0, 0, 0, 5) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      firm: fc.constantFrom(...firms, 'a', 'a', 'a'),
+      session: fc.constantFrom('vendor', 'one', 'two', 'own'),
+      after: fc.constantFrom(0, 0, 0, 5),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('receive' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('complete' as const, 'abandon' as const), which: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('complete' as const, 'abandon' as const), which: fc.nat() }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 5, 30) }) },
 )
 
@@ -151,7 +160,8 @@ describe('turns of firms', () => {
               expect(got === undefined).toBe(may.length === 0)
               if (got === undefined) continue
               obvious.served(got.firm, now())
-              for (const [firm, times] of obvious.passedOver) expect(times, `of ${firm}`).toBeLessThanOrEqual(firms.length)
+              for (const [firm, times] of obvious.passedOver)
+                expect(times, `of ${firm}`).toBeLessThanOrEqual(firms.length)
               const held = obvious.waiting.find(({ id }) => id === got.id)
               Object.assign(held ?? {}, { lock: got.lock, lockedUntil: now() + 25_000 })
             } else {
@@ -176,42 +186,45 @@ describe('turns of firms', () => {
     ['each in a session of its own', (index: number) => `session-${index}`],
     ['all in one session', () => 'lane'],
     ['in a few sessions', (index: number) => `lane-${index % 20}`],
-  ])('come as soon beside a hundred as beside twenty thousand messages of another firm, %s, and a look costs as much', async (_, sessionOf) => {
-    const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
-    const queue = new SqliteQueue(folder)
-    try {
-      const costs: number[] = []
-      for (const [from, to] of [
-        [0, 100],
-        [100, 20_000],
-      ] as const) {
-        const database = new DatabaseSync(join(folder, 'queue.db'))
-        database.exec('BEGIN')
-        const insert = database.prepare('INSERT INTO messages (id, session, body, visible) VALUES (?, ?, ?, 0)')
-        for (let index = from; index < to; index += 1)
-          insert.run(`a-${index}`, sessionOf(index), JSON.stringify({ tenantId: 'a', taskId: 'x', dispatch: 0 }))
-        database.exec('COMMIT')
-        database.close()
-        // One is in hand, and holds its session.
-        const inHand = queue.receive()
-        await send(queue, 'b', `b-${from}`)
-        const next = [queue.receive(), queue.receive()].filter((one) => one !== undefined)
-        expect(next.map(({ firm }) => firm)).toContain('b')
-        for (const { lock } of next) queue.complete(lock)
-        costs.push(
-          processorTime(() => {
-            for (let look = 0; look < 200; look += 1) queue.complete(queue.receive()?.lock ?? '')
-          }),
-        )
-        queue.complete(inHand?.lock ?? '')
+  ])(
+    'come as soon beside a hundred as beside twenty thousand messages of another firm, %s, and a look costs as much',
+    async (_, sessionOf) => {
+      const folder = await mkdtemp(join(tmpdir(), 'spil-queue-'))
+      const queue = new SqliteQueue(folder)
+      try {
+        const costs: number[] = []
+        for (const [from, to] of [
+          [0, 100],
+          [100, 20_000],
+        ] as const) {
+          const database = new DatabaseSync(join(folder, 'queue.db'))
+          database.exec('BEGIN')
+          const insert = database.prepare('INSERT INTO messages (id, session, body, visible) VALUES (?, ?, ?, 0)')
+          for (let index = from; index < to; index += 1)
+            insert.run(`a-${index}`, sessionOf(index), JSON.stringify({ tenantId: 'a', taskId: 'x', dispatch: 0 }))
+          database.exec('COMMIT')
+          database.close()
+          // One is in hand, and holds its session.
+          const inHand = queue.receive()
+          await send(queue, 'b', `b-${from}`)
+          const next = [queue.receive(), queue.receive()].filter((one) => one !== undefined)
+          expect(next.map(({ firm }) => firm)).toContain('b')
+          for (const { lock } of next) queue.complete(lock)
+          costs.push(
+            processorTime(() => {
+              for (let look = 0; look < 200; look += 1) queue.complete(queue.receive()?.lock ?? '')
+            }),
+          )
+          queue.complete(inHand?.lock ?? '')
+        }
+        // A look at every message would cost two hundred times as much.
+        expect(costs[1]).toBeLessThan(20 * Math.max(costs[0] ?? 0, 2))
+      } finally {
+        await queue.close()
+        await rm(folder, { recursive: true })
       }
-      // A look at every message would cost two hundred times as much.
-      expect(costs[1]).toBeLessThan(20 * Math.max(costs[0] ?? 0, 2))
-    } finally {
-      await queue.close()
-      await rm(folder, { recursive: true })
-    }
-  })
+    },
+  )
 })
 
 describe('the file of a version before', () => {

@@ -25,7 +25,11 @@ let sanne: HttpPerson
 beforeAll(async () => {
   cosmos = await startCosmosPeer()
   bus = await startBroker({
-    [jobsQueue]: { lockMilliseconds: 5_000, maxDeliveryCount: jobsQueueTerms.deliveries, duplicateDetectionMilliseconds: 60_000 },
+    [jobsQueue]: {
+      lockMilliseconds: 5_000,
+      maxDeliveryCount: jobsQueueTerms.deliveries,
+      duplicateDetectionMilliseconds: 60_000,
+    },
   })
   const database = await emptyDatabase(cosmos.endpoint, cosmos.key, slices.collections)
   ports = await freePorts(4)

@@ -10,7 +10,10 @@ export interface KnownIds {
  * What may stand in a queue and is none of ours, or of a version that nobody knows: each with what is strange about it. Generated,
  * and the same ones each time.
  */
-export function strangeMessages({ tenantId, taskId }: KnownIds): readonly { readonly kind: string; readonly body: string }[] {
+export function strangeMessages({
+  tenantId,
+  taskId,
+}: KnownIds): readonly { readonly kind: string; readonly body: string }[] {
   const right = { shape: 2, tenantId, taskId, dispatch: 0 }
   const without = Object.keys(right)
     .filter((name) => name !== 'shape')
@@ -28,7 +31,9 @@ export function strangeMessages({ tenantId, taskId }: KnownIds): readonly { read
     ),
     'is huge': [JSON.stringify({ ...right, tenantId: 'x'.repeat(200_000) }), 'x'.repeat(200_000)],
     'names a firm that is not there': sample(fc.uuid()).map((id) => JSON.stringify({ ...right, tenantId: id })),
-    'names a firm as nobody would': sample(fc.string({ minLength: 1 })).map((id) => JSON.stringify({ ...right, tenantId: id })),
+    'names a firm as nobody would': sample(fc.string({ minLength: 1 })).map((id) =>
+      JSON.stringify({ ...right, tenantId: id }),
+    ),
   }
   return Object.entries(kinds).flatMap(([kind, bodies]) => bodies.map((body) => ({ kind, body })))
 }

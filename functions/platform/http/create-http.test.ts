@@ -189,7 +189,10 @@ describe('the budget of people with a session', () => {
 
   it('costs nothing to refuse: whoever is known to be over has no session read, nor anything else', async () => {
     let answered = 0
-    const counted = defineRoute({ ...hello, open: () => () => Promise.resolve(Response.json({ answered: (answered += 1) })) })
+    const counted = defineRoute({
+      ...hello,
+      open: () => () => Promise.resolve(Response.json({ answered: (answered += 1) })),
+    })
     const { send, clock, reads } = serve(counted)
     const [anna, bram] = [cookieOf(), cookieOf()]
     for (let call = 0; call < 1_000; call += 1) await send('hello', { ...ofApp, cookie: anna })

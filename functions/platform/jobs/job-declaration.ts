@@ -64,5 +64,7 @@ export function messageOf<M>(
   task: { readonly message: unknown; readonly messageShape: number },
 ): M {
   const upgrade = job.upgrade?.bind(job)
-  return job.message.parse(presentOf({ shape: job.shape ?? 1, upgrade }, { doc: task.message, shape: task.messageShape }))
+  return job.message.parse(
+    presentOf({ shape: job.shape ?? 1, upgrade }, { doc: task.message, shape: task.messageShape }),
+  )
 }

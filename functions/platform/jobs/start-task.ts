@@ -112,7 +112,11 @@ export function newTask<M>(
 /** One more task like one that was: touched while it ran, or tried again after it failed. */
 export function nextTask(task: Task, { message, messageShape }: TaskMessage, now: Date): Task {
   const id = newId()
-  return fresh({ ...task, message, messageShape, oneAtATime: task.oneAtATime === task.id ? id : task.oneAtATime }, id, now)
+  return fresh(
+    { ...task, message, messageShape, oneAtATime: task.oneAtATime === task.id ? id : task.oneAtATime },
+    id,
+    now,
+  )
 }
 
 /**

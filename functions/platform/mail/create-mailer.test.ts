@@ -57,7 +57,12 @@ describe('a mail on one machine', () => {
     const mails = join(folder, 'mail')
     await mkdir(mails, { recursive: true })
     const now = clock.now()
-    const halves = { 'abc.part': -3_600, '2026-03-02T08-00-00.000Z-abc.eml.part': -120, 'def.part': -5, 'ghi.part': 90_000 }
+    const halves = {
+      'abc.part': -3_600,
+      '2026-03-02T08-00-00.000Z-abc.eml.part': -120,
+      'def.part': -5,
+      'ghi.part': 90_000,
+    }
     for (const [name, seconds] of Object.entries(halves)) {
       await writeFile(join(mails, name), 'From: Sp')
       await utimes(join(mails, name), now, new Date(now.getTime() + seconds * 1000))
