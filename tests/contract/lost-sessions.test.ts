@@ -22,7 +22,11 @@ import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
 
 /** Long enough for any machine: it goes by where a test says so. */
 const lock = 60_000
-const terms = { lockMilliseconds: lock, maxDeliveryCount: jobsQueueTerms.deliveries, duplicateDetectionMilliseconds: 60_000 }
+const terms = {
+  lockMilliseconds: lock,
+  maxDeliveryCount: jobsQueueTerms.deliveries,
+  duplicateDetectionMilliseconds: 60_000,
+}
 const tenantId = newTenantId()
 
 let folder: string

@@ -31,7 +31,10 @@ queueContract('SQLite', async () => {
   const others: SqliteQueue[] = []
   return {
     queue,
-    put: (body, { session, id }) => Promise.resolve(put(folder, { body, session, id })),
+    put(body, { session, id }) {
+      put(folder, { body, session, id })
+      return Promise.resolve()
+    },
     listen(handle, sessions = 1) {
       // A connection of its own, as another process has.
       const other = new SqliteQueue(folder, { ...settings, clock })

@@ -64,7 +64,7 @@ async function open(jobs: readonly AnyJob[]): Promise<void> {
   })
 }
 
-const all = [work, visit] as readonly AnyJob[]
+const all: readonly AnyJob[] = [work, visit]
 
 beforeEach(async () => {
   steps = []
@@ -126,7 +126,7 @@ describe('a queue that holds what nobody can read', () => {
     const [a, b] = [await newFirm(), await newFirm()]
     const gone = defineJob({ ...work, name: 'gone' })
     await platform.close()
-    await open([...all, gone as AnyJob])
+    await open([...all, gone])
     await platform.openTenant(a).start(gone, { firm: 'a' })
     await platform.close()
     await open(all)

@@ -190,8 +190,15 @@ describe('the budget of people with a session', () => {
   it('costs nothing to refuse: whoever is known to be over has no session read, nor anything else', async () => {
     let answered = 0
     const counted = defineRoute({
-      ...hello,
-      open: () => () => Promise.resolve(Response.json({ answered: (answered += 1) })),
+      name: 'counted',
+      path: 'hello',
+      methods: ['GET'],
+      who: 'session',
+      limit: unlimited,
+      open: () => () => {
+        answered += 1
+        return Promise.resolve(Response.json({}))
+      },
     })
     const { send, clock, reads } = serve(counted)
     const [anna, bram] = [cookieOf(), cookieOf()]

@@ -16,7 +16,7 @@ const Third = z.strictObject({ connectionId: z.string(), from: z.enum(['first', 
 function versions(keys: Partial<Pick<JobDefinition<unknown>, 'dedupe'>> = {}) {
   const seen: unknown[] = []
   const common = { name: 'copy', budgetMinutes: 8, ...keys }
-  const before = defineJob<z.infer<typeof First>>({ ...common, message: First, run: () => done() })
+  const before = defineJob<z.infer<typeof First>>({ ...common, message: First, run: () => Promise.resolve(done()) })
   const now = defineJob<z.infer<typeof Third>>({
     ...common,
     message: Third,
@@ -27,7 +27,7 @@ function versions(keys: Partial<Pick<JobDefinition<unknown>, 'dedupe'>> = {}) {
     },
     run: (message) => {
       seen.push(message)
-      return done()
+      return Promise.resolve(done())
     },
   })
   return { before, now, seen }
@@ -43,19 +43,19 @@ async function firm(...jobs: readonly AnyJob[]) {
 describe('a task that a version before began', () => {
   it('is run with its message brought to the present shape, as is the message of a touch', async () => {
     const { before, now, seen } = versions({ dedupe: () => 'one' })
-    const tenant = await firm(before as AnyJob)
+    const tenant = await firm(before)
     await tenant().start(before, { connection: 'early' })
     await tenant().start(before, { connection: 'late' })
-    await test.restart([now as AnyJob])
+    await test.restart([now])
     await drainJobs(test.platform)
     expect(seen).toEqual([{ connectionId: 'late', from: 'first' }])
   })
 
   it('keeps its shape beside its message where one of now touches it, and the other way round', async () => {
     const { before, now, seen } = versions({ dedupe: () => 'one' })
-    const tenant = await firm(before as AnyJob)
+    const tenant = await firm(before)
     await tenant().start(before, { connection: 'early' })
-    await test.restart([now as AnyJob])
+    await test.restart([now])
     await tenant().start(now, { connectionId: 'mine', from: 'second' })
     await drainJobs(test.platform)
     expect(seen).toEqual([{ connectionId: 'mine', from: 'second' }])
@@ -69,10 +69,10 @@ describe('a task that a version before began', () => {
       budgetMinutes: 1,
       run: () => {
         seen.push('other')
-        return done()
+        return Promise.resolve(done())
       },
     })
-    const tenant = await firm(before as AnyJob, other as AnyJob)
+    const tenant = await firm(before, other)
     const { id } = await tenant().start(before, { connection: 'early' })
     await tenant().start(other, {})
     const broken = defineJob<string>({
@@ -83,10 +83,10 @@ describe('a task that a version before began', () => {
         throw new Error('nobody knows')
       },
       budgetMinutes: 1,
-      run: () => done(),
+      run: () => Promise.resolve(done()),
       onFailed: () => Promise.reject(new Error('told of a message that it cannot read')),
     })
-    await test.restart([broken as AnyJob, other as AnyJob])
+    await test.restart([broken, other])
     for (let round = 0; round < 8; round += 1) {
       await drainJobs(test.platform)
       test.clock.advance(300)
