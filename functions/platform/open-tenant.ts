@@ -55,7 +55,7 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
       const { requestedBy, correlationId } = parts
       // Who asks for it again begins: what it then does is of that click.
       const asked = correlationId === null ? {} : { correlationId, parentSpan: spanOf(correlationId) }
-      return begin(nextTask({ ...task, requestedBy, ...asked }, task.message, parts.clock.now()))
+      return begin(nextTask({ ...task, requestedBy, ...asked }, task, parts.clock.now()))
     },
     async start(job, message, label) {
       const { write, task } = starting(job, message, label)

@@ -180,7 +180,7 @@ async function enter(
   for (const task of starting) {
     const same = book.holder(task.dedupe)
     if (same !== undefined) {
-      book.touch(same, task.message)
+      book.touch(same, task)
     } else {
       const other = book.holder(task.group)
       if (other !== undefined) {

@@ -165,7 +165,7 @@ describe('a held run', () => {
     queue.complete(waiting.lock)
     system.vendorRows = { administrations: administrations(100) }
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS' })
-    await bench.test.platform.runTask(waiting.message)
+    await bench.test.platform.runTask(waiting.body)
     expect(await bench.run(run.id)).toMatchObject({ state: 'REJECTED', error: 'superseded' })
     expect(await live()).toBe(100)
   })

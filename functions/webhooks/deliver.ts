@@ -9,6 +9,7 @@ import { webhookDeliveries, webhookHealth, type Delivery, type Endpoint, type He
 import { addressForLog } from './address-for-log.ts'
 import { webhookDisabled } from './events.ts'
 import { secretsOf, signingSecrets } from './secret.ts'
+import { SharedCalls } from './shared-calls.ts'
 import { sendMessage, type Sent } from './send-message.ts'
 import { endpointsOf, healthOf, withEndpoint } from './store.ts'
 
@@ -24,9 +25,8 @@ type Message = z.infer<typeof Message>
 const mostTries = 20
 
 /** Of the jobs that a host runs at once at most so many wait for endpoints; syncs and all else have the others. */
-const callsAtOnce = 8
+const calls = new SharedCalls()
 const busySeconds = 3
-let calls = 0
 
 /** The receiver says that it has too much to do, or that what stands behind it has. */
 const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504])
@@ -66,8 +66,8 @@ export const deliverWebhook = defineJob<Message>({
       const rest = leftUntil(health.restsUntil ?? 0, now, longestAskedSeconds * 1000) / 1000
       if (rest > 0) return again(String(number), rest + Math.random() * overloadedSeconds)
     }
-    if (calls >= callsAtOnce) return again(String(number), busySeconds * (1 + Math.random()))
-    calls += 1
+    const end = calls.begin(tenant.tenantId, platform.clock.now().getTime())
+    if (end === undefined) return again(String(number), busySeconds * (1 + Math.random()))
     try {
       const sent = await sendMessage(
         { ...endpoint, ...delivery, secrets: signingSecrets(secrets.doc, now) },
@@ -76,7 +76,7 @@ export const deliverWebhook = defineJob<Message>({
       const recorded = await record(sent, { delivery, endpoint, health }, message.hand, context)
       return message.hand === null ? await goOn(recorded, context) : done()
     } finally {
-      calls -= 1
+      end()
     }
   },
   /** Something of ours failed five times, not the endpoint: it can be tried by hand. */

@@ -22,7 +22,7 @@ resource jobs 'Microsoft.ServiceBus/namespaces/queues@2024-01-01' = {
     duplicateDetectionHistoryTimeWindow: 'PT10M'
     // The longest there is: the lock of a session is renewed while work goes on in it.
     lockDuration: 'PT5M'
-    maxDeliveryCount: 10
+    maxDeliveryCount: 5
     deadLetteringOnMessageExpiration: true
     // A message is a nudge to look at a task; past this the sweeper has sent another.
     defaultMessageTimeToLive: 'P2D'

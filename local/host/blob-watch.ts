@@ -33,6 +33,8 @@ export interface WatchOptions {
 
 const firstRetryMilliseconds = 1_000
 const longestRetryMilliseconds = 60_000
+/** Blobs of one container in hand at once; the next ones come at the next look. So one firm's thousand files hold up nobody's one. */
+const mostOfContainer = 4
 
 /** Which version of each blob was delivered. */
 class DeliveryMemory {
@@ -70,6 +72,8 @@ export function watchBlobs(options: WatchOptions): { stop(): Promise<void> } {
   const inHand = new Map<string, Promise<void>>()
   const retries = new Map<string, { delay: number; due: number }>()
 
+  const inHandOf = (beginning: string): number => [...inHand.keys()].filter((key) => key.startsWith(beginning)).length
+
   const deliver = async (watch: Watched, key: string, blob: BlobSeen): Promise<void> => {
     try {
       await watch.deliver(blob)
@@ -85,18 +89,23 @@ export function watchBlobs(options: WatchOptions): { stop(): Promise<void> } {
   }
 
   const look = async (): Promise<void> => {
+    const failedAndThere = new Set<string>()
     for await (const { name: container } of service.listContainers()) {
       for (const [index, watch] of watched.entries()) {
         if (!container.startsWith(watch.containerPrefix)) continue
         for await (const blob of blobsIn(service, container, watch.namePrefix)) {
           if (stopping.signal.aborted) return
           const key = `${index}|${container}/${blob.name}`
-          const waiting = (retries.get(key)?.due ?? 0) > performance.now()
-          if (inHand.has(key) || waiting || memory.has(key, blob.etag)) continue
+          const retry = retries.get(key)
+          if (retry !== undefined) failedAndThere.add(key)
+          if (inHand.has(key) || (retry?.due ?? 0) > performance.now() || memory.has(key, blob.etag)) continue
+          if (inHandOf(`${index}|${container}/`) >= mostOfContainer) continue
           inHand.set(key, deliver(watch, key, blob))
         }
       }
     }
+    // What was taken away is not tried again.
+    for (const key of retries.keys()) if (!failedAndThere.has(key) && !inHand.has(key)) retries.delete(key)
   }
 
   const watching = (async () => {

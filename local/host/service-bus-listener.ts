@@ -37,8 +37,9 @@ export function listenToServiceBus(
   const isStopped = (): boolean => stopping.signal.aborted
 
   const serve = async (receiver: ServiceBusSessionReceiver, message: ServiceBusReceivedMessage): Promise<void> => {
-    const delivery = toDelivery(message)
+    let delivery: Delivery | undefined
     try {
+      delivery = toDelivery(message)
       await handle(delivery)
     } catch (error) {
       options.onError(error, delivery)

@@ -41,6 +41,33 @@ it('takes nothing again that it has in hand itself, though the computer slept fo
   }
 })
 
+it('leaves places for others where the work of one firm takes long, and fills them with whoever comes', async () => {
+  const queue = new SqliteQueue(folder)
+  const taken: string[] = []
+  const worked = Promise.withResolvers<undefined>()
+  const handle = async ({ id }: { readonly id: string }): Promise<void> => {
+    taken.push(id)
+    if (id.startsWith('a')) await worked.promise
+  }
+  const send = (firm: string, id: string): Promise<void> =>
+    queue.send({ tenantId: firm, taskId: id, dispatch: 0 }, { session: id, id })
+  for (let count = 0; count < 6; count += 1) await send('a', `a-${count}`)
+  const listening = listenToSqliteQueue(queue, handle, { sessions: 4, onError: () => undefined })
+  try {
+    await until(() => taken.length, 3)
+    for (let count = 0; count < 5; count += 1) await send('b', `b-${count}`)
+    await until(() => taken.length, 8)
+    expect(taken.filter((id) => id.startsWith('a'))).toHaveLength(3)
+    worked.resolve(undefined)
+    await until(() => queue.nextVisible(), undefined)
+    expect(taken).toHaveLength(11)
+  } finally {
+    worked.resolve(undefined)
+    await listening.stop()
+    await queue.close()
+  }
+})
+
 it('goes on taking messages, and keeps those in hand, after another program held the file for long', async () => {
   const queue = new SqliteQueue(folder)
   const held = (): never => {

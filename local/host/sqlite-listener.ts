@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { jobsOfOneFirm } from '#domain/shared/limits.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import type { Received, SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import type { Delivery, Handle, Listening, ListenOptions } from './queue-listener.ts'
@@ -57,7 +58,8 @@ export function listenToSqliteQueue(
 ): Listening {
   const { renewEveryMilliseconds = usualRenewal, clock = systemClock } = options
   const stopping = new AbortController()
-  const inHand = new Set<Promise<void>>()
+  /** With the firm of each. */
+  const inHand = new Map<Promise<void>, string>()
   let wake = Promise.withResolvers<undefined>()
   const look = (): void => wake.resolve(undefined)
   const locks = new LocksInHand(queue, clock, (error) => options.onError(error, undefined))
@@ -65,7 +67,7 @@ export function listenToSqliteQueue(
 
   const serve = async (received: Received): Promise<void> => {
     const delivery: Delivery = {
-      body: JSON.stringify(received.message),
+      body: received.body,
       id: received.id,
       session: received.session,
       delivery: received.delivery,
@@ -84,10 +86,15 @@ export function listenToSqliteQueue(
     }
   }
 
+  const firmsWithEnough = (): string[] => {
+    const busy = [...Map.groupBy(inHand.values(), (firm) => firm)]
+    return busy.filter(([, theirs]) => theirs.length >= jobsOfOneFirm(options.sessions)).map(([firm]) => firm)
+  }
+
   const receive = (): Received | undefined => {
     try {
       locks.renewOverdue(2 * renewEveryMilliseconds)
-      return inHand.size < options.sessions ? queue.receive() : undefined
+      return inHand.size < options.sessions ? queue.receive(firmsWithEnough()) : undefined
     } catch (error) {
       // A file that another program holds for long is looked at again, for as long as we listen.
       options.onError(error, undefined)
@@ -109,7 +116,9 @@ export function listenToSqliteQueue(
           inHand.delete(served)
           look()
         })
-      inHand.add(served)
+      inHand.set(served, received.firm)
+      // What has come in meanwhile, from screens and from whoever wants this process to end, goes before the next message.
+      await nextTurn()
     }
   }
 
@@ -120,7 +129,7 @@ export function listenToSqliteQueue(
       look()
       unsubscribe()
       await pumping
-      await Promise.all(inHand)
+      await Promise.all(inHand.keys())
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BlobServiceClient } from '@azure/storage-blob'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sentForm } from '#platform/jobs/queue.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { startAzurite, type Azurite } from './azurite.ts'
 import { startHost, type Host } from './host.ts'
@@ -73,7 +74,7 @@ describe('the triggers of the local host', () => {
     const message = { tenantId: 'firm-a', taskId: 'task-1', dispatch: 0 }
     await queue.send(message, { session: 'task-1', id: 'task-1-0' })
     await until(() => by('work').length === 1, 'a message')
-    expect(by('work')).toEqual([{ message, delivery: 1 }])
+    expect(by('work')).toEqual([{ message: sentForm(message), delivery: 1 }])
   })
 
   it('deliver a message again whose function throws, and put it aside in the end', async () => {

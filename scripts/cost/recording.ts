@@ -17,6 +17,7 @@ import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
+import { readMessage } from '#platform/jobs/queue.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
@@ -101,7 +102,8 @@ class Recorder {
   async drain(met: string): Promise<Record<string, number>> {
     const runs: Record<string, number> = {}
     for (let received = this.#queue.receive(); received !== undefined; received = this.#queue.receive()) {
-      const { message, lock } = received
+      const { lock } = received
+      const message = readMessage(received.body)
       const tenant = this.#platform.openTenant(message.tenantId as TenantId)
       const job = (await tenant.documents(tasks).read(message.taskId))?.doc.job ?? 'none'
       const outcome = await this.keep(`${job}, ${met}`, () => this.#platform.runTask(message))

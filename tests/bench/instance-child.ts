@@ -133,7 +133,7 @@ async function slot(platform: RunningPlatform): Promise<void> {
     busy += 1
     mostBusy = Math.max(mostBusy, busy)
     try {
-      await platform.runTask(received.message)
+      await platform.runTask(received.body)
       queue.complete(received.lock)
     } catch {
       // The peer has closed a connection that lay idle while this process had no time: as a queue would, once more.

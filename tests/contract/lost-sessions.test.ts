@@ -9,7 +9,7 @@ import { listenToServiceBus } from '#local/host/service-bus-listener.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
-import { jobsQueue } from '#platform/jobs/queue.ts'
+import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
 import { createServiceBusQueue } from '#platform/jobs/service-bus-queue.ts'
 import { tasks, type Task } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
@@ -22,7 +22,11 @@ import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
 
 /** Long enough for any machine: it goes by where a test says so. */
 const lock = 60_000
-const terms = { lockMilliseconds: lock, maxDeliveryCount: 10, duplicateDetectionMilliseconds: 60_000 }
+const terms = {
+  lockMilliseconds: lock,
+  maxDeliveryCount: jobsQueueTerms.deliveries,
+  duplicateDetectionMilliseconds: 60_000,
+}
 const tenantId = newTenantId()
 
 let folder: string

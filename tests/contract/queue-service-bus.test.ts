@@ -15,6 +15,11 @@ queueContract('Service Bus', async () => {
   const client = new ServiceBusClient(broker.connectionString)
   return {
     queue,
+    async put(body, { session, id }) {
+      const sender = client.createSender(jobsQueue)
+      await sender.sendMessages({ body: Buffer.from(body), sessionId: session, messageId: id })
+      await sender.close()
+    },
     listen: (handle, sessions = 1) =>
       listenToServiceBus(client, jobsQueue, handle, { sessions, onError: () => undefined }),
     deadLetters: () => Promise.resolve(broker.queue(jobsQueue).deadLetters.map(({ id }) => id)),

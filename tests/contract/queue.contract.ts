@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Handle, Listening } from '#local/host/queue-listener.ts'
-import type { JobQueue, SendOptions } from '#platform/jobs/queue.ts'
+import { readMessage, type JobQueue, type SendOptions } from '#platform/jobs/queue.ts'
+import { strangeMessages } from '#tests/kit/strange-messages.ts'
 
 /** A queue under test: what sends to it, what listens to it, and how a dead host and time are made. */
 export interface QueueUnderTest {
   readonly queue: JobQueue
+  /** Puts a text there past the sender, as another program may, or one of another version. */
+  put(body: string, options: Pick<SendOptions, 'session' | 'id'>): Promise<void>
   /** Listens as another process would; lock time is one second, a message dies after three deliveries. */
   listen(handle: Handle, sessions?: number): Listening
   deadLetters(): Promise<string[]>
@@ -14,7 +17,16 @@ export interface QueueUnderTest {
 }
 
 const message = (taskId: string = randomUUID()) => ({ tenantId: 'tenant-a', taskId, dispatch: 0 })
-const taskOf = (delivery: Delivery): string => (JSON.parse(delivery.body) as { taskId: string }).taskId
+const taskOf = (delivery: Delivery): string => readMessage(delivery.body).taskId
+
+function canBeRead(body: string): boolean {
+  try {
+    readMessage(body)
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function eventually(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
@@ -58,7 +70,7 @@ export function queueContract(name: string, open: () => Promise<QueueUnderTest>)
       await send('task-1', { session: 'exact-online-2', id: 'task-1-0' })
       await eventually(() => seen.length === 1, 'one delivery')
       expect(seen[0]).toMatchObject({ id: 'task-1-0', session: 'exact-online-2', delivery: 1 })
-      expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ tenantId: 'tenant-a', taskId: 'task-1', dispatch: 0 })
+      expect(readMessage(seen[0]?.body)).toEqual({ tenantId: 'tenant-a', taskId: 'task-1', dispatch: 0 })
     })
 
     it('takes a second message with the same id for the first', async () => {
@@ -137,6 +149,38 @@ export function queueContract(name: string, open: () => Promise<QueueUnderTest>)
       await eventually(async () => (await subject.deadLetters()).length === 1, 'a dead letter')
       await eventually(() => seen.includes('healthy'), 'the healthy message')
       expect(await subject.deadLetters()).toEqual(['poison-0'])
+    })
+
+    it('reads a message of the version before', async () => {
+      const seen: unknown[] = []
+      listen((delivery) => Promise.resolve(void seen.push(readMessage(delivery.body))))
+      const known = { tenantId: 'tenant-a', taskId: 'task-1' }
+      await subject.put(JSON.stringify({ ...known, nudge: 3 }), { session: 'one', id: 'one' })
+      await subject.put(JSON.stringify({ ...known, dispatch: 4 }), { session: 'one', id: 'two' })
+      await eventually(() => seen.length === 2, 'both')
+      expect(seen).toEqual([
+        { ...known, dispatch: 3 },
+        { ...known, dispatch: 4 },
+      ])
+    })
+
+    it('puts aside whatever cannot be read, of every kind, while the messages of others go on', async () => {
+      const seen: string[] = []
+      const strange = strangeMessages({ tenantId: 'tenant-a', taskId: 'task-9' }).filter(
+        ({ kind }) => !kind.startsWith('names a firm'),
+      )
+      for (const [index, { body }] of strange.entries()) {
+        // Some in a session that others use.
+        await subject.put(body, { session: `lane-${index % 4}`, id: `strange-${index}` })
+      }
+      const sent = Array.from({ length: 10 }, (_, index) => `task-${index}`)
+      for (const task of sent) await send(task, { session: 'lane-0' })
+      // Where it is not understood, this throws.
+      listen(async (delivery) => void seen.push(await Promise.resolve(taskOf(delivery))), 4)
+      await eventually(() => sent.every((task) => seen.includes(task)), 'all of ours')
+      const unread = strange.flatMap(({ body }, index) => (canBeRead(body) ? [] : [`strange-${index}`]))
+      await eventually(async () => (await subject.deadLetters()).length === unread.length, 'all that cannot be read')
+      expect((await subject.deadLetters()).toSorted()).toEqual(unread.toSorted())
     })
 
     it('keeps a message of a slow handler away from others for as long as it works', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { product as slices } from '#functions/slices.ts'
-import { jobsQueue } from '#platform/jobs/queue.ts'
+import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
 import { largeFile } from '#tests/bench/large-file.ts'
 import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
@@ -25,7 +25,11 @@ let sanne: HttpPerson
 beforeAll(async () => {
   cosmos = await startCosmosPeer()
   bus = await startBroker({
-    [jobsQueue]: { lockMilliseconds: 5_000, maxDeliveryCount: 10, duplicateDetectionMilliseconds: 60_000 },
+    [jobsQueue]: {
+      lockMilliseconds: 5_000,
+      maxDeliveryCount: jobsQueueTerms.deliveries,
+      duplicateDetectionMilliseconds: 60_000,
+    },
   })
   const database = await emptyDatabase(cosmos.endpoint, cosmos.key, slices.collections)
   ports = await freePorts(4)

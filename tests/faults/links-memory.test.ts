@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { recordDocuments } from '#functions/records/index.ts'
-import { JobMessage } from '#platform/jobs/queue.ts'
+import { readMessage } from '#platform/jobs/queue.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { openCustomersHouse, userRow, type CustomersHouse } from '#tests/kit/customers.ts'
 
@@ -38,7 +38,7 @@ describe('linking very many rows to one customer', () => {
     const { platform } = house.house
     const runTask = platform.runTask.bind(platform)
     vi.spyOn(platform, 'runTask').mockImplementation(async (message) => {
-      const task = await house.firm.tenant.documents(tasks).read(JobMessage.parse(message).taskId)
+      const task = await house.firm.tenant.documents(tasks).read(readMessage(message).taskId)
       phase = task?.doc.job === 'derive-products' ? 'deriving' : 'linking'
       return runTask(message)
     })

@@ -11,7 +11,7 @@ export async function drainJobs({ queue, runTask }: Pick<RunningPlatform, 'queue
   const results: RunResult[] = []
   for (let received = queue.receive(); received !== undefined; received = queue.receive()) {
     try {
-      results.push(await runTask(received.message))
+      results.push(await runTask(received.body))
       queue.complete(received.lock)
     } catch (error) {
       queue.abandon(received.lock)

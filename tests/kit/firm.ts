@@ -214,7 +214,7 @@ async function workOff(platform: RunningPlatform, queue: SqliteQueue, time: { no
   for (;;) {
     const received = queue.receive()
     if (received !== undefined) {
-      await platform.runTask(received.message)
+      await platform.runTask(received.body)
       queue.complete(received.lock)
       continue
     }

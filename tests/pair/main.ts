@@ -21,7 +21,7 @@ import { seedDemo } from '#local/seed/index.ts'
 import { startStandIns } from '#local/stand-ins.ts'
 import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
 import { readConfig } from '#platform/config.ts'
-import { jobsQueue } from '#platform/jobs/queue.ts'
+import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
 import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { freePorts } from '#tests/kit/free-ports.ts'
 import { startCosmosPeer } from '#tests/peers/cosmos/server.ts'
@@ -38,7 +38,7 @@ const shortLockSeconds = 15
 const { env } = process
 const queueTerms = {
   lockMilliseconds: Number(env['SPIL_TEST_LOCK_SECONDS'] ?? shortLockSeconds) * 1_000,
-  maxDeliveryCount: 10,
+  maxDeliveryCount: jobsQueueTerms.deliveries,
   duplicateDetectionMilliseconds: 600_000,
 }
 const shutdown = createShutdown()

@@ -118,8 +118,8 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
         // Another one comes first; this one comes back in some seconds.
         platform.messages.abandon(received.lock)
       } else {
-        await platform.runTask(received.message)
-        if (twice) await platform.runTask(received.message)
+        await platform.runTask(received.body)
+        if (twice) await platform.runTask(received.body)
         platform.messages.complete(received.lock)
       }
     }

@@ -10,6 +10,7 @@ import {
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { allowed, type Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { operationTurns } from '#domain/shared/limits.ts'
 import { person } from '../actor.ts'
 import type { RunningPlatform } from '../create-platform.ts'
 import { textAnswer } from '../http/answers.ts'
@@ -43,7 +44,7 @@ interface Exchange extends RequestBody {
 export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) => Promise<Response> {
   const answer = createServer(options)
   const bodies = bodyReader(options.policy)
-  const turns = new FairTurns({ atOnce: 64, ofOneFirm: 8, waiting: 200 })
+  const turns = new FairTurns(operationTurns)
   return async (visit) => {
     const may = (permission: Permission): boolean => allowed(visit.user, permission)
     return bodies.read(visit, may, (body) => {

@@ -1,6 +1,7 @@
 import { Kind, OperationTypeNode, parse, type DocumentNode } from 'graphql'
 import type { Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { fileTurns, largeRequestTurns } from '#domain/shared/limits.ts'
 import { ArrivingText } from '../http/body.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { SessionVisit } from '../http/route.ts'
@@ -33,8 +34,8 @@ export interface BodyReader {
  * the whole of one is held in memory, and that form is for commands that take a file, of people who may give them.
  */
 export function bodyReader(policy: PolicyTable): BodyReader {
-  const files = new FairTurns({ atOnce: 12, ofOneFirm: 4, waiting: 100 })
-  const large = new FairTurns({ atOnce: 3, ofOneFirm: 1, waiting: 10 })
+  const files = new FairTurns(fileTurns)
+  const large = new FairTurns(largeRequestTurns)
   return {
     async read({ request, session }, may, work) {
       if (isMultipart(request))

@@ -21,6 +21,7 @@ const user = (id: string) => ({ id: id as UserId }) as CurrentUser
 function serve(...routes: readonly Route[]) {
   const clock = createTestClock()
   const lines: string[] = []
+  let reads = 0
   // What the pipeline itself needs of it: no route of these tests opens more.
   const platform = {
     config: testConfig(),
@@ -33,6 +34,7 @@ function serve(...routes: readonly Route[]) {
       read: (ticket) => {
         if (ticket === undefined) return Promise.reject(new AppError('AUTH_NOT_AUTHENTICATED'))
         const now = clock.now()
+        reads += 1
         const { sessionId: id } = ticket
         const tenantId = 'firm' as TenantId
         return Promise.resolve({ id, accountId: id, userId: id as UserId, tenantId, validFrom: now, validUntil: now })
@@ -42,7 +44,7 @@ function serve(...routes: readonly Route[]) {
   })
   const send = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
     http.handle(new Request(`https://api.spil.example/api/${path}`, { method, headers }))
-  return { clock, lines, send }
+  return { clock, lines, send, reads: () => reads }
 }
 
 const ofApp = { 'x-spil-request': '1', origin: 'https://app.spil.example' }
@@ -183,6 +185,29 @@ describe('the budget of people with a session', () => {
     expect((await send('hello', { ...ofApp, cookie: bram })).status).toBe(200)
     clock.advance(2)
     expect((await send('hello', { ...ofApp, cookie: anna })).status).toBe(200)
+  })
+
+  it('costs nothing to refuse: whoever is known to be over has no session read, nor anything else', async () => {
+    let answered = 0
+    const counted = defineRoute({
+      name: 'counted',
+      path: 'hello',
+      methods: ['GET'],
+      who: 'session',
+      limit: unlimited,
+      open: () => () => {
+        answered += 1
+        return Promise.resolve(Response.json({}))
+      },
+    })
+    const { send, clock, reads } = serve(counted)
+    const [anna, bram] = [cookieOf(), cookieOf()]
+    for (let call = 0; call < 1_000; call += 1) await send('hello', { ...ofApp, cookie: anna })
+    expect([answered, reads()]).toEqual([300, 300])
+    // Also where the clock goes back for a day, as one that is put right does: nobody is shut out for that day.
+    clock.advance(-86_400)
+    expect((await send('hello', { ...ofApp, cookie: anna })).status).toBe(200)
+    expect((await send('hello', { ...ofApp, cookie: bram })).status).toBe(200)
   })
 
   it('of a firm ends what many of its people ask together', async () => {

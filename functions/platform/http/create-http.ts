@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
+import { requestBudgets } from '#domain/shared/limits.ts'
 import type { RunningPlatform } from '../create-platform.ts'
 import type { CurrentUser } from '../current-user.ts'
 import type { Log } from '../log.ts'
+import { LeastRecentlyUsed } from '../least-recently-used.ts'
 import { invocations } from '../open-log.ts'
+import type { Session } from '../sessions/session.ts'
 import {
   codeOf,
   correlationIdOf,
@@ -14,7 +17,7 @@ import {
   type Span,
   type SpanFacts,
 } from '../spans/span.ts'
-import { ticketIn } from '../sessions/session-cookie.ts'
+import { ticketIn, type Ticket } from '../sessions/session-cookie.ts'
 import { apiHeaders, jsonAnswer, withHeaders } from './answers.ts'
 import { clientAddress } from './client-address.ts'
 import { compressed } from './compress.ts'
@@ -28,13 +31,11 @@ import type { Route, Visit, Who } from './route.ts'
 
 export const apiPrefix = '/api/'
 
-/** What a person, and a firm, may ask of one host in ten seconds. A screen asks for five to ten things, now and then. */
-export interface Budgets {
-  readonly person: number
-  readonly firm: number
-}
-const budgetSeconds = 10
-const budgets: Budgets = { person: 300, firm: 2_000 }
+/** What a person, and a firm, may ask within `requestBudgets.seconds`. */
+export type Budgets = Readonly<Record<'person' | 'firm', number>>
+
+/** Holders of sessions that this host remembers, so that one who asks too much is refused before anything is read. */
+const mostHolders = 10_000
 
 /** Pages of ours call these, with a header that no other site can send. */
 const calledByApp: Readonly<Record<Who, boolean>> = {
@@ -69,9 +70,9 @@ export function createHttp(
   platform: RunningPlatform,
   routes: readonly Route[],
   people: People = platform.given(peopleOf)(platform),
-  given: Budgets = budgets,
+  budgets: Budgets = requestBudgets,
 ): Http {
-  const pipeline = new Pipeline(platform, people, given)
+  const pipeline = new Pipeline(platform, people, budgets)
   const opened = new Map(routes.map((route) => [route, pipeline.open(route)]))
   const all = [...opened.values()]
   if (new Set(routes.map(({ name }) => name)).size !== routes.length)
@@ -97,12 +98,14 @@ class Pipeline {
   readonly #ofPerson: RateLimit
   readonly #ofFirm: RateLimit
 
+  readonly #holders = new LeastRecentlyUsed<string, Pick<Session, 'userId' | 'tenantId'>>(mostHolders)
+
   constructor(platform: RunningPlatform, people: People, { person, firm }: Budgets) {
     this.#platform = platform
     this.#people = people
     this.#origins = originsOf(platform.config)
-    this.#ofPerson = new RateLimit(platform.clock, { calls: person, seconds: budgetSeconds })
-    this.#ofFirm = new RateLimit(platform.clock, { calls: firm, seconds: budgetSeconds })
+    this.#ofPerson = new RateLimit(platform.clock, { calls: person, seconds: requestBudgets.seconds })
+    this.#ofFirm = new RateLimit(platform.clock, { calls: firm, seconds: requestBudgets.seconds })
   }
 
   open(route: Route): Opened {
@@ -126,11 +129,14 @@ class Pipeline {
       path,
       limit,
       respond: async (visit) => {
-        const session = await this.#people.sessions.read(ticketIn(visit.request.headers))
+        const ticket = ticketIn(visit.request.headers)
+        this.#refuseKnown(ticket)
+        const session = await this.#people.sessions.read(ticket)
         refuseOtherFirm(visit.request.headers, session.tenantId)
         const user = await this.#people.currentUser(session, 'lately')
         if (user === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
         currentSpan()?.note({ 'spil.tenant': session.tenantId, 'spil.tier': user.tier })
+        if (ticket !== undefined) this.#holders.set(ticket.sessionId, session)
         take(this.#ofPerson, user.id)
         take(this.#ofFirm, session.tenantId)
         take(limit, user.id)
@@ -138,6 +144,14 @@ class Pipeline {
         return respond({ ...visit, session, user, userNow })
       },
     }
+  }
+
+  /** Errors: OverLimit, where whoever asked with this ticket before has used up a budget: nothing is read for it. */
+  #refuseKnown(ticket: Ticket | undefined): void {
+    const holder = ticket === undefined ? undefined : this.#holders.get(ticket.sessionId)
+    if (holder === undefined) return
+    refuseOver(this.#ofPerson, holder.userId)
+    refuseOver(this.#ofFirm, holder.tenantId)
   }
 
   notFound(request: Request): Promise<Response> {
@@ -227,9 +241,14 @@ function refuseOtherFirm(headers: Headers, tenantId: string): void {
 /** Errors: OverLimit. A caller without an address, on one machine, is not counted. */
 function take(limit: RateLimit | undefined, caller: string | null): void {
   if (limit === undefined || caller === null) return
+  refuseOver(limit, caller)
+  limit.count(caller)
+}
+
+/** Errors: OverLimit. */
+function refuseOver(limit: RateLimit, caller: string): void {
   const wait = limit.wait(caller)
   if (wait !== undefined) throw new OverLimit(wait)
-  limit.count(caller)
 }
 
 /** A method is what the caller writes; only those that there are stand on a span. */

@@ -70,8 +70,9 @@ describe('messages that are not as they should be', () => {
   it('carry ids only', async () => {
     await bench.tenant.start(copy, { connectionId: 'connection-with-a-tell-tale-id' })
     const received = bench.queue.receive()
-    expect(Object.keys(received?.message ?? {}).toSorted()).toEqual(['dispatch', 'taskId', 'tenantId'])
-    expect(JSON.stringify(received?.message)).not.toContain('tell-tale')
+    const said = JSON.parse(received?.body ?? '') as object
+    expect(Object.keys(said).toSorted()).toEqual(['dispatch', 'shape', 'taskId', 'tenantId'])
+    expect(received?.body).not.toContain('tell-tale')
   })
 })
 

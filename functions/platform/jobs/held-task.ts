@@ -186,7 +186,9 @@ export class HeldTask {
 async function touchesOf(tenant: Firm, task: Task): Promise<Partial<Task>> {
   if (task.dedupe === null || task.cursor !== null) return {}
   const slot = await tenant.documents(taskSlots).read(task.dedupe)
-  return slot?.doc.taskId === task.id ? { touches: slot.doc.touches, message: slot.doc.message } : {}
+  if (slot?.doc.taskId !== task.id) return {}
+  const { touches, message, messageShape } = slot.doc
+  return { touches, message, messageShape }
 }
 
 function leaseUntil(

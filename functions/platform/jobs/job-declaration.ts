@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TaskId, TenantId } from '#domain/shared/ids.ts'
+import { presentOf } from '../store/keeper-documents.ts'
 
 export interface TaskRef {
   readonly id: TaskId
@@ -17,6 +18,10 @@ export interface JobDeclaration<M> {
   readonly name: string
   /** Ids only: never rows, never secrets. */
   readonly message: z.ZodType<M>
+  /** Raised when `message` changes in a way that those of before do not fit; `upgrade` then brings them up to date. Default: 1. */
+  readonly shape?: number
+  /** Makes a message of an earlier shape one of the present, each time it is read: tasks outlive the version that began them. */
+  upgrade?(message: unknown, shape: number): unknown
   /**
    * Runs with the same key never overlap, however many hosts and firms there are (the Service Bus session): a vendor's
    * lane is shared by all. A key for one firm only must hold the tenant's id or an id that no other firm has.
@@ -52,3 +57,14 @@ export interface JobDeclaration<M> {
  * which fetches the firm's file once; beside each other they would meet as many instances, and each would fetch it.
  */
 export const firmLane = (tenantId: TenantId): string => `firm ${tenantId}`
+
+/** What a task is asked to do, in the present shape of its job. Errors: ZodError; what `upgrade` throws. */
+export function messageOf<M>(
+  job: Pick<JobDeclaration<M>, 'message' | 'shape' | 'upgrade'>,
+  task: { readonly message: unknown; readonly messageShape: number },
+): M {
+  const upgrade = job.upgrade?.bind(job)
+  return job.message.parse(
+    presentOf({ shape: job.shape ?? 1, upgrade }, { doc: task.message, shape: task.messageShape }),
+  )
+}

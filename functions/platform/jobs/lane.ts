@@ -6,10 +6,11 @@ import { HeldTask, type LeaseTerms } from './held-task.ts'
 import type { JobMessage } from './queue.ts'
 
 /**
- * A message is waited with for so long, and then given back, to be first in its lane again. Ten times this is longer than any
- * job may take; once, and the job that may have to be run then, end before the function is over its time.
+ * A message is waited with for so long, and then given back, to be first in its lane again. For as often as a message is
+ * delivered this is longer than any job may take; once, and the job that may have to be run then, end before the function is over
+ * its time.
  */
-const longestWaitSeconds = 180
+const longestWaitSeconds = 195
 
 interface LaneParts {
   readonly log: Log

@@ -8,9 +8,10 @@ import { codeOf, currentSpan, within, type Spans } from '../spans/span.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Closed } from '../tenants.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
+import { messageOf } from './job-declaration.ts'
 import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
 import { claimInLane } from './lane.ts'
-import { JobMessage, type JobQueue } from './queue.ts'
+import { readMessage, type JobMessage, type JobQueue } from './queue.ts'
 import { forgottenAfterSeconds, later, dispatch } from './start-task.ts'
 import { Progress } from './progress.ts'
 import type { Task } from './task.ts'
@@ -91,7 +92,7 @@ export class JobRunner {
    */
   async run(raw: unknown): Promise<RunResult> {
     if (this.#stopping.signal.aborted) throw new AppError('UNAVAILABLE')
-    const running = this.#run(JobMessage.parse(raw))
+    const running = this.#run(readMessage(raw))
     this.#running.add(running)
     try {
       return await running
@@ -240,7 +241,7 @@ export class JobRunner {
       if (held.task.error !== null) return await this.#fail(run, context, held.task.error)
       if (held.task.attempts > attemptsInAll) return await this.#fail(run, context, 'UNKNOWN_ERROR')
       if (job === undefined) throw new Error(`There is no job named ${held.task.job}`)
-      const message = job.message.parse(held.task.message)
+      const message = messageOf(job, held.task)
       if (job.memory === 'large' && this.#large >= mostLarge) return await this.#waitForRoom(run)
       const outcome = await this.#counted(job, () => Promise.race([job.run(message, context), overdue.promise]))
       return await this.#conclude(run, context, outcome)
@@ -344,9 +345,9 @@ export class JobRunner {
     currentSpan()?.fail(code)
     await held.change({ error: code })
     const job = this.#parts.jobs.get(held.task.job)
-    const message = job?.message.safeParse(held.task.message)
-    if (job?.onFailed !== undefined && message?.success === true && held.task.attempts <= attemptsWithFailing) {
-      await job.onFailed(message.data, context, code)
+    const message = readable(job, held.task)
+    if (job?.onFailed !== undefined && message !== undefined && held.task.attempts <= attemptsWithFailing) {
+      await job.onFailed(message.read, context, code)
     }
     const isShown = job?.internal === 'until it fails'
     await this.#finish(run, { state: 'failed', ...(isShown ? { internal: false } : {}) })
@@ -357,9 +358,9 @@ export class JobRunner {
   async #cancel(run: Run, context: JobContext): Promise<RunResult> {
     const { held, log } = run
     const job = this.#parts.jobs.get(held.task.job)
-    const message = job?.message.safeParse(held.task.message)
-    if (job?.onCancelled !== undefined && message?.success === true && held.task.attempts <= attemptsWithFailing) {
-      await job.onCancelled(message.data, context)
+    const message = readable(job, held.task)
+    if (job?.onCancelled !== undefined && message !== undefined && held.task.attempts <= attemptsWithFailing) {
+      await job.onCancelled(message.read, context)
     }
     await this.#finish(run, { state: 'cancelled' })
     log.info('task.cancelled')
@@ -391,7 +392,16 @@ export class JobRunner {
   }
 }
 
-function worksWhileClosed(definition: JobDefinition<unknown> | undefined, { message }: Pick<Task, 'message'>): boolean {
-  const parsed = definition?.message.safeParse(message)
-  return parsed?.success === true && definition?.whileClosed?.(parsed.data) === true
+/** What the task is asked to do; undefined where nobody understands it any more. */
+function readable(job: AnyJob | undefined, task: Task): { readonly read: unknown } | undefined {
+  try {
+    return job === undefined ? undefined : { read: messageOf(job, task) }
+  } catch {
+    return undefined
+  }
+}
+
+function worksWhileClosed(job: AnyJob | undefined, task: Task): boolean {
+  const message = readable(job, task)
+  return message !== undefined && job?.whileClosed?.(message.read) === true
 }

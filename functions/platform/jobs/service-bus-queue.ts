@@ -3,7 +3,7 @@ import { ServiceBusClient } from '@azure/service-bus'
 import { AppError } from '#domain/shared/errors.ts'
 import { currentSpan } from '../spans/span.ts'
 import { systemClock, type Clock } from '../clock.ts'
-import { jobsQueue, type JobQueue } from './queue.ts'
+import { jobsQueue, sentForm, type JobQueue } from './queue.ts'
 
 /** A connection string has parts; a namespace reached with the managed identity is only a host name. */
 const isConnectionString = (connection: string): boolean => connection.includes('Endpoint=')
@@ -15,7 +15,7 @@ export function openServiceBus(connection: string): ServiceBusClient {
     : new ServiceBusClient(connection, new DefaultAzureCredential(), { retryOptions })
 }
 
-/** Sends to the `jobs` queue of a namespace: sessions on, duplicate detection on (ten minutes), ten deliveries. */
+/** Sends to the `jobs` queue of a namespace, made as `jobsQueueTerms` says. */
 export function createServiceBusQueue(connection: string, clock: Clock = systemClock): JobQueue {
   const client = openServiceBus(connection)
   const sender = client.createSender(jobsQueue)
@@ -25,7 +25,7 @@ export function createServiceBusQueue(connection: string, clock: Clock = systemC
       const traceParent = currentSpan()?.traceParent
       try {
         await sender.sendMessages({
-          body: message,
+          body: sentForm(message),
           contentType: 'application/json',
           sessionId: session,
           messageId: id,

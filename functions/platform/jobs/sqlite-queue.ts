@@ -4,21 +4,27 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { systemClock, type Clock } from '../clock.ts'
-import { JobMessage, type JobQueue, type SendOptions } from './queue.ts'
+import { jobsQueueTerms, sentForm, type JobMessage, type JobQueue, type SendOptions } from './queue.ts'
+import { bringUpToDate } from './sqlite-queue-schema.ts'
 
 /** A message that was handed out, and stays hidden from others while its lock lasts. */
 export interface Received {
-  readonly message: JobMessage
+  /** As it was sent, by whomever: to be read by who handles it, so that what cannot be read holds up nothing but itself. */
+  readonly body: string
   readonly id: string
   readonly session: string
+  /** The firm it names; empty where it names none. */
+  readonly firm: string
   /** 1 the first time. */
   readonly delivery: number
   readonly lock: string
 }
 
 export interface DeadLetter {
-  readonly message: JobMessage
   readonly id: string
+  readonly session: string
+  /** How it begins. */
+  readonly body: string
   readonly reason: string
 }
 
@@ -26,51 +32,63 @@ export interface SqliteQueueOptions {
   readonly clock?: Clock
   /** How long a received message stays hidden when its host says nothing more. */
   readonly lockSeconds?: number
-  /** A message that was handed out this often without success is put aside. Service Bus does the same after ten. */
+  /** A message that was handed out this often without success is put aside. */
   readonly maxDeliveries?: number
   /** How long a message waits after a failed delivery, so that an outage does not use up its deliveries in a moment. */
   readonly retrySeconds?: (delivery: number) => number
 }
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS messages (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-    id TEXT NOT NULL UNIQUE,
-    session TEXT NOT NULL,
-    body TEXT NOT NULL,
-    visible INTEGER NOT NULL,
-    deliveries INTEGER NOT NULL DEFAULT 0,
-    lock TEXT,
-    lockedUntil INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS messagesByTime ON messages (visible, sequence);
-  CREATE INDEX IF NOT EXISTS messagesBySession ON messages (session, lockedUntil);
-  CREATE TABLE IF NOT EXISTS deadLetters (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-    id TEXT NOT NULL,
-    session TEXT NOT NULL,
-    body TEXT NOT NULL,
-    reason TEXT NOT NULL,
-    died INTEGER NOT NULL
-  ) STRICT;`
-
-// A session is free while none of its messages is locked; that makes it exclusive over processes as well.
-const next = `
-  SELECT sequence, id, session, body, deliveries FROM messages AS candidate
-  WHERE visible <= :now AND lockedUntil <= :now
-    AND NOT EXISTS (SELECT 1 FROM messages AS busy WHERE busy.session = candidate.session AND busy.lockedUntil > :now)
-  ORDER BY visible, sequence LIMIT 1`
+/**
+ * The firm whose turn it is, and the first message it may have handled: of its lanes the one that waits longest and whose session
+ * is free. A session is free while none of its messages is locked, of whichever firm; that makes it exclusive over processes too.
+ */
+const firmInTurn = `
+  SELECT firm, (
+    SELECT sequence FROM lanes
+    WHERE lanes.firm = turns.firm AND visible <= :now
+      AND NOT EXISTS (SELECT 1 FROM messages AS busy WHERE busy.session = lanes.session AND busy.lockedUntil > :now)
+    ORDER BY visible, sequence LIMIT 1
+  ) AS sequence
+  FROM turns WHERE sequence IS NOT NULL AND firm NOT IN (SELECT value FROM json_each(:without))
+  ORDER BY turn, rowid LIMIT 1`
 
 const Row = z.object({
   sequence: z.number(),
   id: z.string(),
   session: z.string(),
+  firm: z.string(),
   body: z.string(),
   deliveries: z.number(),
 })
-const Dead = z.object({ id: z.string(), body: z.string(), reason: z.string() })
-const parseBody = (body: string): JobMessage => JobMessage.parse(JSON.parse(body))
+const columns = 'sequence, id, session, firm, body, deliveries'
+const Dead = z.object({ id: z.string(), session: z.string(), body: z.string(), reason: z.string() })
 const deadLetterRetentionDays = 14
+/** Characters of a message that are kept once it was put aside: ours have two hundred. */
+const deadLetterLength = 10_000
+
+const statementsOn = (database: DatabaseSync) => ({
+  insert: database.prepare('INSERT OR IGNORE INTO messages (id, session, body, visible) VALUES (?, ?, ?, ?)'),
+  next: database.prepare(firmInTurn),
+  bySequence: database.prepare(`SELECT ${columns} FROM messages WHERE sequence = ?`),
+  byLock: database.prepare(`SELECT ${columns} FROM messages WHERE lock = ?`),
+  lock: database.prepare(
+    'UPDATE messages SET lock = ?, lockedUntil = ?, deliveries = deliveries + 1 WHERE sequence = ?',
+  ),
+  served: database.prepare('UPDATE turns SET turn = (SELECT max(turn) FROM turns) + 1 WHERE firm = ?'),
+  renew: database.prepare(
+    `UPDATE messages SET lockedUntil = ? WHERE lock = ? AND NOT EXISTS (
+       SELECT 1 FROM messages AS other
+       WHERE other.session = messages.session AND other.sequence <> messages.sequence AND other.lockedUntil > ?)`,
+  ),
+  putOff: database.prepare('UPDATE messages SET lock = NULL, lockedUntil = 0, visible = ? WHERE sequence = ?'),
+  complete: database.prepare('DELETE FROM messages WHERE lock = ?'),
+  remove: database.prepare('DELETE FROM messages WHERE sequence = ?'),
+  bury: database.prepare(
+    `INSERT INTO deadLetters (id, session, body, reason, died)
+     SELECT id, session, substr(body, 1, ${deadLetterLength}), ?, ? FROM messages WHERE sequence = ?`,
+  ),
+  forget: database.prepare('DELETE FROM deadLetters WHERE died < ?'),
+})
 
 /**
  * The queue of one machine: a table in `<folder>/queue.db`, shared by all processes that open it. Behaves as a Service
@@ -78,6 +96,7 @@ const deadLetterRetentionDays = 14
  */
 export class SqliteQueue implements JobQueue {
   readonly #database: DatabaseSync
+  readonly #statements: ReturnType<typeof statementsOn>
   readonly #clock: Clock
   readonly #lockSeconds: number
   readonly #maxDeliveries: number
@@ -88,19 +107,20 @@ export class SqliteQueue implements JobQueue {
   constructor(folder: string, options: SqliteQueueOptions = {}) {
     mkdirSync(folder, { recursive: true })
     this.#database = new DatabaseSync(join(folder, 'queue.db'), { timeout: 10_000 })
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    this.#database.exec(schema)
+    // Not flushed with each message, which would take most of the time it takes to hand one out: what a power cut takes away is
+    // sent again by the sweeper, and what it brings back asks for a step that was made.
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
+    this.#transaction(() => bringUpToDate(this.#database))
+    this.#statements = statementsOn(this.#database)
     this.#clock = options.clock ?? systemClock
     this.#lockSeconds = options.lockSeconds ?? 25
-    this.#maxDeliveries = options.maxDeliveries ?? 10
+    this.#maxDeliveries = options.maxDeliveries ?? jobsQueueTerms.deliveries
     this.#retrySeconds = options.retrySeconds ?? ((delivery) => Math.min(2 ** delivery, 60))
   }
 
   send(message: JobMessage, { session, id, afterSeconds = 0 }: SendOptions): Promise<void> {
     const visible = this.#now() + Math.round(afterSeconds * 1000)
-    this.#database
-      .prepare('INSERT OR IGNORE INTO messages (id, session, body, visible) VALUES (?, ?, ?, ?)')
-      .run(id, session, JSON.stringify(message), visible)
+    this.#statements.insert.run(id, session, JSON.stringify(sentForm(message)), visible)
     for (const wake of this.#listeners) wake()
     return Promise.resolve()
   }
@@ -111,25 +131,29 @@ export class SqliteQueue implements JobQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The next message that may be handled now, or undefined. */
-  receive(): Received | undefined {
+  /**
+   * The next message that may be handled now, or undefined. Firms take turns: one with thousands of messages holds up another by
+   * one. Within a firm the message that waits longest comes first.
+   * @param without firms that have enough in hand
+   */
+  receive(without: readonly string[] = []): Received | undefined {
     return this.#transaction(() => {
       for (;;) {
         const now = this.#now()
         if (now < this.#latest) this.#shortenLocks(now)
         this.#latest = now
-        const found = this.#database.prepare(next).get({ now })
+        const found = this.#statements.next.get({ now, without: JSON.stringify(without) })
         if (found === undefined) return undefined
-        const row = Row.parse(found)
+        const row = Row.parse(this.#statements.bySequence.get(z.number().parse(found['sequence'])))
         if (row.deliveries >= this.#maxDeliveries) {
           this.#bury(row.sequence, 'MaxDeliveryCountExceeded')
           continue
         }
+        const { body, id, session, firm } = row
         const lock = randomUUID()
-        this.#database
-          .prepare('UPDATE messages SET lock = ?, lockedUntil = ?, deliveries = deliveries + 1 WHERE sequence = ?')
-          .run(lock, now + this.#lockSeconds * 1000, row.sequence)
-        return { message: parseBody(row.body), id: row.id, session: row.session, delivery: row.deliveries + 1, lock }
+        this.#statements.lock.run(lock, now + this.#lockSeconds * 1000, row.sequence)
+        this.#statements.served.run(firm)
+        return { body, id, session, firm, delivery: row.deliveries + 1, lock }
       }
     })
   }
@@ -140,35 +164,25 @@ export class SqliteQueue implements JobQueue {
    */
   renew(lock: string): boolean {
     const now = this.#now()
-    return this.#changed(
-      `UPDATE messages SET lockedUntil = ? WHERE lock = ? AND NOT EXISTS (
-         SELECT 1 FROM messages AS other
-         WHERE other.session = messages.session AND other.sequence <> messages.sequence AND other.lockedUntil > ?)`,
-      now + this.#lockSeconds * 1000,
-      lock,
-      now,
-    )
+    return Number(this.#statements.renew.run(now + this.#lockSeconds * 1000, lock, now).changes) > 0
   }
 
   /** Takes a handled message away; false where another has got it since. */
   complete(lock: string): boolean {
-    return this.#changed('DELETE FROM messages WHERE lock = ?', lock)
+    return Number(this.#statements.complete.run(lock).changes) > 0
   }
 
   /** Gives a message back after a failure, or puts it aside when that was its last delivery. */
   abandon(lock: string): boolean {
     return this.#transaction(() => {
-      const found = this.#database
-        .prepare('SELECT sequence, id, session, body, deliveries FROM messages WHERE lock = ?')
-        .get(lock)
+      const found = this.#statements.byLock.get(lock)
       if (found === undefined) return false
       const row = Row.parse(found)
       if (row.deliveries >= this.#maxDeliveries) {
         this.#bury(row.sequence, 'MaxDeliveryCountExceeded')
       } else {
-        this.#database
-          .prepare('UPDATE messages SET lock = NULL, lockedUntil = 0, visible = ? WHERE sequence = ?')
-          .run(this.#now() + Math.round(this.#retrySeconds(row.deliveries) * 1000), row.sequence)
+        const visible = this.#now() + Math.round(this.#retrySeconds(row.deliveries) * 1000)
+        this.#statements.putOff.run(visible, row.sequence)
       }
       return true
     })
@@ -179,12 +193,11 @@ export class SqliteQueue implements JobQueue {
     this.#database.exec('UPDATE messages SET lock = NULL, lockedUntil = 0 WHERE lock IS NOT NULL')
   }
 
+  /** What was put aside, whatever it is. */
   deadLetters(): DeadLetter[] {
-    const rows = this.#database.prepare('SELECT id, body, reason FROM deadLetters ORDER BY sequence').all()
-    return rows.map((row) => {
-      const { id, body, reason } = Dead.parse(row)
-      return { id, reason, message: parseBody(body) }
-    })
+    return Dead.array().parse(
+      this.#database.prepare('SELECT id, session, body, reason FROM deadLetters ORDER BY sequence').all(),
+    )
   }
 
   /** When the next waiting message becomes visible; undefined where none waits. For a drain that need not poll. */
@@ -208,17 +221,9 @@ export class SqliteQueue implements JobQueue {
 
   #bury(sequence: number, reason: string): void {
     const now = this.#now()
-    this.#database
-      .prepare(
-        'INSERT INTO deadLetters (id, session, body, reason, died) SELECT id, session, body, ?, ? FROM messages WHERE sequence = ?',
-      )
-      .run(reason, now, sequence)
-    this.#database.prepare('DELETE FROM messages WHERE sequence = ?').run(sequence)
-    this.#database.prepare('DELETE FROM deadLetters WHERE died < ?').run(now - deadLetterRetentionDays * 86_400_000)
-  }
-
-  #changed(sql: string, ...values: (string | number)[]): boolean {
-    return Number(this.#database.prepare(sql).run(...values).changes) > 0
+    this.#statements.bury.run(reason, now, sequence)
+    this.#statements.remove.run(sequence)
+    this.#statements.forget.run(now - deadLetterRetentionDays * 86_400_000)
   }
 
   #transaction<T>(work: () => T): T {

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { currentSpan, traceIdOf } from '../spans/span.ts'
 import type { JobDeclaration } from './job-declaration.ts'
 import type { JobQueue } from './queue.ts'
-import type { Task } from './task.ts'
+import type { Task, TaskMessage } from './task.ts'
 
 /** A task that was written and whose message did not come through is dispatched again after this time. */
 export const forgottenAfterSeconds = 60
@@ -24,7 +24,7 @@ export const groupSlot = (group: string): string => slotId('group', group)
 /** A record as it begins, with what it is for taken from one that was before. */
 type Purpose = Pick<
   Task,
-  | 'job' | 'message' | 'label' | 'subject' | 'internal' | 'cancellable' | 'retryable' | 'oneAtATime' | 'dedupe' | 'group'
+  | 'job' | 'message' | 'messageShape' | 'label' | 'subject' | 'internal' | 'cancellable' | 'retryable' | 'oneAtATime' | 'dedupe' | 'group'
   | 'requestedBy' | 'correlationId' | 'parentSpan'
 > // prettier-ignore
 
@@ -91,6 +91,7 @@ export function newTask<M>(
       job: job.name,
       // Through JSON, so that what is stored is what every later run will read.
       message: JSON.parse(JSON.stringify(parsed)) as Task['message'],
+      messageShape: job.shape ?? 1,
       label: given.label ?? null,
       subject: job.subject?.(parsed) ?? null,
       internal: (job.internal ?? false) !== false,
@@ -109,9 +110,13 @@ export function newTask<M>(
 }
 
 /** One more task like one that was: touched while it ran, or tried again after it failed. */
-export function nextTask(task: Task, message: Task['message'], now: Date): Task {
+export function nextTask(task: Task, { message, messageShape }: TaskMessage, now: Date): Task {
   const id = newId()
-  return fresh({ ...task, message, oneAtATime: task.oneAtATime === task.id ? id : task.oneAtATime }, id, now)
+  return fresh(
+    { ...task, message, messageShape, oneAtATime: task.oneAtATime === task.id ? id : task.oneAtATime },
+    id,
+    now,
+  )
 }
 
 /**

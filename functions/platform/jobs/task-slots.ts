@@ -3,7 +3,7 @@ import type { TenantDocuments } from '../store/index.ts'
 import type { Stored, Write } from '../store/documents.ts'
 import { OpenTaskPage } from './open-tasks.ts'
 import { nextTask } from './start-task.ts'
-import { tasks, taskSlots, type Task, type TaskSlot } from './task.ts'
+import { tasks, taskSlots, type Task, type TaskMessage, type TaskSlot } from './task.ts'
 
 type Documents = Pick<TenantDocuments, 'documents'>
 
@@ -38,18 +38,19 @@ export class SlotRegister {
   }
 
   take(task: Task): void {
-    for (const id of slotsOf(task)) this.#now.set(id, { id, taskId: task.id, touches: 1, message: task.message })
+    const { id: taskId, message, messageShape } = task
+    for (const id of slotsOf(task)) this.#now.set(id, { id, taskId, touches: 1, message, messageShape })
   }
 
-  touch(slot: TaskSlot, message: Task['message']): void {
-    this.#now.set(slot.id, { ...slot, touches: slot.touches + 1, message })
+  touch(slot: TaskSlot, { message, messageShape }: TaskMessage): void {
+    this.#now.set(slot.id, { ...slot, touches: slot.touches + 1, message, messageShape })
   }
 
   /** Gives up what the task has. Answers the run that must follow, where it was touched since it began. */
   leave(task: Task, now: Date): Task | undefined {
     const same = this.holder(task.dedupe)
     const touched = same?.taskId === task.id && same.touches > task.touches && task.cancelAskedOn === null
-    const next = touched ? nextTask(task, same.message, now) : undefined
+    const next = touched ? nextTask(task, same, now) : undefined
     for (const id of slotsOf(task)) if (this.holder(id)?.taskId === task.id) this.#now.set(id, undefined)
     if (next !== undefined) this.take(next)
     return next

@@ -18,6 +18,8 @@ const Task = z.object({
   job: z.string(),
   /** Ids only, as the job's schema says. */
   message: z.json(),
+  /** Of the job, when it was written. */
+  messageShape: z.int().min(1).default(1),
   /** What a person calls what it is about, where an id says nothing: the name of a file. */
   label: z.string().nullable(),
   /** What it works for: shown beside that, and found by it. */
@@ -72,6 +74,9 @@ const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/** What a task is asked to do, with the shape it has. */
+export type TaskMessage = Pick<Task, 'message' | 'messageShape'>
+
 export const tasks = defineCollection({
   name: 'tasks',
   scope: 'firm',
@@ -114,6 +119,7 @@ export const taskSlots = defineCollection({
     touches: z.int().min(1),
     /** The message of the last touch. */
     message: z.json(),
+    messageShape: z.int().min(1).default(1),
   }),
   readBy: 'id',
 })

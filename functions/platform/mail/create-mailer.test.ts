@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,6 +51,26 @@ describe('a mail on one machine', () => {
     expect(file).toMatch(/^Subject: =\?UTF-8\?/m)
     expect(file).toContain('\r\n\r\n')
     expect(file.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/)
+  })
+
+  it('that was half written is gone at the next start, and one that another host writes now stays', async () => {
+    const mails = join(folder, 'mail')
+    await mkdir(mails, { recursive: true })
+    const now = clock.now()
+    const halves = {
+      'abc.part': -3_600,
+      '2026-03-02T08-00-00.000Z-abc.eml.part': -120,
+      'def.part': -5,
+      'ghi.part': 90_000,
+    }
+    for (const [name, seconds] of Object.entries(halves)) {
+      await writeFile(join(mails, name), 'From: Sp')
+      await utimes(join(mails, name), now, new Date(now.getTime() + seconds * 1000))
+    }
+    await (await mailer()).send(invitation)
+    const left = await readdir(mails)
+    expect(left.filter((name) => !name.endsWith('.eml'))).toEqual(['def.part'])
+    expect(left).toHaveLength(2)
   })
 
   it('has no header that somebody put into its subject', async () => {

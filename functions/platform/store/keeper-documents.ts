@@ -17,7 +17,10 @@ import {
 } from './prepared.ts'
 
 /** A document as it is kept, in the present shape. */
-export function presentOf({ shape, upgrade }: Pick<CollectionShape, 'shape' | 'upgrade'>, found: Found): unknown {
+export function presentOf(
+  { shape, upgrade }: Pick<CollectionShape, 'shape' | 'upgrade'>,
+  found: Pick<Found, 'doc' | 'shape'>,
+): unknown {
   return found.shape < shape && upgrade !== undefined ? upgrade(found.doc, found.shape) : found.doc
 }
 
