@@ -22,9 +22,10 @@ describe('a question beside somebody who never stops writing', () => {
   ]
 
   it.each(writing)('%s is answered after few polls, with all that was written before', async (_, rowsEach, write) => {
-    const { peer, disk, start, close } = await cosmosRig(collections, { pace: { poll: 20 }, pageItems: 1_000 })
+    const rig = await cosmosRig(collections, { pace: { poll: 20 }, pageItems: 1_000 })
+    const { peer, disk } = rig
     try {
-      const [reader, writer] = [await start(), await start()]
+      const [reader, writer] = [await rig.start(), await rig.start()]
       const asking = newFirm(reader.store)
       const firm = writer.store.openTenantDocuments(asking.tenantId)
       const asked = asking.documents(rows, 'exact')
@@ -54,7 +55,7 @@ describe('a question beside somebody who never stops writing', () => {
       expect(file.prepare('SELECT count(*) AS n FROM d_rows').get()?.['n']).toBe(result)
       file.close()
     } finally {
-      await close()
+      await rig.close()
     }
   })
 })
