@@ -7,7 +7,7 @@ const rest = 200
 
 /** Whoever wrote to a firm this often within the last seconds writes much: a person who clicks does not. */
 const seldom = 3
-const remembered = 5_000
+const remembered = 10_000
 const followedFirms = 1_000
 
 /** What a refused write waits beside what the service asks for. */
@@ -43,27 +43,30 @@ export class MakingWay {
 
   /** Before each write to a partition. */
   async beforeWriting(partition: string): Promise<void> {
-    const writer = this.#writers.get(partition) ?? { latest: [], extra: 0 }
-    const now = performance.now()
-    const writesMuch = writer.latest.length === seldom && now - (writer.latest[0] ?? 0) < remembered
-    writer.latest = [...writer.latest, now].slice(-seldom)
-    this.#writers.set(partition, writer)
-    if (!writesMuch) return
+    if (this.#muchOf(partition) === undefined) return
     const left = period - (this.#service() % period)
     if (left <= rest) await this.#wait(left)
   }
 
+  /** Only what was let in counts: a click that is refused again and again stays one. */
   written(partition: string): void {
-    const writer = this.#writers.get(partition)
-    if (writer !== undefined) writer.extra /= 2
+    const { latest, extra } = this.#writers.get(partition) ?? { latest: [], extra: 0 }
+    this.#writers.set(partition, { latest: [...latest, performance.now()].slice(-seldom), extra: extra / 2 })
   }
 
   /** What a write that was refused with 429 is to wait beyond what the service asks for, in milliseconds. */
   refused(partition: string): number {
-    const writer = this.#writers.get(partition)
-    if (writer === undefined || writer.latest.length < seldom) return 0
+    const writer = this.#muchOf(partition)
+    if (writer === undefined) return 0
     writer.extra = Math.min(mostExtra, Math.max(leastExtra, writer.extra * 2))
     // Not all at once again.
     return Math.round(writer.extra * (0.5 + Math.random()))
+  }
+
+  #muchOf(partition: string): Writer | undefined {
+    const writer = this.#writers.get(partition)
+    const [first, ...others] = writer?.latest ?? []
+    const isMuch = first !== undefined && others.length === seldom - 1 && performance.now() - first < remembered
+    return isMuch ? writer : undefined
   }
 }
