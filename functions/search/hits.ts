@@ -119,6 +119,7 @@ const exactly = (name: string, long: boolean) =>
   >()({
     name,
     over,
+    searches: over,
     text: places
       .map((type) => {
         const sql = sqlOf[type]
@@ -133,6 +134,7 @@ const similarly = (name: string, long: boolean) =>
   defineView<Sought>()({
     name,
     over,
+    searches: over,
     text: places.map((type) => rows(type, [byWords(sqlOf[type], ':match')])).join(' UNION ALL '),
     row: Row,
     long,

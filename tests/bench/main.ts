@@ -8,6 +8,7 @@ const sections: Readonly<Record<string, () => Promise<{ run: () => Promise<Secti
   store: () => import('./store.ts'),
   questions: () => import('./questions.ts'),
   cosmos: () => import('./cosmos.ts'),
+  waits: () => import('./waits.ts'),
   import: () => import('./import.ts'),
   sync: () => import('./sync.ts'),
   instance: () => import('./instance.ts'),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
@@ -122,6 +123,15 @@ describe('a replica', () => {
     expect(await documents.count({ field: 'name', op: 'eq', value: 'Nieuw' })).toBe(1)
   })
 
+  it('has its firm counted from the beginning of the feed only three times where the service forgets its place each time', async () => {
+    const instance = await rig.start()
+    const id = newId()
+    await rowsOf(instance, id).writeMany({ upsert: many(150) })
+    rig.peer.faults.goneContinuations = 1_000
+    await expect(instance.store.contents(id)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(1_000 - rig.peer.faults.goneContinuations).toBe(3)
+  })
+
   it('goes by no clock but for its age: ten minutes off it answers alike', async () => {
     const id = newId()
     const [early, late] = [
@@ -222,6 +232,31 @@ describe('a disk', () => {
     await rowsOf(one, id).create(row('1'))
     expect([await rowsOf(one, id).count(), await rowsOf(other, id).count()]).toEqual([1, 1])
     expect(replicasOf(id)).toHaveLength(2)
+  })
+
+  it('loses the replica of a firm that is removed while somebody reads it, as soon as the reading has ended', async () => {
+    const disk = join(rig.disk, 'removed')
+    const instance = await rig.start({ disk })
+    const id = newId()
+    await rowsOf(instance, id).writeMany({ upsert: many(300) })
+    const firm = firmOf(instance, id)
+    const reading = firm.read({
+      over: [rows],
+      searches: [],
+      text: 'SELECT id FROM rows',
+      values: {},
+      rows: 10,
+      most: 1_000,
+    })
+    expect((await reading.next()).done).toBe(false)
+    expect(await instance.store.removeTenant(id, () => false)).toBe(true)
+    expect(replicasOf(id, disk)).toHaveLength(1)
+    let read = 10
+    for await (const part of reading) read += part.rows
+    expect(read).toBe(300)
+    await nextTurn()
+    await nextTurn()
+    expect(replicasOf(id, disk)).toEqual([])
   })
 
   it('that lets no folder be made is unavailable at start', async () => {

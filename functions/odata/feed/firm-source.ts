@@ -99,9 +99,9 @@ class FirmSource implements Source {
     most: number,
     signal: AbortSignal,
   ): AsyncGenerator<TextPart> {
-    const { over, values } = statement
+    const { over, searches, values } = statement
     try {
-      yield* this.#tenant.read({ over, text, values, rows: rowsAPart, most, steps }, signal)
+      yield* this.#tenant.read({ over, searches, text, values, rows: rowsAPart, most, steps }, signal)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error
       throw new ODataError(503, 'unavailable', 'The feed does not answer this now; ask for less, or later.', {

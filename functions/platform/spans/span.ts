@@ -42,6 +42,9 @@ export type SpanSum =
   /** Asked of the files that answer, and how long that took. */
   | 'spil.store.questions'
   | 'spil.store.questions_ms'
+  /** Of that: polls of the change feed until a replica was whole, and how long they took. */
+  | 'spil.store.waited_polls'
+  | 'spil.store.waited_ms'
   /** As Cosmos DB charges them. */
   | 'spil.store.request_units'
   /** How long a vendor took to answer; the rest of a call is waiting for a turn. */

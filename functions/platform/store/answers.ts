@@ -21,6 +21,8 @@ export interface Grouping {
 /** A question over several collections, as a view declares it. */
 export interface ViewQuestion {
   readonly collections: readonly CollectionShape[]
+  /** Those in whose search index it looks. */
+  readonly searches: readonly CollectionShape[]
   readonly text: string
   readonly values: Readonly<Record<string, SQLInputValue>>
   /** It may take long on the largest firm: asked beside the others. */
@@ -33,6 +35,8 @@ export interface ViewQuestion {
  */
 export interface Reading {
   readonly collections: readonly CollectionShape[]
+  /** Those in whose search index it looks. */
+  readonly searches: readonly CollectionShape[]
   readonly text: string
   readonly values: Readonly<Record<string, SQLInputValue>>
   /** At most so many in a part. */

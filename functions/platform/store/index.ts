@@ -84,8 +84,8 @@ class OpenedTenant implements TenantDocuments {
   }
 
   view: TenantPartition['view'] = async (view, parameters) => {
-    const { over, text, row, long } = view
-    const question = { collections: over, text, values: parameters, long }
+    const { over, searches, text, row, long } = view
+    const question = { collections: over, searches, text, values: parameters, long }
     const rows = await this.#parts.answers.view(this.tenantId, question)
     return rows.map((found) => row.parse(found))
   }

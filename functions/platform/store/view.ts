@@ -17,6 +17,8 @@ type Parameters = Readonly<Record<string, SQLInputValue>>
 export interface View<P extends Parameters, Row> {
   readonly name: string
   readonly over: readonly Viewed[]
+  /** Of those it looks in the trigram index of these: table `<name>/search`, with `n` and `trigrams`, to be matched. */
+  readonly searches: readonly Viewed[]
   readonly text: string
   readonly row: z.ZodType<Row>
   /** It may take more than 50 ms on the largest firm: it is asked in a thread of its own, where it holds nobody up. */
@@ -33,21 +35,23 @@ export function defineView<P extends Parameters = Readonly<Record<string, never>
   return <Row>(view: {
     readonly name: string
     readonly over: readonly Viewed[]
+    readonly searches?: readonly Viewed[]
     readonly text: string
     readonly row: z.ZodType<Row>
     readonly long?: boolean
-  }): View<P, Row> => ({ long: false, ...view })
+  }): View<P, Row> => ({ long: false, searches: [], ...view })
 }
 
 /**
  * A question over several collections whose answer is long, and made of text: SQL as of a view, whose first column is the
  * text of a row; of a row that is none it is null. It may begin with tables of its own, each behind a comma. Each collection stands as a table under its name, which has `n` too, the place of the row in
  * the file, and `searchText` where the collection is searched. Its documents alone are the table `<name>/documents`, with
- * `n`, `id`, `connectionId` and `doc`; the trigram index of a collection that is searched is
- * `<name>/search`, with `n` and `trigrams`, to be matched.
+ * `n`, `id`, `connectionId` and `doc`.
  */
 export interface ReadingView {
   readonly over: readonly Viewed[]
+  /** As of a view. */
+  readonly searches: readonly Viewed[]
   readonly text: string
   readonly values: Parameters
   /** Rows that come together, and in all. */

@@ -9,7 +9,7 @@ import { cosmosClient } from '#platform/store/cosmos/account.ts'
 import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
 import { openCosmos } from '#platform/store/cosmos/open.ts'
 import type { OpenTenantFile } from '#platform/store/cosmos/replica-file.ts'
-import { patience } from '#platform/store/cosmos/service.ts'
+import { patience, type Patience } from '#platform/store/cosmos/service.ts'
 import { storeOver, type DocumentStore } from '#platform/store/index.ts'
 import type { CollectionShape } from '#platform/store/prepared.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
@@ -27,6 +27,8 @@ export interface InstanceOptions {
   readonly now?: () => number
   readonly megabytes?: number
   readonly open?: OpenTenantFile
+  /** How long it waits for a busy service. Default: shortly, since the peer is never busy for long where it has no pace. */
+  readonly patience?: Patience
   /** Default: one for all instances of the rig. */
   readonly disk?: string
 }
@@ -56,7 +58,6 @@ export async function emptyDatabase(
   return id
 }
 
-/** A busy service is waited for, shortly: the peer is never busy for long. */
 export const shortPatience = { ...patience, retries: 3, minTimeout: 5, maxTimeout: 10 }
 
 export async function cosmosRig(
@@ -77,7 +78,7 @@ export async function cosmosRig(
     database,
     disk,
     blobs,
-    async start({ now = Date.now, megabytes = 500, open, disk: folder = disk } = {}) {
+    async start({ now = Date.now, megabytes = 500, open, patience: waits = shortPatience, disk: folder = disk } = {}) {
       const log: string[] = []
       const silent = createLog((line) => log.push(line))
       const parts = await openCosmos(
@@ -90,7 +91,7 @@ export async function cosmosRig(
         },
         {
           log: silent,
-          patience: shortPatience,
+          patience: waits,
           now,
           snapshots: () => Promise.resolve(blobs),
           ...(open === undefined ? {} : { open }),

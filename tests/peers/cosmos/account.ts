@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Container, ContainerDefinition } from './container.ts'
 import type { Faults } from './faults.ts'
 import { Items } from './items.ts'
+import { Pacing, type Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Consistency, Request } from './exchange.ts'
 
@@ -19,10 +20,10 @@ export class Account {
   readonly #now: () => number
   readonly #databases = new Map<string, Map<string, Container>>()
 
-  constructor(faults: Faults, consistency: Consistency, pageItems: number, now: () => number) {
+  constructor(faults: Faults, consistency: Consistency, pageItems: number, pace: Pace, now: () => number) {
     this.#consistency = consistency
     this.#now = now
-    this.items = new Items(faults, consistency, pageItems)
+    this.items = new Items(faults, consistency, pageItems, new Pacing(pace, now))
   }
 
   get containers(): readonly Container[] {

@@ -4,6 +4,7 @@ import { feedCharge, lookupCharge, readCharge, writeCharge } from './charge.ts'
 import type { Container, Operation, Outcome } from './container.ts'
 import type { Faults } from './faults.ts'
 import type { Document, Json } from './item.ts'
+import type { Pacing } from './pace.ts'
 import { badRequest, Refusal, tooLarge, tooManyRequests } from './refusal.ts'
 
 /** Limit of a request: of a batch all its operations together, with what stands around their items. */
@@ -46,11 +47,13 @@ export class Items {
   readonly #faults: Faults
   readonly #strong: boolean
   readonly #pageItems: number
+  readonly #pacing: Pacing
 
-  constructor(faults: Faults, consistency: Consistency, pageItems: number) {
+  constructor(faults: Faults, consistency: Consistency, pageItems: number, pacing: Pacing) {
     this.#faults = faults
     this.#strong = consistency === 'Strong'
     this.#pageItems = pageItems
+    this.#pacing = pacing
   }
 
   async answer(request: Request, container: Container, id: string | undefined): Promise<Answer> {
@@ -58,7 +61,13 @@ export class Items {
     this.requests.set(kind, (this.requests.get(kind) ?? 0) + 1)
     await this.#faults.before?.(kind)
     this.#faults.request()
+    const partition = `${container.rid} ${String(request.headers['x-ms-documentdb-partitionkey'])}`
+    await this.#pacing.travel(kind)
+    this.#pacing.admit(partition)
+    const before = this.charged
     const answer = this.#carryOut(kind, request, container, id)
+    this.#pacing.charge(partition, this.charged - before)
+    await this.#pacing.travel(kind)
     await this.#faults.after?.(kind)
     return {
       kind,

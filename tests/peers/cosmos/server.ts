@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Account } from './account.ts'
 import type { Answer, Consistency } from './exchange.ts'
 import { Faults } from './faults.ts'
+import { TooManyUnits, type Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'
 
 const codes: Readonly<Record<number, string>> = {
@@ -44,16 +45,18 @@ export interface CosmosPeerOptions {
   readonly consistency?: Consistency
   /** The most items on a page, whatever is asked for. Default: 100. */
   readonly pageItems?: number
+  /** How slow it is. Default: as fast as it can, without a limit of units. */
+  readonly pace?: Pace
   /** Default: a free one. */
   readonly port?: number
 }
 
 /** Speaks as much of the wire protocol of Cosmos DB as `@azure/cosmos` uses, over plain HTTP. */
 export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<CosmosPeer> {
-  const { consistency = 'Strong', pageItems = 100 } = options
+  const { consistency = 'Strong', pageItems = 100, pace = {} } = options
   const faults = new Faults()
   let older = 0
-  const account = new Account(faults, consistency, pageItems, () => Date.now() + older)
+  const account = new Account(faults, consistency, pageItems, pace, () => Date.now() + older)
   const server = createServer((request, response) => void respond(account, request, response))
   // As the service, which keeps a connection that nobody uses for minutes: closed after Node's five seconds, it would be so just
   // when a busy client takes it up again, and a write that nobody answers is told as UNAVAILABLE.
@@ -104,6 +107,8 @@ async function respond(account: Account, request: IncomingMessage, response: Ser
   response.writeHead(status, {
     'content-type': 'application/json',
     'x-ms-activity-id': randomUUID(),
+    // Node's own is renewed by a timer, late where the loop is busy.
+    date: new Date().toUTCString(),
     'x-ms-request-charge': '1.00',
     ...headers,
   })
@@ -120,7 +125,9 @@ function refused(error: unknown): Answer {
     body: { code: codes[status] ?? 'InternalServerError', message },
     headers: {
       ...(substatus === 0 ? {} : { 'x-ms-substatus': String(substatus) }),
-      ...(status === 429 ? { 'x-ms-retry-after-ms': '5' } : {}),
+      ...(status === 429
+        ? { 'x-ms-retry-after-ms': String(error instanceof TooManyUnits ? error.retryAfter : 5) }
+        : {}),
     },
   }
 }

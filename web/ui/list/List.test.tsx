@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
@@ -14,6 +15,16 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+function Reloaded() {
+  const [busy, setBusy] = useState(true)
+  return (
+    <>
+      <button onClick={() => setBusy(false)}>Zijn er</button>
+      <Sample source={{ busy }} />
+    </>
+  )
+}
 
 describe('a list', () => {
   it('says which rows of how many it shows, in the language’s format', () => {
@@ -47,6 +58,17 @@ describe('a list', () => {
     expect(address()).toBe('/?sort=name')
     act(() => void vi.advanceTimersByTime(1))
     expect(address()).toBe('/?sort=name&q=jan')
+  })
+
+  it('says that its rows are being updated after a second of waiting, and no longer when they are there', () => {
+    vi.useFakeTimers()
+    show(<Reloaded />)
+    act(() => void vi.advanceTimersByTime(999))
+    expect(screen.queryByText('Wordt bijgewerkt…')).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.getByText('Wordt bijgewerkt…')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Zijn er' }))
+    expect(screen.queryByText('Wordt bijgewerkt…')).toBeNull()
   })
 
   it('remembers its state for the next visit without an address', () => {

@@ -92,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const opens = props.onOpen !== undefined || props.rowHref !== undefined
   return (
     <div className={mergeClasses(styles.frame, shape === 'fill' && styles.fill)}>
+      {busy && rows !== undefined && <Reloading />}
       <div
         ref={scrollerRef}
         className={mergeClasses(styles.scroller, dimmed && styles.dimmed)}
@@ -103,7 +104,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         }}
         onScroll={markScrolled}
       >
-        {busy && rows !== undefined && <Reloading />}
         <TableGrid<Row>
           label={label}
           columns={shown}
@@ -143,9 +143,20 @@ function markScrolled({ currentTarget }: UIEvent<HTMLDivElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
 }
 
+/** A bar, and after a second a word: the rows one sees are not the latest while others write many. */
 function Reloading() {
   const styles = useTableStyles()
   const text = useText()
   const late = useLate(100)
-  return late && <ProgressBar className={styles.progress} thickness="medium" aria-label={text('table.reloading')} />
+  const long = useLate(1_000)
+  return (
+    <>
+      {late && <ProgressBar className={styles.progress} thickness="medium" aria-label={text('table.reloading')} />}
+      {long && (
+        <span className={styles.updating} aria-live="polite">
+          {text('table.updating')}
+        </span>
+      )}
+    </>
+  )
 }

@@ -41,6 +41,21 @@ export const useTableStyles = makeStyles({
     '& tbody tr': { backgroundColor: tokens.colorNeutralBackground2 },
   },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 4 },
+  // Under the bar, in the middle: it takes no click from the headings.
+  updating: {
+    position: 'absolute',
+    top: tokens.spacingVerticalS,
+    left: '50%',
+    transform: 'translateX(-50%)',
+    zIndex: 4,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    pointerEvents: 'none',
+  },
   table: {
     tableLayout: 'fixed',
     width: '100%',

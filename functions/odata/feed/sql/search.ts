@@ -38,8 +38,10 @@ function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): s
   const runs = new Set(starts.map((at) => characters.slice(at, at + trigram).join('')))
   const asked = [...runs].map((run) => `"${run.replaceAll('"', '""')}"`).join(' AND ')
   const { rows: from } = rows.open.feed
-  const name = from.kind === 'documents' ? from.collection.name : ''
-  return `${rows.placed()} IN (SELECT n FROM "${name}/search" WHERE trigrams MATCH ${statement.bind(asked)})`
+  if (from.kind !== 'documents') throw new Error('Only documents have a search index')
+  const { collection } = from
+  statement.searchesIn(collection)
+  return `${rows.placed()} IN (SELECT n FROM "${collection.name}/search" WHERE trigrams MATCH ${statement.bind(asked)})`
 }
 
 /** Words and phrases, in the texts the rows of a set are searched by. */

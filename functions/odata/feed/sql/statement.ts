@@ -7,6 +7,7 @@ type Viewed = ReadingView['over'][number]
 export class Statement {
   readonly values: Record<string, SQLInputValue> = {}
   readonly #over = new Map<string, Viewed>()
+  readonly #searches = new Map<string, Viewed>()
   readonly #known = new Map<string, string>()
   readonly #tables = new Map<string, string>()
   #bound = 0
@@ -52,5 +53,14 @@ export class Statement {
 
   get over(): readonly Viewed[] {
     return [...this.#over.values()]
+  }
+
+  /** It looks in the search index of a collection. */
+  searchesIn(collection: Viewed): void {
+    this.#searches.set(collection.name, collection)
+  }
+
+  get searches(): readonly Viewed[] {
+    return [...this.#searches.values()]
   }
 }

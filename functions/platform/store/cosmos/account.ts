@@ -50,8 +50,9 @@ export function cosmosClient(
     httpClient: new Wire(clock),
     connectionPolicy: {
       requestTimeout: requestMilliseconds,
-      // The client waits as long as the service asks it to after a 429, this long in all.
-      retryOptions: { maxRetryAttemptCount: 9, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 10 },
+      // The client waits as long as the service asks it to after a 429, this long in all. Beside many who write a poll is
+      // refused more often than it is let in: it is asked again until they have rested.
+      retryOptions: { maxRetryAttemptCount: 30, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 10 },
       // One region. Looking for others keeps a request to a dead endpoint alive for two minutes.
       enableEndpointDiscovery: false,
     },

@@ -33,6 +33,8 @@ import { needsLook, stepOf, writtenId, type Seen, type Step } from './writes.ts'
 
 /** How often a write looks again because another writer was faster. */
 const looks = 10
+/** How often a firm's whole feed is begun, where the service forgets how far it was: each time all of it is read again. */
+const begins = 3
 /** A transactional batch of the service: so many operations, and with all that stands around the documents so many bytes. */
 const batchWrites = 100
 const batchBytes = 1_500_000
@@ -179,7 +181,7 @@ export class CosmosKeeper implements Keeper {
     return true
   }
 
-  /** From its beginning, once more where the service forgets how far it was: whoever reads it takes the last word about each. */
+  /** From its beginning, where the service forgets how far it was once more: whoever reads it takes the last word about each. */
   async *#feedOf(tenantId: TenantId): AsyncGenerator<readonly (StoredItem | Tombstone)[]> {
     for (let begun = 1; ; begun += 1) {
       const feed = new FirmFeed(this.#items, tenantId, undefined)
@@ -188,7 +190,7 @@ export class CosmosKeeper implements Keeper {
         return
       } catch (error) {
         if (!(error instanceof ContinuationRefused)) throw error
-        if (begun === looks) throw new AppError('UNAVAILABLE', { cause: error })
+        if (begun === begins) throw new AppError('UNAVAILABLE', { cause: error })
       }
     }
   }

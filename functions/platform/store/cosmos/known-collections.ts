@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope } from '../collection.ts'
+import type { Index, Scope } from '../collection.ts'
 import type { CollectionShape } from '../prepared.ts'
 import { definitionInFile } from '../sqlite/schema.ts'
 import type { TenantFile } from '../sqlite/tenant-file.ts'
@@ -12,9 +12,10 @@ const Definition = z.object({
   indexes: z.array(
     z.object({
       columns: z.array(z.string()),
-      across: z.enum(['connection', 'firm']).optional(),
-      where: z.object({ column: z.string(), is: z.enum(['null', 'given']) }).optional(),
-    }),
+      across: z.enum(['connection', 'firm']).exactOptional(),
+      where: z.object({ column: z.string(), is: z.enum(['null', 'given']) }).exactOptional(),
+      besides: z.array(z.string()).exactOptional(),
+    } satisfies Record<keyof Index, z.ZodType>),
   ),
   searchIn: z.array(z.string()),
   readBy: z.enum(['questions', 'id']),
@@ -53,11 +54,11 @@ export class KnownCollections {
     if (known !== undefined) return known
     const declared = Definition.safeParse(parsed(definitionInFile(file.database, kind)))
     if (declared.success) {
-      const { indexes, ...rest } = declared.data
+      const { data } = declared
       // What brings an older document up to date is not in the file.
-      return documents.every(({ shape }) => shape === rest.shape)
-        ? { ...rest, indexes: indexes.map(exact), upgrade: undefined }
-        : asTheyAre(kind, rest.scope)
+      return documents.every(({ shape }) => shape === data.shape)
+        ? { ...data, upgrade: undefined }
+        : asTheyAre(kind, data.scope)
     }
     const [first] = documents
     return first === undefined ? undefined : asTheyAre(kind, first.owner === null ? 'firm' : 'connection')
@@ -80,12 +81,4 @@ function asTheyAre(name: string, scope: Scope): CollectionShape {
 
 function parsed(definition: string | undefined): unknown {
   return definition === undefined ? undefined : JSON.parse(definition)
-}
-
-function exact({
-  columns,
-  across,
-  where,
-}: z.output<typeof Definition>['indexes'][number]): CollectionShape['indexes'][number] {
-  return { columns, ...(across === undefined ? {} : { across }), ...(where === undefined ? {} : { where }) }
 }

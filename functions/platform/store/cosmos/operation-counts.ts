@@ -13,6 +13,8 @@ export class OperationCounts {
   batches = 0
   lookups = 0
   feedPolls = 0
+  /** The most polls that one question waited for. */
+  longestWait = 0
   /** Changed documents that the feed told of. */
   feedItems = 0
   /** Requests over the network, repeated ones and those about containers included. */

@@ -1,11 +1,13 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
+import { currentSpan } from '../../spans/span.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
 import type { StoreThread } from '../sqlite/store-thread.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import type { KnownCollections } from './known-collections.ts'
+import { count } from './operation-counts.ts'
 import {
   isBroken,
   removeReplica,
@@ -40,8 +42,13 @@ const rebuilds = 3
 
 /**
  * The answers of one firm: a file made from the change feed of its partition. Each question sees everything that was
- * committed before it was asked, because a poll of the feed that began after it arrived is taken over before it is
- * answered. One poll serves all who wait for it.
+ * committed before it was asked: from when it arrived the feed is taken over up to a poll that brings nothing. One such poll
+ * serves all who had arrived before it began.
+ *
+ * Nothing less will do. A feed of latest versions has no whole prefix: a document that was changed before the question and
+ * again since stands only at its later place, so whoever stops at a number of the feed, even one from after the question,
+ * misses that document or has half of a commit. A poll that brings nothing comes only while nobody writes, which is why those
+ * who write much rest together (`MakingWay`).
  */
 export class Replica {
   readonly tenantId: string
@@ -50,6 +57,8 @@ export class Replica {
   readonly #parts: ReplicaParts
   readonly #waiting: Waiter[] = []
   #working = false
+  /** Since it was made: what each who waits takes the difference of. */
+  #polls = 0
   #closed = false
   #users = 0
   #file: ReplicaFile | undefined
@@ -138,11 +147,20 @@ export class Replica {
     }
   }
 
-  #caughtUp(): Promise<OpenFile> {
+  async #caughtUp(): Promise<OpenFile> {
     const { promise, resolve, reject } = Promise.withResolvers<OpenFile>()
+    const [asked, before] = [performance.now(), this.#polls]
     this.#waiting.push({ resolve, reject })
     if (!this.#working) void this.#work()
-    return promise
+    try {
+      return await promise
+    } finally {
+      const polls = this.#polls - before
+      count((counts) => (counts.longestWait = Math.max(counts.longestWait, polls)))
+      const span = currentSpan()
+      span?.add('spil.store.waited_polls', polls)
+      span?.add('spil.store.waited_ms', performance.now() - asked)
+    }
   }
 
   async #work(): Promise<void> {
@@ -172,7 +190,7 @@ export class Replica {
     this.#working = false
   }
 
-  /** Takes over all there is. `served`: those who had arrived before the last poll began. */
+  /** Takes over all there is, up to a poll that brings nothing. `served`: those who had arrived before it began. */
   async #catchUp(served: Waiter[]): Promise<ReplicaFile> {
     const { items, collections, open, log, now } = this.#parts
     const file = await this.#opened()
@@ -181,6 +199,7 @@ export class Replica {
     try {
       for (;;) {
         served.push(...this.#waiting.splice(0))
+        this.#polls += 1
         const changes = await feed.poll()
         file.check(now())
         const continuation = feed.continuation ?? ''

@@ -63,6 +63,8 @@ export class Replicas {
   readonly #replicas = new Map<string, Replica>()
   /** Files a process before this one has left, by firm. */
   readonly #left: Map<string, string>
+  /** Firms that are gone, and whose replica somebody still reads. */
+  readonly #forgotten = new Set<string>()
 
   constructor(parts: Omit<ReplicaParts, 'folder'>, own: OwnFolder, maxMegabytes: number) {
     this.#parts = { ...parts, folder: own.path }
@@ -81,25 +83,43 @@ export class Replicas {
     try {
       return await this.#of(tenantId).use(collections, work, options)
     } finally {
+      this.#letGo(tenantId)
       this.#makeRoom()
     }
   }
 
   async snapshot(tenantId: string): Promise<void> {
-    await this.#of(tenantId).snapshot()
+    try {
+      await this.#of(tenantId).snapshot()
+    } finally {
+      this.#letGo(tenantId)
+    }
   }
 
   /** Takes the file of a firm that is gone from this disk; one that is being used goes when it is no longer. */
   forget(tenantId: string): void {
     const replica = this.#of(tenantId)
-    if (!replica.idle) return
+    if (!replica.idle) {
+      this.#forgotten.add(tenantId)
+      return
+    }
+    this.#forgotten.delete(tenantId)
     this.#replicas.delete(tenantId)
     replica.remove()
     for (const name of readdirSync(this.#own.path))
       if (fileName.exec(name)?.[1] === tenantId) removeReplica(join(this.#own.path, name))
   }
 
+  /** Who was the last to read it has gone when this turn is over. */
+  #letGo(tenantId: string): void {
+    if (!this.#forgotten.has(tenantId)) return
+    setImmediate(() => {
+      if (this.#forgotten.has(tenantId)) this.forget(tenantId)
+    })
+  }
+
   close(): void {
+    this.#forgotten.clear()
     for (const replica of this.#replicas.values()) replica.close()
     this.#replicas.clear()
     this.#own.release()

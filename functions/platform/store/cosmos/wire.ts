@@ -3,13 +3,16 @@ import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { currentSpan } from '../../spans/span.ts'
 import { directoryContainer } from './containers.ts'
+import { MakingWay } from './making-way.ts'
 import { count } from './operation-counts.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 type HttpClient = NonNullable<CosmosClientOptions['httpClient']>
 type Request = Parameters<HttpClient['sendRequest']>[0]
+type Response = Awaited<ReturnType<HttpClient['sendRequest']>>
 
 const partitionKeyHeader = 'x-ms-documentdb-partitionkey'
+const retryAfterHeader = 'x-ms-retry-after-ms'
 const sessionHeader = 'x-ms-session-token'
 const cachedTokens = 10_000
 
@@ -19,17 +22,24 @@ function sequenceOf(token: string): { readonly range: string; readonly sequence:
   return { range, sequence: Number(rest.split('#')[1] ?? rest) }
 }
 
+function isWrite({ method, headers }: Request): boolean {
+  return method !== 'GET' && !headers.has('x-ms-documentdb-isquery')
+}
+
 /**
  * The way every request to the service goes. It counts them, and lets a poll of the change feed carry the newest session
- * token that any answer about the same partition brought: the service then answers from no copy older than that.
+ * token that any answer about the same partition brought: the service then answers from no copy older than that. Who writes
+ * much to a firm makes way here, so that what the client repeats by itself does too.
  */
 export class Wire implements HttpClient {
   readonly #inner: HttpClient = createDefaultHttpClient()
   readonly #clock: ServiceClock
+  readonly #way: MakingWay
   readonly #tokens = new LeastRecentlyUsed<string, string>(cachedTokens)
 
   constructor(clock: ServiceClock) {
     this.#clock = clock
+    this.#way = new MakingWay({ service: () => clock.exactly() })
   }
 
   async sendRequest(request: Request): ReturnType<HttpClient['sendRequest']> {
@@ -37,14 +47,17 @@ export class Wire implements HttpClient {
     const isFeed = request.headers.has('a-im')
     const token = key === undefined || !isFeed ? undefined : this.#tokens.get(key)
     if (token !== undefined) request.headers.set(sessionHeader, token)
+    const isDirectory = new URL(request.url).pathname.includes(`/colls/${directoryContainer}/`)
+    const written = isDirectory || !isWrite(request) ? undefined : key
+    if (written !== undefined) await this.#way.beforeWriting(written)
     const dated = this.#clock.asking()
     const response = await this.#inner.sendRequest(request)
     const { headers, status, bodyAsText } = response
     dated(headers.get('date'))
+    if (written !== undefined) this.#makeWay(written, response)
     const sessionToken = headers.get(sessionHeader)
     if (key !== undefined && sessionToken !== undefined) this.#learn(key, sessionToken)
     const charge = Number(headers.get('x-ms-request-charge') ?? 0)
-    const isDirectory = new URL(request.url).pathname.includes(`/colls/${directoryContainer}/`)
     currentSpan()?.add('spil.store.request_units', charge)
     count((counts) => {
       counts.requests += 1
@@ -56,6 +69,15 @@ export class Wire implements HttpClient {
       counts.bytesReceived += bodyAsText === undefined || bodyAsText === null ? 0 : Buffer.byteLength(bodyAsText)
     })
     return response
+  }
+
+  /** The client waits before it asks again as long as the answer says. */
+  #makeWay(partition: string, { status, headers }: Response): void {
+    if (status !== 429) this.#way.written(partition)
+    else {
+      const asked = Number(headers.get(retryAfterHeader) ?? 0)
+      headers.set(retryAfterHeader, String(asked + this.#way.refused(partition)))
+    }
   }
 
   #learn(key: string, sessionToken: string): void {

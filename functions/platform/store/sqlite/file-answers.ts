@@ -7,7 +7,6 @@ import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
-import { quoted } from './names.ts'
 import { namedValues, searchedBy, viewTables } from './questions.ts'
 import type { SearchIndexing } from './search-indexing.ts'
 import type { StoreThread } from './store-thread.ts'
@@ -154,12 +153,12 @@ export class FileAnswers implements Answers {
 
   async view(
     tenantId: string,
-    { collections, text, values, long }: ViewQuestion,
+    { collections, searches, text, values, long }: ViewQuestion,
   ): Promise<Readonly<Record<string, unknown>>[]> {
     const named = namedValues(values)
-    await this.#indexed(tenantId, searchedInText(text, collections))
+    await this.#indexed(tenantId, searches)
     return this.#file(tenantId, collections, async ({ file }) => {
-      const whole = viewTables(file, collections) + text
+      const whole = viewTables(file, collections, searches) + text
       if (!long) return file.database.reading(whole, named)
       const rows: Row[] = []
       await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }, (some, names) => {
@@ -170,14 +169,14 @@ export class FileAnswers implements Answers {
   }
 
   async *read(tenantId: string, reading: Reading): AsyncGenerator<TextPart> {
-    const { collections, text, values, rows, most, steps, signal } = reading
+    const { collections, searches, text, values, rows, most, steps, signal } = reading
     const named = namedValues(values)
-    await this.#indexed(tenantId, searchedInText(text, collections))
+    await this.#indexed(tenantId, searches)
     const opened = Promise.withResolvers<{ readonly path: string; readonly text: string }>()
     const over = Promise.withResolvers<undefined>()
     // The file stays until the last part was taken, or nobody takes more.
     const held = this.#file(tenantId, collections, async ({ file }) => {
-      opened.resolve({ path: file.path, text: viewTables(file, collections) + text })
+      opened.resolve({ path: file.path, text: viewTables(file, collections, searches) + text })
       await over.promise
     })
     held.catch(opened.reject)
@@ -245,11 +244,6 @@ export class FileAnswers implements Answers {
   async close(): Promise<void> {
     await Promise.all([this.#asker.close(), this.#reader.close()])
   }
-}
-
-/** A view names the search index of a collection it looks into. */
-function searchedInText(text: string, collections: readonly CollectionShape[]): readonly CollectionShape[] {
-  return collections.filter(({ name }) => text.includes(quoted(`${name}/search`)))
 }
 
 function firmOf({ tenantId }: Place): string {

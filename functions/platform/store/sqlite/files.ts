@@ -75,19 +75,21 @@ export class Files {
   /** Writes, when no bulk write has the file; a write of another process is waited for by `answer`. */
   async write<T>(tenantId: string | null, work: (file: TenantFile) => T): Promise<T> {
     const path = this.path(tenantId)
-    while (this.#writing.has(path)) await this.#writing.get(path)
-    const flush = this.#flushes.of(path)
-    const write = (): Promise<T> => answer(() => work(this.of(tenantId).file))
-    if (flush === undefined) return write()
-    // What many rows left to be flushed: no other bulk write comes between, or it would never be our turn.
-    return this.#holding(path, () => flush.then(write))
+    const write = (): T => work(this.of(tenantId).file)
+    return answer(async () => {
+      await this.#written(path)
+      const flush = this.#flushes.of(path)
+      if (flush === undefined) return write()
+      // What many rows left to be flushed: no other bulk write comes between, or it would never be our turn.
+      return this.#holding(path, () => flush.then(write))
+    })
   }
 
   /** Makes the tables of collections that many rows are about to be written of, where they are not there yet. */
   async makeTables(tenantId: string | null, collections: readonly CollectionShape[]): Promise<void> {
     const path = this.path(tenantId)
-    while (this.#writing.has(path)) await this.#writing.get(path)
-    await answer(() => {
+    await answer(async () => {
+      await this.#written(path)
       for (const collection of collections) this.of(tenantId).file.tables(collection)
     })
   }
@@ -104,6 +106,11 @@ export class Files {
     } finally {
       this.#flushes.start(path)
     }
+  }
+
+  /** Until no bulk write has the file. One that began while another process was waited for is waited for as well. */
+  async #written(path: string): Promise<void> {
+    while (this.#writing.has(path)) await this.#writing.get(path)
   }
 
   async #holding<T>(path: string, work: () => Promise<T>): Promise<T> {
@@ -125,7 +132,7 @@ export class Files {
   /** Takes the file of a firm away, with what is beside it. */
   async remove(tenantId: string): Promise<void> {
     const path = this.path(tenantId)
-    while (this.#writing.has(path)) await this.#writing.get(path)
+    await this.#written(path)
     await Promise.all([
       this.#flushes.of(path),
       ...[this.writer, this.asker, this.reader].map((one) => one.release(path)),

@@ -291,7 +291,11 @@ export class FileQuestions {
 }
 
 /** A collection as a view's text knows it: a table under its name. */
-export function viewTables(file: TenantFile, collections: readonly CollectionShape[]): string {
+export function viewTables(
+  file: TenantFile,
+  collections: readonly CollectionShape[],
+  searches: readonly CollectionShape[],
+): string {
   const tables = collections.map((collection) => {
     const { documents, columns, listed, owned, search } = file.tables(collection)
     if (columns === undefined) throw new Error(`${collection.name} is read by id only`)
@@ -307,7 +311,7 @@ export function viewTables(file: TenantFile, collections: readonly CollectionSha
     return [
       `${quoted(collection.name)} AS NOT MATERIALIZED (SELECT ${[...names, doc].join(', ')} FROM ${columns} AS c)`,
       `${quoted(`${collection.name}/documents`)} AS NOT MATERIALIZED (SELECT d.n AS n, d.id AS id, ${owner}d.doc AS doc FROM ${documents} AS d)`,
-      ...(search === undefined
+      ...(search === undefined || !searches.some(({ name }) => name === collection.name)
         ? []
         : [
             `${quoted(`${collection.name}/search`)} AS NOT MATERIALIZED (SELECT rowid AS n, ${search} AS trigrams FROM ${search})`,

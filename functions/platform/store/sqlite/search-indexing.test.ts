@@ -76,7 +76,8 @@ describe('the search index, behind rows that were written by the thousand', () =
     const view = defineView()({
       name: 'of-a-test',
       over: [houses],
-      text: `SELECT count(*) AS found FROM "houses/search" WHERE trigrams MATCH '"wat"'`,
+      searches: [houses],
+      text: `SELECT count(*) AS found FROM [houses/search] WHERE trigrams MATCH '"wat"'`,
       row: z.object({ found: z.number() }),
     })
     expect(await firm.view(view, {})).toEqual([{ found: 1_000 }])

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import { Refusal } from './refusal.ts'
+
+/** How slow the service is. What is not said costs no time and has no limit. */
+export interface Pace {
+  /** Milliseconds that a poll of the change feed takes, or any other request but a batch. */
+  readonly poll?: number
+  /** Milliseconds that a batch takes. */
+  readonly batch?: number
+  /** Request units a second that one partition key gives; beyond them requests are refused with 429. */
+  readonly units?: number
+}
+
+/** Keeps to a pace: how long requests take, and what a partition key still has to give. */
+export class Pacing {
+  readonly #pace: Pace
+  readonly #now: () => number
+  /** What each partition key has left, and when that was. Below nothing where a request cost more than was left. */
+  readonly #left = new Map<string, { units: number; at: number }>()
+
+  constructor(pace: Pace, now: () => number) {
+    this.#pace = pace
+    this.#now = now
+  }
+
+  /** Half of the time a request takes: once on its way there and once back. */
+  async travel(kind: string): Promise<void> {
+    const { poll = 0, batch = 0 } = this.#pace
+    const milliseconds = kind === 'Batch' || kind === 'Bulk' ? batch : poll
+    if (milliseconds > 0) await setTimeout(milliseconds / 2)
+  }
+
+  /** Errors: `Refusal` with 429 and when to come again, where nothing is left. */
+  admit(partition: string): void {
+    const { units } = this.#pace
+    if (units === undefined) return
+    const left = this.#leftOf(partition, units)
+    if (left <= 0) throw new TooManyUnits(Math.ceil((-left * 1_000) / units) + 1)
+  }
+
+  /** What was carried out is charged afterwards, as the service does: the last that is let in may cost more than was left. */
+  charge(partition: string, charged: number): void {
+    const { units } = this.#pace
+    if (units !== undefined)
+      this.#left.set(partition, { units: this.#leftOf(partition, units) - charged, at: this.#now() })
+  }
+
+  #leftOf(partition: string, units: number): number {
+    const { units: before, at } = this.#left.get(partition) ?? { units, at: this.#now() }
+    return Math.min(units, before + ((this.#now() - at) * units) / 1_000)
+  }
+}
+
+export class TooManyUnits extends Refusal {
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super(429, 'The request rate is too large.', 3200)
+    this.retryAfter = retryAfter
+  }
+}
