@@ -121,6 +121,18 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
     en: 'Not a valid e-mail address; imported without it',
   },
   EMAIL_MISSING: { nl: 'Zonder e-mailadres overgenomen', en: 'Imported without e-mail address' },
+  INVALID_COC: {
+    nl: 'Geen KvK-nummer van acht cijfers; zonder nummer overgenomen',
+    en: 'Not a chamber of commerce number of eight digits; imported without it',
+  },
+  REPLACED_SIGN: {
+    nl: 'Een teken is niet te lezen en vervangen door �',
+    en: 'A character cannot be read and was replaced by �',
+  },
+  CODE_PAGE: {
+    nl: 'De letters zijn gelezen als die van een oudere codering',
+    en: 'The letters were read in an older encoding',
+  },
   INVALID_DATE: { nl: 'Geen geldige datum of maand', en: 'Not a valid date or month' },
   DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
   DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },

@@ -4,10 +4,11 @@ import { textColumn, type FieldColumn } from '../imports/layout.ts'
 import type { Row } from '../imports/rows.ts'
 import { cleanText, type CellKind } from '../imports/values.ts'
 import type { Period } from '../shared/period.ts'
+import { writtenDay } from '../shared/written-dates.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
 import { firstInvoicePeriod } from './periods.ts'
-import { decimalMarkOf, otherCurrency, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
+import { decimalMarkOf, otherCurrency, writtenNumber, type DecimalMark } from './written-numbers.ts'
 
 type Field = 'number' | 'date' | 'customer' | 'description' | 'quantity' | 'price' | 'vat'
 type InvoiceColumn = FieldColumn & { readonly field: Field }

@@ -2,7 +2,7 @@ import { absolute, compare, decimal, decimalText, minus, negated, over, plus, ro
 import type { Period } from '../shared/period.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
-import { writtenDay } from './written-numbers.ts'
+import { writtenDay } from '../shared/written-dates.ts'
 import { all, at, textAt, type Step, type XmlNode } from './xml-node.ts'
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd:'

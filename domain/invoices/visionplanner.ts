@@ -2,9 +2,10 @@ import { decimal, decimalText, plus, rounded, shortDecimalText, times, zero, typ
 import { placeColumns, type HeaderColumn } from '../imports/headers.ts'
 import { cleanText } from '../imports/values.ts'
 import type { Period } from '../shared/period.ts'
+import { writtenDay } from '../shared/written-dates.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
-import { decimalMarkOf, otherCurrency, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
+import { decimalMarkOf, otherCurrency, writtenNumber, type DecimalMark } from './written-numbers.ts'
 
 type Field = 'description' | 'code' | 'price' | 'count' | 'labels' | 'from' | 'till' | 'startSubscription'
 type BillColumn = HeaderColumn & { readonly field: Field }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimalText } from '../shared/decimal.ts'
-import { decimalMarkOf, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
+import { decimalMarkOf, writtenNumber, type DecimalMark } from './written-numbers.ts'
 
 const read = (text: string, mark?: DecimalMark): string | undefined => {
   const value = writtenNumber(text, mark)
@@ -43,14 +43,4 @@ describe('a number in a bill', () => {
     'refuses %j',
     (written) => expect(read(written)).toBeUndefined(),
   )
-})
-
-describe('a day in a bill', () => {
-  it('is Dutch or ISO, and exists', () => {
-    expect(writtenDay('01-02-2026')).toBe('2026-02-01')
-    expect(writtenDay('1/2/2026')).toBe('2026-02-01')
-    expect(writtenDay('2026-02-28')).toBe('2026-02-28')
-    for (const wrong of ['31-02-2026', '2026-02-30', '02-2026', '1-2/2026', '', '12-31-2026'])
-      expect(writtenDay(wrong)).toBeUndefined()
-  })
 })

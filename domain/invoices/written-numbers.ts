@@ -74,17 +74,3 @@ export function writtenNumber(written: string, mark: DecimalMark): Decimal | und
 function isGrouped(whole: string): boolean {
   return /^\d*$/u.test(whole) || /^\d{1,3}(?:\.\d{3})+$/u.test(whole) || /^\d{1,3}(?:,\d{3})+$/u.test(whole)
 }
-
-const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u
-const dayFirst = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/u
-
-/** `2026-02-01`, `01-02-2026` and `1/2/2026` as `YYYY-MM-DD`; a month never comes before its day. */
-export function writtenDay(text: string): string | undefined {
-  const iso = yearFirst.exec(text)
-  const dutch = dayFirst.exec(text)
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : dutch ? [dutch[4], dutch[3], dutch[1]] : []
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === date ? date : undefined
-}
