@@ -17,13 +17,13 @@ const required = 'ID_REQUIRED'
 
 /** Our layout of an invoice for manual import: one invoice a workbook, a row a line. Amounts are euros. */
 export const manualInvoiceColumns: readonly InvoiceColumn[] = [
-  { ...textColumn('number', { nl: ['Factuurnummer', 'Nummer'], en: ['Invoice number', 'Number'] }, { required, example: 'F2026-0042' }), field: 'number' },
-  { ...textColumn('date', { nl: ['Factuurdatum', 'Datum'], en: ['Invoice date', 'Date'] }, { required, kind: 'month', example: '' }), field: 'date' },
-  { ...textColumn('customer', { nl: ['Klant', 'Klantnummer', 'Administratienummer'], en: ['Customer', 'Customer id', 'Administration id'] }, { required, example: '1001' }), field: 'customer' },
-  { ...textColumn('description', { nl: ['Omschrijving'], en: ['Description'] }, { required, example: 'Boekhoudpakket' }), field: 'description' },
-  { ...textColumn('quantity', { nl: ['Aantal'], en: ['Quantity', 'Count'] }, { required, kind: 'integer', example: '1' }), field: 'quantity' },
-  { ...textColumn('price', { nl: ['Prijs excl. btw', 'Prijs'], en: ['Price excl. VAT', 'Price'] }, { required, kind: 'integer', example: '12.5' }), field: 'price' },
-  { ...textColumn('vat', { nl: ['Btw %', 'Btw', 'Btw-percentage'], en: ['VAT %', 'VAT'] }, { kind: 'integer', example: '21' }), field: 'vat' },
+  { ...textColumn('number', { nl: ['Factuurnummer', 'Nummer'], en: ['Invoice number', 'Number'] }, { required, likely: ['Factuurnr', 'Factuur', 'Invoice no', 'Invoice'], example: 'F2026-0042' }), field: 'number' },
+  { ...textColumn('date', { nl: ['Factuurdatum', 'Datum'], en: ['Invoice date', 'Date'] }, { required, likely: ['Datum factuur', 'Factuur datum'], kind: 'month', example: '' }), field: 'date' },
+  { ...textColumn('customer', { nl: ['Klant', 'Klantnummer', 'Administratienummer'], en: ['Customer', 'Customer id', 'Administration id'] }, { required, likely: ['Klantnr', 'Klantcode', 'Debiteur', 'Debiteurnummer', 'Relatie', 'Customer no'], example: '1001' }), field: 'customer' },
+  { ...textColumn('description', { nl: ['Omschrijving'], en: ['Description'] }, { required, likely: ['Product', 'Artikel', 'Dienst', 'Item'], example: 'Boekhoudpakket' }), field: 'description' },
+  { ...textColumn('quantity', { nl: ['Aantal'], en: ['Quantity', 'Count'] }, { required, likely: ['Hoeveelheid', 'Qty'], kind: 'integer', example: '1' }), field: 'quantity' },
+  { ...textColumn('price', { nl: ['Prijs excl. btw', 'Prijs'], en: ['Price excl. VAT', 'Price'] }, { required, likely: ['Prijs ex btw', 'Stukprijs', 'Prijs per stuk', 'Tarief', 'Unit price'], kind: 'integer', example: '12.5' }), field: 'price' },
+  { ...textColumn('vat', { nl: ['Btw %', 'Btw', 'Btw-percentage'], en: ['VAT %', 'VAT'] }, { likely: ['Btw-tarief', 'Btw percentage', 'VAT rate'], kind: 'integer', example: '21' }), field: 'vat' },
 ] // prettier-ignore
 
 export const manualInvoiceSheet = { nl: ['Factuur', 'Facturen'], en: ['Invoice', 'Invoices'] } as const

@@ -10,9 +10,19 @@ import { decimalMarkOf, otherCurrency, writtenNumber, type DecimalMark } from '.
 type Field = 'description' | 'code' | 'price' | 'count' | 'labels' | 'from' | 'till' | 'startSubscription'
 type BillColumn = HeaderColumn & { readonly field: Field }
 
+const likely: Partial<Record<Field, readonly string[]>> = {
+  description: ['Administratie', 'Product'],
+  code: ['Nummer', 'Administratiecode', 'Administratienummer', 'Id'],
+  price: ['Stukprijs', 'Prijs per stuk', 'Tarief', 'Bedrag', 'Prijs excl. btw', 'Unit price'],
+  count: ['Hoeveelheid', 'Quantity', 'Qty', 'Amount'],
+  from: ['Startdatum', 'Begindatum', 'Datum van', 'Periode van', 'Start date'],
+  till: ['Einddatum', 'Datum tot', 'Periode tot', 'End date', 'To', 'Until'],
+}
+
 const column = (field: Field, nl: [string, ...string[]], en: [string, ...string[]], required = true): BillColumn => ({
   field,
   headers: { nl, en },
+  ...(likely[field] && { likely: likely[field] }),
   ...(required ? { required } : {}),
 })
 

@@ -86,6 +86,8 @@ function newInvoice(
     netAmount: null,
     vatAmount: null,
     grossAmount: null,
+    linesAmount: null,
+    customer: null,
     lineCount: 0,
     processedOn: null,
     error: null,
