@@ -86,7 +86,7 @@ export function tableOfHeaders(layout: FileLayout, headers: readonly string[]): 
 export function inAsManyWords(layout: FileLayout): FileLayout {
   const withoutLikely = (sheet: SheetLayout): SheetLayout => ({
     ...sheet,
-    columns: sheet.columns.map(({ likely: _, ...column }) => column),
+    columns: sheet.columns.map((column) => ({ ...column, likely: [] })),
   })
   return { ...layout, sheets: layout.sheets.map(withoutLikely) }
 }

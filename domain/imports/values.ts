@@ -55,19 +55,17 @@ export function readMonth(text: string, kind: CellKind, window: UsageWindow): Re
 
 // `1.000` may be a thousand or one: with three zeros or more nobody can tell, unless another mark follows, or the same again.
 const integer = /^([+-]?\d{1,10})(?:[.,]0{1,2})?$/u
+/** Thousands that are surely that: another mark follows, or the same mark comes again. */
 const grouped =
-  /^([+-]?\d{1,3}(?:\.\d{3})+),0{1,2}$|^([+-]?\d{1,3}(?:,\d{3})+)\.0{1,2}$|^([+-]?\d{1,3}(?:\.\d{3}){2,})$|^([+-]?\d{1,3}(?:,\d{3}){2,})$/u
+  /^[+-]?(?:\d{1,3}(?:\.\d{3})+,0{1,2}|\d{1,3}(?:,\d{3})+\.0{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,})$/u
+const fraction = /[.,]0{1,2}$/u
 /** What an integer of the API holds. */
 const largest = 2_147_483_647
 
 export function readInteger(text: string): Read {
-  const digits =
-    integer.exec(text)?.[1] ??
-    grouped
-      .exec(text)
-      ?.slice(1)
-      .find((part) => part !== undefined)
-  const value = digits === undefined ? Number.NaN : Number(digits.replace(/[.,]/gu, ''))
+  const isGrouped = grouped.test(text)
+  const digits = isGrouped ? text.replace(fraction, '').replace(/[.,]/gu, '') : integer.exec(text)?.[1]
+  const value = digits === undefined ? Number.NaN : Number(digits)
   // Minus zero is zero.
   return Math.abs(value) <= largest ? { value: String(value + 0) } : { code: 'INVALID_AMOUNT' }
 }
