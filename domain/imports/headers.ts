@@ -97,13 +97,14 @@ export const mostRowsAbove = 20
 /** How well some texts serve as the headers of a table. */
 export interface HeaderFit {
   readonly count: number
-  /** All that the table needs is among them. */
+  /** All that the table needs is among them, and nothing twice. */
   readonly complete: boolean
 }
 
 export function headerFit(columns: readonly HeaderColumn[], headers: readonly string[]): HeaderFit {
-  const { places, missing } = placeColumns(columns, headers)
-  return { count: places.filter((place) => place !== -1).length, complete: missing.length === 0 }
+  const { places, missing, ambiguous } = placeColumns(columns, headers)
+  const complete = missing.length === 0 && ambiguous.length === 0
+  return { count: places.filter((place) => place !== -1).length, complete }
 }
 
 /** The headers of a table, and the rows among the first ones that they stand in. */

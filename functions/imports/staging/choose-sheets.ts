@@ -63,14 +63,15 @@ interface Table extends Placed {
   readonly sheet: SheetLayout
 }
 
-/** The table that a sheet holds by its headers, whatever its name. */
+/** The table that a sheet holds by its headers, whatever its name: in one row, else over two, else with a column twice. */
 function tableIn(lead: readonly Lead[], layout: FileLayout): Table | undefined {
-  for (const { number, texts } of lead) {
+  const inOneRow = lead.flatMap(({ number, texts }): Table[] => {
     const sheet = tableOfHeaders(layout, texts)
-    if (sheet !== undefined) return { sheet, headerRow: number, firstHeaderRow: number, headers: texts }
-  }
+    return sheet === undefined ? [] : [{ sheet, headerRow: number, firstHeaderRow: number, headers: texts }]
+  })
+  const isComplete = ({ sheet, headers }: Table): boolean => headerFit(sheet.columns, headers).complete
   const overTwoRows = layout.sheets.map((sheet) => ({ sheet, ...headersIn(lead, sheet) }))
-  return overTwoRows.find(({ sheet, headers }) => headerFit(sheet.columns, headers).complete)
+  return inOneRow.find(isComplete) ?? overTwoRows.find(isComplete) ?? inOneRow[0]
 }
 
 /** The row that looks most like headers where none is known: the fullest one. */
@@ -172,15 +173,26 @@ function foundIn(candidates: readonly Candidate[]): string {
   return listed.join('; ').slice(0, 2 * shownLength)
 }
 
-/** Sheets by the names of the template; a hidden one only where no visible one has the name. Errors: `FileProblem`. */
+/**
+ * Sheets by the names of the template; a hidden one only where no visible one has the name, or holds the same by its headers.
+ * Errors: `FileProblem`.
+ */
 function byTheirNames(candidates: readonly Candidate[], layout: FileLayout): ChosenSheet[] {
-  return layout.sheets.flatMap((sheet) => {
+  const isSeen = ({ source }: Candidate): boolean => source.hidden !== true
+  const isNamed = ({ source }: Candidate): boolean => layout.sheets.some((sheet) => isSheet(sheet, source.name ?? ''))
+  const otherNames = candidates.filter((candidate) => isSeen(candidate) && !isNamed(candidate))
+  return layout.sheets.flatMap((sheet): ChosenSheet[] => {
     const named = candidates.filter(({ source }) => isSheet(sheet, source.name ?? ''))
-    const seen = named.filter(({ source }) => source.hidden !== true)
+    const seen = named.filter(isSeen)
     const [first, second] = seen.length === 0 ? named : seen
     if (second !== undefined)
       throw new FileProblem('SHEET_AMBIGUOUS', `${first?.source.name ?? ''}, ${second.source.name ?? ''}`)
     if (first === undefined) return []
+    if (seen.length === 0)
+      for (const { source, lead } of otherNames) {
+        const table = tableIn(lead, { ...layout, sheets: [sheet] })
+        if (table !== undefined) return [{ ...table, layout: sheet, source, byHeaders: true }]
+      }
     if (first.problem !== undefined) throw first.problem
     return [{ ...headersIn(first.lead, sheet), layout: sheet, source: first.source, byHeaders: false }]
   })
