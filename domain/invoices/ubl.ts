@@ -283,7 +283,7 @@ function pdfIn(object: XmlNode): string | undefined {
   if (!pdfTypes.has(object.attributes['mimeCode']?.trim().toLowerCase() ?? '')) return undefined
   const written = object.text.replaceAll(/\s/gu, '')
   if (written.length > (largestPdf * 4) / 3 + 4 || !base64.test(written)) return undefined
-  const bare = written.replace(/=+$/u, '')
+  const bare = written.replaceAll('=', '')
   if (bare.length % 4 === 1) return undefined
   const content = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=')
   return atob(content.slice(0, markWithin)).includes(pdfMark) ? content : undefined

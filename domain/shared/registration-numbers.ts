@@ -9,15 +9,47 @@ const placeholders = new Set(
 /** Whether a text says that there is nothing to say. */
 export const isPlaceholder = (text: string): boolean => placeholders.has(text.trim().toLowerCase())
 
-/** The text without what a spreadsheet or a person puts around it so that it stays a text: `="0123"`, `'0123`, `"0123"`. */
+/** What a spreadsheet or a person puts around a number so that it stays a text: `="0123"`, `'0123`, `"0123"`. */
+const marks = new Set(['"', "'", '`', '´', '’', '='])
+
+/** No number is written in more signs, with all that may stand around it. */
+const longest = 100
+
 function bare(text: string): string {
-  const seen = text.replace(unseen, '').trim()
-  return seen.replace(/^=\s*/u, '').replace(/^["'`´’]+|["'`´’]+$/gu, '').trim() // prettier-ignore
+  const seen = text
+    .slice(0, longest + 1)
+    .replace(unseen, '')
+    .trim()
+  let [from, to] = [0, seen.length]
+  while (from < to && marks.has(seen.charAt(from))) from += 1
+  while (to > from && marks.has(seen.charAt(to - 1))) to -= 1
+  return seen.length > longest ? '' : seen.slice(from, to).trim()
 }
 
-const register = String.raw`k\.?\s*v\.?\s*k(?![a-z])\.?|kamer\s+van\s+koophandel|chamber\s+of\s+commerce|c\.?\s*o\.?\s*c(?![a-z])\.?|handelsregister|dossier|0106(?=\s*:)`
-const number = String.raw`[\s.-]*(?:nummer|number|nr|no)(?![a-z])\.?`
-const label = new RegExp(String.raw`^(?:nl[\s.:-]*)?(?:${register})(?:${number})?[\s.:#-]*`, 'iu')
+/** What may stand before a number of the chamber of commerce, of which the letters are looked at. */
+const labels = new Set(
+  [
+    'kvk',
+    'nlkvk',
+    'kamervankoophandel',
+    'kvkinschrijving',
+    'coc',
+    'chamberofcommerce',
+    'handelsregister',
+    'dossier',
+  ].flatMap((label) => [label, `${label}nummer`, `${label}snummer`, `${label}nr`, `${label}no`, `${label}number`]),
+)
+const beforeDigits = /^\D*/u
+/** Of the register in the numbers of Peppol. */
+const scheme = /^0106\s?:/u
+
+/** The text behind a label; undefined: what stands there is none. */
+function unlabelled(text: string): string | undefined {
+  const plain = text.replace(scheme, '').trim()
+  const label = beforeDigits.exec(plain)?.[0] ?? ''
+  const letters = label.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return letters === '' || labels.has(letters) ? plain.slice(label.length) : undefined
+}
 
 /** The same number with an empty fraction: `12345683.0`, `12.345.683,00`. */
 const wholeNumber = /^(\d{7,8})[.,]0{1,2}$/u
@@ -45,23 +77,23 @@ const formerBranch = '0000'
  * front may be lost. Undefined: it is none (a branch number has twelve digits, an RSIN nine).
  */
 export function readChamberNumber(text: string): string | undefined {
-  let digits = digitsOf(bare(bare(text).replace(label, '')))
+  let digits = digitsOf(unlabelled(bare(text)) ?? '')
   if (digits?.length === 12 && digits.endsWith(formerBranch) && !digits.startsWith(formerBranch))
     digits = digits.slice(0, chamberDigits)
   if (digits?.length === chamberDigits - 1) digits = `0${digits}`
   return digits?.length === chamberDigits && !/^0+$/u.test(digits) ? digits : undefined
 }
 
-const vatLabel =
-  /^(?:btw|vat|ob|omzetbelasting)(?:[\s.-]*(?:id|identificatie))?(?:[\s.-]*(?:nummer|number|nr|no)(?![a-z])\.?)?[\s.:#-]*/iu
+const vatLabel = /^(?:BTW|VAT|OB)(?:ID)?(?:IDENTIFICATIENUMMER|NUMMER|NUMBER|NR)?[:#]?/u
 const dutchVat = /^(?:NL)?(\d{9}B\d{2})$/u
 const foreignVat = /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/u
 
 /** A VAT number without what is put between its signs; a Dutch one with its country. Undefined: it is none. */
 export function readVatNumber(text: string): string | undefined {
-  const signs = bare(bare(text).replace(vatLabel, ''))
+  const signs = bare(text)
     .toUpperCase()
     .replace(/[\s.,/-]/gu, '')
+    .replace(vatLabel, '')
   const dutch = dutchVat.exec(signs)?.[1]
   if (dutch !== undefined) return `NL${dutch}`
   return foreignVat.test(signs) && /\d/u.test(signs) ? signs : undefined

@@ -14,13 +14,15 @@ const monthNames: readonly (readonly string[])[] = [
   ['nov', 'november'], ['dec', 'december'],
 ] // prettier-ignore
 const months = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
-const name = String.raw`(?<name>[a-z]{3,9})\.?`
-const weekday =
-  /^(?:ma|di|wo|do|vr|za|zo|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\.?,?\s+/u
+const weekdays = new Set(
+  ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag',
+    'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+) // prettier-ignore
+const ordinals = new Set(['st', 'nd', 'rd', 'th'])
 const time =
-  /(?:T|,?\s+)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?$/iu
+  /(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)? ?(?<zone>z|[+-]\d{2}:?\d{2})?$/u
 
-/** In each of them a month never comes before its day, unless it is a word. */
+/** In each of them a month never comes before its day. */
 const shapes: readonly RegExp[] = [
   /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/u,
   /^(?<year>\d{4})[-/](?<month>\d{1,2})$/u,
@@ -31,30 +33,50 @@ const shapes: readonly RegExp[] = [
   /^(?<year>20(?:1[3-9]|[2-9]\d))(?<month>\d{2})$/u,
   /^(?<day>\d{1,2})(?<mark>[-/.]|\s)(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/u,
   /^(?<month>\d{1,2})[-/.\s](?<year>\d{4})$/u,
-  new RegExp(
-    String.raw`^(?:(?<day>\d{1,2})(?:[-/.\s]\s*|\.\s+))?${name}(?:[-/,\s]\s*'?|\s*')?(?<year>\d{4}|\d{2})$`,
-    'u',
-  ),
-  new RegExp(String.raw`^${name}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,\s*(?<year>\d{4})$`, 'u'),
-  new RegExp(String.raw`^(?<year>\d{4})[-/.,\s]\s*${name}(?:[-/\s]\s*(?<day>\d{1,2}))?$`, 'u'),
 ]
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const two = (number: number): string => String(number).padStart(2, '0')
 const dayText = ({ year, month, day = 1 }: Written): string => `${year}-${two(month)}-${two(day)}`
 
+function existing(year: string, month: number | undefined, days: string | undefined): Written | undefined {
+  const date = {
+    year: Number(year.length === 2 ? `20${year}` : year),
+    month: month ?? 0,
+    day: days === undefined ? undefined : Number(days),
+  }
+  if (!isPeriod(`${String(date.year).padStart(4, '0')}-${two(date.month)}`)) return undefined
+  return date.day === undefined || (date.day >= 1 && date.day <= daysIn(date.year, date.month)) ? date : undefined
+}
+
+const isYear = (text: string | undefined): text is string => text?.length === 4
+const isDay = (text: string | undefined): text is string => text !== undefined && text.length <= 2
+
+/** A date of which the month is a word, so that it may stand anywhere. */
+function withName(text: string): Written | undefined {
+  if (!/^[\da-z\s.,'/-]+$/u.test(text)) return undefined
+  const told = (text.match(/\d+|[a-z]+/gu) ?? []).filter((part) => !weekdays.has(part) && !ordinals.has(part))
+  const at = told.findIndex((part) => months.has(part))
+  const month = months.get(told[at] ?? '')
+  const [first, second, ...more] = told.toSpliced(at, 1)
+  if (month === undefined || more.length > 0 || first === undefined || !/^\d+$/u.test(first + (second ?? '')))
+    return undefined
+  // `nov-26` and `november 2026`; `2026 november`.
+  if (second === undefined)
+    return isYear(first) || (at === 0 && first.length === 2) ? existing(first, month, undefined) : undefined
+  // `2026 nov 1`, `1 nov 2026`, `1-nov-26`, `november 1, 2026`.
+  if (isYear(first) && isDay(second) && at === 1) return existing(first, month, second)
+  return isDay(first) && at < 2 && (isYear(second) || (at === 1 && second.length === 2))
+    ? existing(second, month, first)
+    : undefined
+}
+
 function dateIn(text: string): Written | undefined {
   for (const shape of shapes) {
     const found = shape.exec(text)?.groups
-    if (found === undefined) continue
-    const { year: years = '', day: days } = found
-    const month = found['name'] === undefined ? Number(found['month']) : months.get(found['name'])
-    const year = years.length === 2 ? 2000 + Number(years) : Number(years)
-    const day = days === undefined ? undefined : Number(days)
-    if (month === undefined || !isPeriod(`${String(year).padStart(4, '0')}-${two(month)}`)) return undefined
-    return day === undefined || (day >= 1 && day <= daysIn(year, month)) ? { year, month, day } : undefined
+    if (found !== undefined) return existing(found['year'] ?? '', Number(found['month']), found['day'])
   }
-  return undefined
+  return withName(text)
 }
 
 /** A moment with its zone is the day it was in Amsterdam. */
@@ -70,15 +92,17 @@ function ofMoment(
   return Number.isNaN(moment.getTime()) ? undefined : dateIn(amsterdamDay(moment))
 }
 
+/** No date is written in more signs. */
+const longest = 64
+
 function dateOf(written: string): Written | undefined {
-  const text = written.trim()
-  // As most are: nothing else is looked for.
-  const plain = dateIn(text)
-  if (plain !== undefined) return plain
-  const found = time.exec(text)
-  const date = dateIn((found === null ? text : text.slice(0, found.index)).trim().toLowerCase().replace(weekday, ''))
-  if (date === undefined || found === null) return date
-  return date.day === undefined ? undefined : ofMoment(date, found.groups ?? {})
+  const text = written.trim().toLowerCase()
+  if (text.length > longest) return undefined
+  const found = text.includes(':') ? time.exec(text) : null
+  if (found === null) return dateIn(text)
+  const before = text.slice(0, found.index)
+  const date = /[t\s]$/u.test(before) ? dateIn(before.slice(0, -1).trim().replace(/,$/u, '')) : undefined
+  return date?.day === undefined ? undefined : ofMoment(date, found.groups ?? {})
 }
 
 /**
