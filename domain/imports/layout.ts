@@ -62,6 +62,8 @@ export interface FileLayout {
 
 export const idLength = 256
 export const statusLength = 64
+/** Of a number of the chamber of commerce; a longer text is none, which costs no row. */
+export const cocLength = 32
 /** 100,000 are accepted, 100,001 are "over 100,000". */
 export const maxRecords = 100_000
 export const maxReferences = 1_000_000

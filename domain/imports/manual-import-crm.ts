@@ -1,5 +1,5 @@
 import { likelyHeaders } from './likely-headers.ts'
-import { maxRecords, statusLength, textColumn, type FieldColumn, type FileLayout } from './layout.ts'
+import { cocLength, maxRecords, statusLength, textColumn, type FieldColumn, type FileLayout } from './layout.ts'
 
 const five = [1, 2, 3, 4, 5] as const
 
@@ -31,7 +31,7 @@ const columns: readonly FieldColumn[] = [
   textColumn(
     'cocNumber',
     { nl: ['KvK-nummer', 'KvK'], en: ['CoC number', 'CoC'] },
-    { kind: 'coc', likely: likelyHeaders.cocNumber, example: '01234567' },
+    { kind: 'coc', maxLength: cocLength, likely: likelyHeaders.cocNumber, example: '01234567' },
   ),
   textColumn(
     'externalId',

@@ -1,6 +1,7 @@
 import {
   maxRecords,
   maxReferences,
+  cocLength,
   statusLength,
   textColumn,
   type FieldColumn,
@@ -39,7 +40,7 @@ const type = (example: string): FieldColumn =>
 const cocNumber = textColumn(
   'cocNumber',
   { nl: ['KvK-nummer', 'KvK'], en: ['CoC number', 'CoC'] },
-  { kind: 'coc', likely: likelyHeaders.cocNumber, example: '01234567' },
+  { kind: 'coc', maxLength: cocLength, likely: likelyHeaders.cocNumber, example: '01234567' },
 )
 const ofAdministration = textColumn(
   'administrationId',

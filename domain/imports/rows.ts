@@ -93,7 +93,7 @@ export function readRow(
       if (column.required !== undefined) find(column.required, column.field, shown, true)
       else if (column.missed !== undefined && withoutValue === undefined && place !== undefined && place !== -1)
         find(column.missed, column.field, '', false)
-    } else if (isTooLong(text, column.maxLength)) {
+    } else if (column.kind !== 'coc' && isTooLong(text, column.maxLength)) {
       find('FIELD_TOO_LONG', column.field, text, true)
     } else {
       const currency = column.kind === 'integer' && place !== undefined ? row.currencies?.get(place) : undefined

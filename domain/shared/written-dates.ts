@@ -49,8 +49,8 @@ function existing(year: string, month: number | undefined, days: string | undefi
   return date.day === undefined || (date.day >= 1 && date.day <= daysIn(date.year, date.month)) ? date : undefined
 }
 
-const isYear = (text: string | undefined): text is string => text?.length === 4
-const isDay = (text: string | undefined): text is string => text !== undefined && text.length <= 2
+const isYear = (text: string): boolean => text.length === 4
+const isDay = (text: string): boolean => text.length <= 2
 
 /** A date of which the month is a word, so that it may stand anywhere. */
 function withName(text: string): Written | undefined {
