@@ -1,6 +1,7 @@
 import type { SettableStatus } from '../connections/connection.ts'
 import { referenceKeys, tagKeys, type SlotColumn } from '../connectors/columns.ts'
 import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
+import { readChamberNumber } from '../shared/registration-numbers.ts'
 
 /** Characters of a customer's name, of its number, and of each reference and tag. */
 export const combinationLimits = { name: 200, customerId: 100, slot: 100 } as const
@@ -49,6 +50,12 @@ export const isChamberOfCommerceNumber = (text: string): boolean => eightDigits.
 export function cleanText(text: string | null | undefined): string | null {
   const clean = (text ?? '').normalize('NFC').trim()
   return clean === '' ? null : clean
+}
+
+/** A number of the chamber of commerce as it is kept: its eight digits; what is none stays, to be told what is wrong with it. */
+export function cleanChamberNumber(text: string | null | undefined): string | null {
+  const clean = cleanText(text)
+  return clean === null ? null : (readChamberNumber(clean) ?? clean)
 }
 
 /** What is wrong with a field of a customer. */

@@ -46,7 +46,7 @@ describe('a customer of a CRM', () => {
     expect(fields.name).toBe('n'.repeat(199))
   })
 
-  it.each(['1234567', '123456789', '12.34.56.78', 'KvK 12345678', '１２３４５６７８'])(
+  it.each(['123456', '123456789', 'BE 0123.456.789', '１２３４５６７８'])(
     'keeps nothing of a chamber of commerce number like "%s", and says so',
     (chamberOfCommerceNumber) => {
       const { fields, warnings } = customerOfCrm(crmCustomer({ chamberOfCommerceNumber }), [])
@@ -54,6 +54,15 @@ describe('a customer of a CRM', () => {
       expect(warnings).toEqual([
         { code: 'COC_LEFT_EMPTY', field: 'chamberOfCommerceNumber', value: chamberOfCommerceNumber },
       ])
+    },
+  )
+
+  it.each(['1234567', '01.23.45.67', 'KvK 01234567', '="01234567"', '1234567.0'])(
+    'has the eight digits of a chamber of commerce number that is written like %s',
+    (chamberOfCommerceNumber) => {
+      const { fields, warnings } = customerOfCrm(crmCustomer({ chamberOfCommerceNumber }), [])
+      expect(fields.chamberOfCommerceNumber).toBe('01234567')
+      expect(warnings).toEqual([])
     },
   )
 

@@ -1,6 +1,7 @@
 import type { SlotColumn } from '../connectors/columns.ts'
 import { cutText } from '../shared/cut-text.ts'
-import { cleanText, combinationLimits, isChamberOfCommerceNumber, type CombinationFields } from './combination.ts'
+import { isPlaceholder } from '../shared/registration-numbers.ts'
+import { cleanChamberNumber, cleanText, combinationLimits, isChamberOfCommerceNumber, type CombinationFields } from './combination.ts' // prettier-ignore
 
 /**
  * What a CRM told of a customer that a combination could not take as it is; a person reads `combination.warning.<code>`.
@@ -41,7 +42,7 @@ export type TakenFields = Pick<CombinationFields, 'name' | 'customerId' | 'chamb
 
 /**
  * A customer of the CRM as a combination takes it, whatever the CRM allows: texts that are too long are cut, a number of the
- * chamber of commerce that has no eight digits is left empty. No customer is passed over for it, each such thing is told.
+ * chamber of commerce that is none is left empty. No customer is passed over for it, each such thing is told.
  * @param filled the slots that the CRM fills
  */
 export function customerOfCrm(
@@ -62,9 +63,10 @@ export function customerOfCrm(
   }
   const name = fitting(inCrm.name, combinationLimits.name, 'NAME_CUT', 'name') ?? ''
   const customerId = fitting(inCrm.customerId, combinationLimits.customerId, 'CUSTOMER_ID_CUT', 'customerId')
-  const number = cleanText(inCrm.chamberOfCommerceNumber)
+  const number = cleanChamberNumber(inCrm.chamberOfCommerceNumber)
   const isNumber = number === null || isChamberOfCommerceNumber(number)
-  if (!isNumber) warnings.push(crmWarning('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', number))
+  if (!isNumber && !isPlaceholder(number))
+    warnings.push(crmWarning('COC_LEFT_EMPTY', 'chamberOfCommerceNumber', number))
   const slots: Partial<Record<SlotColumn, string | null>> = {}
   for (const slot of filled) slots[slot] = fitting(inCrm.slots[slot], combinationLimits.slot, 'SLOT_CUT', slot)
   return { fields: { name, customerId, chamberOfCommerceNumber: isNumber ? number : null, ...slots }, warnings }

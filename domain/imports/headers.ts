@@ -1,7 +1,7 @@
 import type { FieldColumn, FileLayout, SheetLayout } from './layout.ts'
 
 /** What has to be known of a column to find it in a header row. One with `required` must be there. */
-export interface HeaderColumn extends Pick<FieldColumn, 'headers'> {
+export interface HeaderColumn extends Pick<FieldColumn, 'headers' | 'likely'> {
   readonly required?: unknown
 }
 
@@ -10,7 +10,8 @@ export interface HeaderLayout {
   readonly sheets: readonly { readonly columns: readonly HeaderColumn[] }[]
 }
 
-const separators = /[\s_.-]+/gu
+/** What people put between and around the words of a header. */
+const separators = /[\s_.\u00ad\u200b\u200e\u200f\u2010-\u2014\u2060\ufeff*#'"’()/\\-]+|:$/gu
 /** Columns that our own report adds; a corrected report is a valid upload. */
 export const reportColumnPrefix = 'spil:'
 
@@ -44,15 +45,24 @@ export function placeColumns<Column extends HeaderColumn>(
 ): ColumnPlaces<Column> {
   const places: number[] = columns.map(() => -1)
   const ambiguous: [string, string][] = []
-  const unknown: string[] = []
+  const others: { readonly header: string; readonly key: string; readonly place: number }[] = []
   headers.forEach((header, place) => {
     const key = headerKey(header)
     if (key === '' || key.startsWith(reportColumnPrefix)) return
     const column = columns.findIndex(({ headers: names }) => matches(names, key))
-    if (column === -1) return void unknown.push(header)
+    if (column === -1) return void others.push({ header, key, place })
     const earlier = places[column] ?? -1
     if (earlier === -1) places[column] = place
     else ambiguous.push([headers[earlier] ?? '', header])
+  })
+  // What may mean a field means it only where no header says so in as many words; of two such headers it is the first.
+  const unknown = others.flatMap(({ header, key, place }) => {
+    const column = columns.findIndex(
+      ({ likely = [] }, index) => places[index] === -1 && likely.some((name) => headerKey(name) === key),
+    )
+    if (column === -1) return [header]
+    places[column] = place
+    return []
   })
   const missing = columns.filter((column, index) => column.required !== undefined && places[index] === -1)
   return { places, missing, ambiguous, unknown }
@@ -72,24 +82,65 @@ export function tableOfHeaders(layout: FileLayout, headers: readonly string[]): 
   return best?.sheet
 }
 
+/** The layout by the headers of its template alone: what only may mean a field counts where nothing says so in as many words. */
+export function inAsManyWords(layout: FileLayout): FileLayout {
+  const withoutLikely = (sheet: SheetLayout): SheetLayout => ({
+    ...sheet,
+    columns: sheet.columns.map((column) => ({ ...column, likely: [] })),
+  })
+  return { ...layout, sheets: layout.sheets.map(withoutLikely) }
+}
+
 /** Titles and remarks that may stand above the headers, in rows that say something. */
 export const mostRowsAbove = 20
 
+/** How well some texts serve as the headers of a table. */
+export interface HeaderFit {
+  readonly count: number
+  /** All that the table needs is among them, and nothing twice. */
+  readonly complete: boolean
+}
+
+export function headerFit(columns: readonly HeaderColumn[], headers: readonly string[]): HeaderFit {
+  const { places, missing, ambiguous } = placeColumns(columns, headers)
+  const complete = missing.length === 0 && ambiguous.length === 0
+  return { count: places.filter((place) => place !== -1).length, complete }
+}
+
+/** The headers of a table, and the rows among the first ones that they stand in. */
+export interface Heading {
+  readonly headers: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
+/** Headers that stand one below the other: both words, or the one of them that means something. */
+function overTwoRows(above: readonly string[], below: readonly string[], columns: readonly HeaderColumn[]): string[] {
+  const means = (text: string): boolean => text !== '' && headerFit(columns, [text]).count > 0
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const [top, bottom] = [above[at] ?? '', below[at] ?? '']
+    const both = `${top} ${bottom}`.trim()
+    return [both, bottom, top].find(means) ?? both
+  })
+}
+
 /**
- * Where the headers stand among the first rows of a table: the first row that has all a table needs; else the one in which
- * most is known, else the first.
+ * Where the headers stand among the first rows of a table: the first row that has all a table needs, else the first two rows
+ * that have it together; else the row in which most is known, else the first.
  */
-export function headerRow(
-  rows: readonly (readonly string[])[],
-  known: (headers: readonly string[]) => { readonly count: number; readonly complete: boolean },
-): number {
+export function headingIn(rows: readonly (readonly string[])[], columns: readonly HeaderColumn[]): Heading | undefined {
   let best = { at: 0, count: 0 }
   for (const [at, headers] of rows.entries()) {
-    const { count, complete } = known(headers)
-    if (complete) return at
+    const { count, complete } = headerFit(columns, headers)
+    if (complete) return { headers, from: at, to: at }
     if (count > best.count) best = { at, count }
   }
-  return best.at
+  for (const [at, above] of rows.slice(0, -1).entries()) {
+    const headers = overTwoRows(above, rows[at + 1] ?? [], columns)
+    if (headerFit(columns, headers).complete) return { headers, from: at, to: at + 1 }
+  }
+  const headers = rows[best.at]
+  return headers === undefined ? undefined : { headers, from: best.at, to: best.at }
 }
 
 /** How many of the headers mean something in the layout: tells the separator of a CSV file. */

@@ -13,6 +13,8 @@ export interface FieldColumn {
   /** `masterdata.field.<field>` is its name on screen. */
   readonly field: string
   readonly headers: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
+  /** Headers of other programs that mostly mean this: they count where no header of the file is one of those above. */
+  readonly likely?: readonly string[]
   readonly kind: FieldKind
   /** In characters; a longer value is never cut, its owner corrects the file. */
   readonly maxLength: number
@@ -54,12 +56,13 @@ export interface FileLayout {
   readonly invalid: FileErrorCode
   /** Why a file that is neither a workbook nor a CSV file is refused, where that has a code of its own. */
   readonly wrongType?: FileErrorCode & ErrorCode
-  /** Why a file with a single column is refused, where that has a code of its own. */
-  readonly tooFewColumns?: FileErrorCode
+  /** Why a file whose columns are others than those of the template is refused, where that has a code of its own. */
+  readonly otherColumns?: FileErrorCode
 }
 
 export const idLength = 256
 export const statusLength = 64
+/** Of a number of the chamber of commerce; a longer text is none, which costs no row. */
 export const cocLength = 32
 /** 100,000 are accepted, 100,001 are "over 100,000". */
 export const maxRecords = 100_000

@@ -1,3 +1,4 @@
+import { likelyHeaders } from './likely-headers.ts'
 import { cocLength, maxRecords, statusLength, textColumn, type FieldColumn, type FileLayout } from './layout.ts'
 
 const five = [1, 2, 3, 4, 5] as const
@@ -14,9 +15,13 @@ const columns: readonly FieldColumn[] = [
   textColumn(
     'id',
     { nl: ['Klantnummer', 'Nummer'], en: ['Customer id', 'Id'] },
-    { required: 'ID_REQUIRED', example: 'D1' },
+    { required: 'ID_REQUIRED', likely: likelyHeaders.customerId, example: 'D1' },
   ),
-  textColumn('name', { nl: ['Naam'], en: ['Name'] }, { required: 'NAME_REQUIRED', example: 'Bakkerij De Ster B.V.' }),
+  textColumn(
+    'name',
+    { nl: ['Naam'], en: ['Name'] },
+    { required: 'NAME_REQUIRED', likely: likelyHeaders.customerName, example: 'Bakkerij De Ster B.V.' },
+  ),
   textColumn(
     'status',
     { nl: ['Status'], en: ['Status'] },
@@ -25,16 +30,24 @@ const columns: readonly FieldColumn[] = [
   textColumn('type', { nl: ['Soort', 'Type'], en: ['Type'] }, { maxLength: statusLength, example: 'BV' }),
   textColumn(
     'cocNumber',
-    { nl: ['KvK-nummer'], en: ['CoC number'] },
-    { kind: 'coc', maxLength: cocLength, example: '01234567' },
+    { nl: ['KvK-nummer', 'KvK'], en: ['CoC number', 'CoC'] },
+    { kind: 'coc', maxLength: cocLength, likely: likelyHeaders.cocNumber, example: '01234567' },
   ),
-  textColumn('externalId', { nl: ['Extern id'], en: ['External id'] }, { example: 'CRM-55' }),
+  textColumn(
+    'externalId',
+    { nl: ['Extern id', 'Externe id'], en: ['External id'] },
+    { likely: likelyHeaders.externalId, example: 'CRM-55' },
+  ),
   textColumn(
     'email',
-    { nl: ['E-mailadres'], en: ['Email'] },
-    { kind: 'email', example: 'info@bakkerijdester.example' },
+    { nl: ['E-mailadres', 'E-mail'], en: ['Email', 'Email address'] },
+    { kind: 'email', likely: likelyHeaders.email, example: 'info@bakkerijdester.example' },
   ),
-  textColumn('parentId', { nl: ['Hoofdklant', 'Moeder', 'Bovenliggend nummer'], en: ['Parent id'] }, { example: '' }),
+  textColumn(
+    'parentId',
+    { nl: ['Hoofdklant', 'Moeder', 'Bovenliggend nummer'], en: ['Parent id'] },
+    { likely: likelyHeaders.parentId, example: '' },
+  ),
   ...five.map((n) =>
     textColumn(
       `reference${n}`,
@@ -52,7 +65,7 @@ export const manualImportCrmLayout: FileLayout = {
   anySheet: true,
   invalid: 'INVALID_COMBINATION_MASTER_FILE',
   wrongType: 'INVALID_COMBINATION_MASTER_FILE',
-  tooFewColumns: 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT',
+  otherColumns: 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT',
   sheets: [
     {
       table: 'administrations',

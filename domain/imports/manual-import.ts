@@ -8,44 +8,49 @@ import {
   type FileLayout,
   type SheetLayout,
 } from './layout.ts'
+import { likelyHeaders } from './likely-headers.ts'
 import { manualImportCrmLayout } from './manual-import-crm.ts'
 
 const administrationId = textColumn(
   'id',
   { nl: ['Administratienummer', 'Nummer', 'Id'], en: ['Id', 'Administration id'] },
-  { required: 'ID_REQUIRED', example: '1001' },
+  { required: 'ID_REQUIRED', likely: likelyHeaders.administrationId, example: '1001' },
 )
 const userId = textColumn(
   'id',
   { nl: ['Gebruikersnummer', 'Gebruiker-id', 'Id'], en: ['Id', 'User id'] },
-  { required: 'ID_REQUIRED', example: 'u1' },
+  { required: 'ID_REQUIRED', likely: likelyHeaders.userId, example: 'u1' },
 )
-const name = (example: string): FieldColumn =>
-  textColumn('name', { nl: ['Naam'], en: ['Name'] }, { required: 'NAME_REQUIRED', example })
+const name = (example: string, likely: readonly string[]): FieldColumn =>
+  textColumn('name', { nl: ['Naam'], en: ['Name'] }, { required: 'NAME_REQUIRED', likely, example })
 const email = textColumn(
   'email',
   { nl: ['E-mail', 'E-mailadres'], en: ['Email', 'Email address'] },
-  { kind: 'email', missed: 'EMAIL_MISSING', example: 'anna@kantoor.example' },
+  { kind: 'email', likely: likelyHeaders.email, missed: 'EMAIL_MISSING', example: 'anna@kantoor.example' },
 )
 const status = textColumn('status', { nl: ['Status'], en: ['Status'] }, { maxLength: statusLength, example: 'Actief' })
 const externalId = (example: string): FieldColumn =>
-  textColumn('externalId', { nl: ['Extern id', 'Externe id'], en: ['External id'] }, { example })
+  textColumn(
+    'externalId',
+    { nl: ['Extern id', 'Externe id'], en: ['External id'] },
+    { likely: likelyHeaders.externalId, example },
+  )
 const type = (example: string): FieldColumn =>
   textColumn('type', { nl: ['Soort', 'Type'], en: ['Type'] }, { maxLength: statusLength, example })
 const cocNumber = textColumn(
   'cocNumber',
   { nl: ['KvK-nummer', 'KvK'], en: ['CoC number', 'CoC'] },
-  { kind: 'coc', maxLength: cocLength, example: '01234567' },
+  { kind: 'coc', maxLength: cocLength, likely: likelyHeaders.cocNumber, example: '01234567' },
 )
 const ofAdministration = textColumn(
   'administrationId',
   { nl: ['Administratienummer', 'Administratie-id'], en: ['Administration id'] },
-  { required: 'ADMINISTRATION_ID_REQUIRED', example: '1001' },
+  { required: 'ADMINISTRATION_ID_REQUIRED', likely: likelyHeaders.administrationId, example: '1001' },
 )
 const ofUser = textColumn(
   'userId',
   { nl: ['Gebruikersnummer', 'Gebruiker-id'], en: ['User id'] },
-  { required: 'USER_ID_REQUIRED', example: 'u1' },
+  { required: 'USER_ID_REQUIRED', likely: likelyHeaders.userId, example: 'u1' },
 )
 
 const administrations = (columns: readonly FieldColumn[]): SheetLayout => ({
@@ -91,18 +96,18 @@ const usage: SheetLayout = {
     textColumn(
       'product',
       { nl: ['Product'], en: ['Product'] },
-      { required: 'PRODUCT_REQUIRED', example: 'Inkoopfacturen' },
+      { required: 'PRODUCT_REQUIRED', likely: likelyHeaders.product, example: 'Inkoopfacturen' },
     ),
     // The example is left empty: whatever month a template shows is too old a year later.
     textColumn(
       'date',
       { nl: ['Datum', 'Maand'], en: ['Date', 'Month'] },
-      { kind: 'month', required: 'INVALID_DATE', example: '' },
+      { kind: 'month', required: 'INVALID_DATE', likely: likelyHeaders.month, example: '' },
     ),
     textColumn(
       'amount',
       { nl: ['Aantal'], en: ['Amount'] },
-      { kind: 'integer', required: 'INVALID_AMOUNT', example: '37' },
+      { kind: 'integer', required: 'INVALID_AMOUNT', likely: likelyHeaders.amount, example: '37' },
     ),
   ],
 }
@@ -112,8 +117,8 @@ export const manualImportLayout: FileLayout = {
   connector: 'ManualImport',
   invalid: 'MANUALIMPORT_MASTERFILE_INVALID',
   sheets: [
-    administrations([administrationId, name('Bakkerij De Ster B.V.'), status]),
-    users([userId, name('Anna de Wit'), email]),
+    administrations([administrationId, name('Bakkerij De Ster B.V.', likelyHeaders.administrationName), status]),
+    users([userId, name('Anna de Wit', likelyHeaders.userName), email]),
     usage,
   ],
 }
@@ -124,13 +129,13 @@ export const manualImportV2Layout: FileLayout = {
   sheets: [
     administrations([
       administrationId,
-      name('Bakkerij De Ster B.V.'),
+      name('Bakkerij De Ster B.V.', likelyHeaders.administrationName),
       status,
       externalId('CRM-55'),
       type('BV'),
       cocNumber,
     ]),
-    users([userId, name('Anna de Wit'), email, externalId('P-12'), status, type('Medewerker')]),
+    users([userId, name('Anna de Wit', likelyHeaders.userName), email, externalId('P-12'), status, type('Medewerker')]),
     access,
     usage,
   ],

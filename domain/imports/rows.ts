@@ -41,7 +41,7 @@ function readValue(column: FieldColumn, text: string, kind: CellKind, window: Us
     case 'email':
       return readEmail(text)
     case 'coc':
-      return readCoc(text, kind)
+      return readCoc(text)
     case 'month':
       return readMonth(text, kind, window)
     case 'integer':
@@ -53,6 +53,9 @@ function readValue(column: FieldColumn, text: string, kind: CellKind, window: Us
 
 /** A number in another currency is no count, and no amount in euros. */
 const notAnAmount: Read = { code: 'INVALID_AMOUNT' }
+
+/** Stands for a byte that is no letter in the encoding of the file. */
+const replaced = '\ufffd'
 
 /** What a cell without a usable value says of itself. */
 const silent: Partial<Record<CellKind, RowCode>> = { uncalculated: 'FORMULA_WITHOUT_VALUE', error: 'CELL_ERROR' }
@@ -83,13 +86,14 @@ export function readRow(
     const shown = place === undefined ? '' : cleanText(row.texts[place] ?? '')
     const withoutValue = silent[kind]
     if (withoutValue !== undefined) find(withoutValue, column.field, shown, false)
+    if (shown.includes(replaced)) find('REPLACED_SIGN', column.field, shown, false)
     const text = withoutValue === undefined ? shown : ''
     values[column.field] = ''
     if (text === '') {
       if (column.required !== undefined) find(column.required, column.field, shown, true)
       else if (column.missed !== undefined && withoutValue === undefined && place !== undefined && place !== -1)
         find(column.missed, column.field, '', false)
-    } else if (isTooLong(text, column.maxLength)) {
+    } else if (column.kind !== 'coc' && isTooLong(text, column.maxLength)) {
       find('FIELD_TOO_LONG', column.field, text, true)
     } else {
       const currency = column.kind === 'integer' && place !== undefined ? row.currencies?.get(place) : undefined
@@ -106,7 +110,7 @@ export function readRow(
 
 /** A row in which no cell says anything. */
 export function isBlank(row: Row): boolean {
-  return row.texts.every((text) => text.trim() === '') && row.kinds.every((kind) => silent[kind] === undefined)
+  return row.texts.every((text) => cleanText(text) === '') && row.kinds.every((kind) => silent[kind] === undefined)
 }
 
 /** Rows of one table, counted. */

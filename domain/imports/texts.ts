@@ -91,12 +91,12 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     en: 'Too many usage rows are invalid. Nothing was imported.',
   },
   INVALID_COMBINATION_MASTER_FILE: {
-    nl: 'Dit is geen Excel-werkmap (.xlsx) of CSV-bestand met klanten. Zet de kopjes van het sjabloon boven je gegevens, sla het op als Excel-werkmap en upload het opnieuw.',
-    en: 'This is not an Excel workbook (.xlsx) or CSV file with customers. Put the headers of the template above your data, save it as an Excel workbook and upload it again.',
+    nl: 'Dit is geen Excel-werkmap (.xlsx) of CSV-bestand met klanten. Sla het op als Excel-werkmap, of scheid de kolommen met een puntkomma, en upload het opnieuw.',
+    en: 'This is not an Excel workbook (.xlsx) or CSV file with customers. Save it as an Excel workbook, or separate the columns with semicolons, and upload it again.',
   },
   COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT: {
-    nl: 'Het bestand heeft maar één kolom. Vergelijk het met het sjabloon; kolommen in een CSV-bestand scheid je met een puntkomma.',
-    en: 'The file has one column only. Compare it with the template; columns of a CSV file are separated by semicolons.',
+    nl: 'De kolommen zijn niet die van het sjabloon. Zet de kopjes van het sjabloon boven je gegevens en upload het bestand opnieuw.',
+    en: 'The columns are not those of the template. Put the headers of the template above your data and upload the file again.',
   },
   TOO_MANY_CUSTOMERS: {
     nl: 'Het bestand bevat meer dan 100.000 klanten.',
@@ -121,6 +121,18 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
     en: 'Not a valid e-mail address; imported without it',
   },
   EMAIL_MISSING: { nl: 'Zonder e-mailadres overgenomen', en: 'Imported without e-mail address' },
+  INVALID_COC: {
+    nl: 'Geen KvK-nummer van acht cijfers; zonder nummer overgenomen',
+    en: 'Not a chamber of commerce number of eight digits; imported without it',
+  },
+  REPLACED_SIGN: {
+    nl: 'Een teken is niet te lezen en vervangen door �',
+    en: 'A character cannot be read and was replaced by �',
+  },
+  CODE_PAGE: {
+    nl: 'De letters zijn gelezen als die van een oudere codering',
+    en: 'The letters were read in an older encoding',
+  },
   INVALID_DATE: { nl: 'Geen geldige datum of maand', en: 'Not a valid date or month' },
   DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
   DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },

@@ -1,5 +1,7 @@
 import type { RowCode } from './codes.ts'
-import { addMonths, isPeriod, periodAt, type Period } from '../shared/period.ts'
+import { addMonths, periodAt, type Period } from '../shared/period.ts'
+import { isPlaceholder, readChamberNumber } from '../shared/registration-numbers.ts'
+import { writtenMonth } from '../shared/written-dates.ts'
 
 /** What kind of cell a text came from. A CSV file knows only texts. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'error' | 'uncalculated'
@@ -23,67 +25,53 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/u
 
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/gu
 
+/** What no reader sees: spaces without a width, marks of direction, a mark of byte order in the middle. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]+/gu
+
 /** As most cells are: no space around, nothing to put in order. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/u
 
 /**
- * A cell's text on one line: without spaces around it, inner line breaks are a space, half characters are replaced. In NFC:
- * an accent is the same letter whichever program wrote it, so ids that look equal are equal.
+ * A cell's text on one line: without spaces around it and without signs that nobody sees, inner line breaks are a space,
+ * half characters are replaced. In NFC: an accent is the same letter whichever program wrote it, so ids that look equal are
+ * equal.
  */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text
-  const trimmed = text.trim()
+  const trimmed = text.replace(unseen, '').trim()
   if (trimmed === '') return ''
   const oneLine = control.test(trimmed) ? trimmed.replace(controls, ' ').trim() : trimmed
   return oneLine.toWellFormed().normalize('NFC')
 }
 
-const yearFirst = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/u
-const dayFirst = /^(?:(\d{1,2})([-/]))?(\d{1,2})([-/])(\d{4})$/u
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
-function periodOf(year: string | undefined, month: string | undefined, day: string | undefined): Period | undefined {
-  const period = `${year ?? ''}-${(month ?? '').padStart(2, '0')}`
-  if (!isPeriod(period)) return undefined
-  if (day === undefined) return period
-  return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month)) ? period : undefined
-}
-
-/** The month of `2026-02-01`, `01-02-2026`, `01/02/2026`, `2026-02` or `02-2026`; a month never comes before its day. */
-export function monthOf(text: string): Period | undefined {
-  const iso = yearFirst.exec(text)
-  if (iso) return periodOf(iso[1], iso[2], iso[3])
-  const dutch = dayFirst.exec(text)
-  if (!dutch || (dutch[2] !== undefined && dutch[2] !== dutch[4])) return undefined
-  return periodOf(dutch[5], dutch[3], dutch[1])
-}
-
 export function readMonth(text: string, kind: CellKind, window: UsageWindow): Read {
-  const month = kind === 'number' ? undefined : monthOf(text)
+  // A number is a month only where its digits say the year; `46327` may be a day as a spreadsheet counts, or anything.
+  const month = kind === 'number' && !/^\d{6}(?:\d{2})?$/u.test(text) ? undefined : writtenMonth(text)
   if (month === undefined) return { code: 'INVALID_DATE' }
   if (month < window.first) return { code: 'DATE_TOO_OLD' }
   if (month > window.last) return { code: 'DATE_IN_FUTURE' }
   return { value: month }
 }
 
-// `1.000` may be a thousand or one: with three zeros or more nobody can tell.
-const integer = /^([+-]?\d{1,10})(?:\.0{1,2})?$/u
+// `1.000` may be a thousand or one: with three zeros or more nobody can tell, unless another mark follows, or the same again.
+const integer = /^([+-]?\d{1,10})(?:[.,]0{1,2})?$/u
+/** Thousands that are surely that: another mark follows, or the same mark comes again. */
+const grouped =
+  /^[+-]?(?:\d{1,3}(?:\.\d{3})+,0{1,2}|\d{1,3}(?:,\d{3})+\.0{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,})$/u
+const fraction = /[.,]0{1,2}$/u
 /** What an integer of the API holds. */
 const largest = 2_147_483_647
 
 export function readInteger(text: string): Read {
-  const found = integer.exec(text)
-  const value = found ? Number(found[1]) : Number.NaN
+  const isGrouped = grouped.test(text)
+  const digits = isGrouped ? text.replace(fraction, '').replace(/[.,]/gu, '') : integer.exec(text)?.[1]
+  const value = digits === undefined ? Number.NaN : Number(digits)
   // Minus zero is zero.
   return Math.abs(value) <= largest ? { value: String(value + 0) } : { code: 'INVALID_AMOUNT' }
 }
 
 const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@,;<>().]+$/u
 
-/** What people write in the place of an address they do not have. */
-const placeholders = new Set(
-  ['', '-', '--', '.', '?', 'x', '0', 'n.v.t.', 'n.v.t', 'nvt', 'n/a', 'na', 'geen', 'onbekend', 'none', 'unknown', 'null'], // prettier-ignore
-)
 const mailScheme = 'mailto:'
 
 /** The address in `mailto:a@b.nl?subject=x` and `Anna <a@b.nl>`; any other text as it is. */
@@ -98,15 +86,14 @@ function bareAddress(text: string): string {
 export function readEmail(text: string): Read {
   const address = bareAddress(text)
   if (email.test(address)) return { value: address }
-  return { value: '', note: placeholders.has(address.toLowerCase()) ? 'EMAIL_MISSING' : 'INVALID_EMAIL' }
+  return { value: '', note: isPlaceholder(address) ? 'EMAIL_MISSING' : 'INVALID_EMAIL' }
 }
 
-const cocDigits = 8
-const digits = /^\d{1,8}$/u
-
-/** A spreadsheet drops the zeros in front of a number; a text is as its writer meant it. */
-export function readCoc(text: string, kind: CellKind): Read {
-  return { value: kind === 'number' && digits.test(text) ? text.padStart(cocDigits, '0') : text }
+/** A number of the chamber of commerce, or none with a note: whoever has a number we cannot read is a customer all the same. */
+export function readCoc(text: string): Read {
+  const number = readChamberNumber(text)
+  if (number !== undefined) return { value: number }
+  return isPlaceholder(text) ? { value: '' } : { value: '', note: 'INVALID_COC' }
 }
 
 /** The value whose words hold this one, whatever the case. */

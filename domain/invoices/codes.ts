@@ -31,6 +31,7 @@ export const invoiceWarnings = {
   TOTAL_WITH_VAT_DIFFERS: 'money',
   PAYABLE_DIFFERS: 'money',
   LINE_TOTAL_DIFFERS: 'money',
+  CREDIT_OR_INVOICE: 'money',
   UNKNOWN_CUSTOMER: 'noted',
   INVOICE_DATE_NOT_IN_PERIOD: 'noted',
   LINE_DATES_NOT_IN_PERIOD: 'noted',

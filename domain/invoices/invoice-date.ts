@@ -1,5 +1,5 @@
 import { firstInvoicePeriod } from './periods.ts'
-import { writtenDay } from './written-numbers.ts'
+import { writtenDay } from '../shared/written-dates.ts'
 
 /** Characters of a number that a person tells of an invoice. */
 export const longestInvoiceNumber = 256

@@ -1,3 +1,4 @@
+import { decimal, plus, zero, type Decimal } from '../shared/decimal.ts'
 import type { InvoiceFileType } from './file-types.ts'
 import type { InvoiceErrorCode, InvoiceFinding } from './codes.ts'
 
@@ -34,7 +35,22 @@ export interface ParsedInvoice {
   readonly grossAmount: string | null
   /** By which the supplier is told from others: a number of the chamber of commerce or of VAT, or a name. */
   readonly supplier: string | null
+  /** Whom it was sent to, where the file says so of the whole of it. */
+  readonly customer?: InvoiceCustomer
   readonly lines: readonly InvoiceLine[]
+}
+
+export interface InvoiceCustomer {
+  /** By which lines name it. */
+  readonly id: string
+  readonly chamberOfCommerceNumber: string | null
+  /** What else it was, or may have been, known by on another invoice of the supplier. */
+  readonly otherIds: readonly string[]
+}
+
+/** What lines come to, without VAT. */
+export function totalOf(lines: readonly Pick<InvoiceLine, 'total'>[]): Decimal {
+  return lines.reduce((sum, { total }) => plus(sum, decimal(total) ?? zero), zero)
 }
 
 export interface ReadInvoice {

@@ -4,10 +4,11 @@ import { textColumn, type FieldColumn } from '../imports/layout.ts'
 import type { Row } from '../imports/rows.ts'
 import { cleanText, type CellKind } from '../imports/values.ts'
 import type { Period } from '../shared/period.ts'
+import { writtenDay } from '../shared/written-dates.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
 import { firstInvoicePeriod } from './periods.ts'
-import { decimalMarkOf, otherCurrency, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
+import { decimalMarkOf, otherCurrency, writtenNumber, type DecimalMark } from './written-numbers.ts'
 
 type Field = 'number' | 'date' | 'customer' | 'description' | 'quantity' | 'price' | 'vat'
 type InvoiceColumn = FieldColumn & { readonly field: Field }
@@ -16,13 +17,13 @@ const required = 'ID_REQUIRED'
 
 /** Our layout of an invoice for manual import: one invoice a workbook, a row a line. Amounts are euros. */
 export const manualInvoiceColumns: readonly InvoiceColumn[] = [
-  { ...textColumn('number', { nl: ['Factuurnummer', 'Nummer'], en: ['Invoice number', 'Number'] }, { required, example: 'F2026-0042' }), field: 'number' },
-  { ...textColumn('date', { nl: ['Factuurdatum', 'Datum'], en: ['Invoice date', 'Date'] }, { required, kind: 'month', example: '' }), field: 'date' },
-  { ...textColumn('customer', { nl: ['Klant', 'Klantnummer', 'Administratienummer'], en: ['Customer', 'Customer id', 'Administration id'] }, { required, example: '1001' }), field: 'customer' },
-  { ...textColumn('description', { nl: ['Omschrijving'], en: ['Description'] }, { required, example: 'Boekhoudpakket' }), field: 'description' },
-  { ...textColumn('quantity', { nl: ['Aantal'], en: ['Quantity', 'Count'] }, { required, kind: 'integer', example: '1' }), field: 'quantity' },
-  { ...textColumn('price', { nl: ['Prijs excl. btw', 'Prijs'], en: ['Price excl. VAT', 'Price'] }, { required, kind: 'integer', example: '12.5' }), field: 'price' },
-  { ...textColumn('vat', { nl: ['Btw %', 'Btw', 'Btw-percentage'], en: ['VAT %', 'VAT'] }, { kind: 'integer', example: '21' }), field: 'vat' },
+  { ...textColumn('number', { nl: ['Factuurnummer', 'Nummer'], en: ['Invoice number', 'Number'] }, { required, likely: ['Factuurnr', 'Factuur', 'Invoice no', 'Invoice'], example: 'F2026-0042' }), field: 'number' },
+  { ...textColumn('date', { nl: ['Factuurdatum', 'Datum'], en: ['Invoice date', 'Date'] }, { required, likely: ['Datum factuur', 'Factuur datum'], kind: 'month', example: '' }), field: 'date' },
+  { ...textColumn('customer', { nl: ['Klant', 'Klantnummer', 'Administratienummer'], en: ['Customer', 'Customer id', 'Administration id'] }, { required, likely: ['Klantnr', 'Klantcode', 'Debiteur', 'Debiteurnummer', 'Relatie', 'Customer no'], example: '1001' }), field: 'customer' },
+  { ...textColumn('description', { nl: ['Omschrijving'], en: ['Description'] }, { required, likely: ['Product', 'Artikel', 'Dienst', 'Item'], example: 'Boekhoudpakket' }), field: 'description' },
+  { ...textColumn('quantity', { nl: ['Aantal'], en: ['Quantity', 'Count'] }, { required, likely: ['Hoeveelheid', 'Qty'], kind: 'integer', example: '1' }), field: 'quantity' },
+  { ...textColumn('price', { nl: ['Prijs excl. btw', 'Prijs'], en: ['Price excl. VAT', 'Price'] }, { required, likely: ['Prijs ex btw', 'Stukprijs', 'Prijs per stuk', 'Tarief', 'Unit price'], kind: 'integer', example: '12.5' }), field: 'price' },
+  { ...textColumn('vat', { nl: ['Btw %', 'Btw', 'Btw-percentage'], en: ['VAT %', 'VAT'] }, { likely: ['Btw-tarief', 'Btw percentage', 'VAT rate'], kind: 'integer', example: '21' }), field: 'vat' },
 ] // prettier-ignore
 
 export const manualInvoiceSheet = { nl: ['Factuur', 'Facturen'], en: ['Invoice', 'Invoices'] } as const

@@ -4,7 +4,7 @@ import type { visionplannerV2 } from '../connectors/entries/visionplanner-v2.ts'
 import type { weFactV2 } from '../connectors/entries/we-fact-v2.ts'
 import type { Period } from '../shared/period.ts'
 import type { ColumnValue, IncomingOf } from '../records/record.ts'
-import type { InvoiceLine } from './invoice.ts'
+import type { InvoiceCustomer, InvoiceLine } from './invoice.ts'
 
 /** What the rows have to know of the invoice a line stands on. */
 export interface BilledOn {
@@ -13,6 +13,8 @@ export interface BilledOn {
   readonly period: Period
   readonly number: string | null
   readonly date: string | null
+  /** Whom the whole of it was sent to, where that is known. */
+  readonly customer?: Pick<InvoiceCustomer, 'id' | 'chamberOfCommerceNumber'> | null
 }
 
 type Columns = Readonly<Record<string, ColumnValue>>
@@ -47,12 +49,28 @@ interface RowContents {
 const cents = (amount: Decimal): number => Number(rounded(amount, 2).units)
 
 /**
+ * What customers are called now, by what else they were known by: an invoice that names only a number of the chamber of
+ * commerce, or was read when that was all that was taken of it, is for the debtor whom another invoice gives that number. A
+ * name that two debtors share, or that is a debtor's own number, is left alone.
+ */
+export function debtorsByOtherIds(customers: readonly InvoiceCustomer[]): ReadonlyMap<string, string> {
+  const own = new Set(customers.filter(({ otherIds }) => otherIds.length > 0).map(({ id }) => id))
+  const found = new Map<string, string | undefined>()
+  for (const { id, otherIds } of customers)
+    for (const other of otherIds) found.set(other, found.has(other) && found.get(other) !== id ? undefined : id)
+  return new Map(
+    [...found].flatMap(([other, id]) => (id === undefined || own.has(other) ? [] : [[other, id] as const])),
+  )
+}
+
+/**
  * Makes rows of the lines of a connection's invoices, which are told in the order of their months: billings at once, and in
  * the end the administrations and their usage. Memory holds one entry for each administration and product.
  */
 export class InvoiceRows {
   readonly #columns: RowColumns
   readonly #administrations = new Map<string, RowContents>()
+  readonly #chamberNumbers = new Map<string, string>()
   readonly #usage = new Map<string, { administrationId: string; product: string; months: Map<Period, Decimal> }>()
 
   constructor(columns: RowColumns) {
@@ -76,7 +94,7 @@ export class InvoiceRows {
       yield {
         externalId,
         name: latest.line.administrationName,
-        chamberOfCommerceNumber: null,
+        chamberOfCommerceNumber: this.#chamberNumbers.get(externalId) ?? null,
         data: this.#columns.administration(latest),
       }
     }
@@ -96,6 +114,8 @@ export class InvoiceRows {
   }
 
   #remember(line: InvoiceLine, on: BilledOn): void {
+    const number = on.customer?.id === line.administrationId ? on.customer.chamberOfCommerceNumber : undefined
+    if (number != null) this.#chamberNumbers.set(line.administrationId, number)
     const known = this.#administrations.get(line.administrationId)
     if (known?.on.key === on.key) {
       known.products.add(line.product)

@@ -1,8 +1,9 @@
 import { absolute, compare, decimal, decimalText, minus, negated, over, plus, rounded, shortDecimalText, times, zero, type Decimal } from '../shared/decimal.ts' // prettier-ignore
 import type { Period } from '../shared/period.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
-import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
-import { writtenDay } from './written-numbers.ts'
+import { InvoiceProblem, mostLines, totalOf, type InvoiceLine, type ReadInvoice } from './invoice.ts'
+import { writtenDay } from '../shared/written-dates.ts'
+import { customerOf, cut, partyKey, type Customer } from './ubl-party.ts'
 import { all, at, textAt, type Step, type XmlNode } from './xml-node.ts'
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd:'
@@ -10,7 +11,6 @@ const roots = { Invoice: `${schema}Invoice-2`, CreditNote: `${schema}CreditNote-
 
 const documentTolerance: Decimal = { units: 2n, scale: 2 }
 const lineTolerance: Decimal = { units: 1n, scale: 2 }
-const idLength = 256
 
 /** What one must not carry over lines: which document it is, and how it writes credits. */
 interface Document {
@@ -24,16 +24,9 @@ interface Document {
   readonly knownAdministrations: ReadonlySet<string>
 }
 
-interface Customer {
-  readonly id: string
-  readonly name: string
-}
-
 const unreadable = (detail: string): never => {
   throw new InvoiceProblem('WEFACT_XML_UNREADABLE', detail)
 }
-
-const cut = (text: string): string => text.slice(0, idLength).toWellFormed().normalize('NFC')
 
 /** Amounts of UBL have a point and no thousands; anything else is none. */
 const amountAt = (node: XmlNode | undefined, ...path: readonly Step[]): Decimal | undefined => {
@@ -46,28 +39,6 @@ const differs = (a: Decimal, b: Decimal, tolerance: Decimal): boolean => compare
 const dayAt = (node: XmlNode | undefined, ...path: readonly Step[]): string | null =>
   writtenDay(textAt(node, ...path)?.slice(0, 10) ?? '') ?? null
 
-/** The company registered under a party, by the strongest number it has. */
-function partyKey(party: XmlNode | undefined): string | null {
-  return (
-    textAt(party, 'cac:PartyLegalEntity', 'cbc:CompanyID') ??
-    textAt(party, 'cac:PartyTaxScheme', 'cbc:CompanyID') ??
-    nameOf(party) ??
-    null
-  )
-}
-
-const nameOf = (party: XmlNode | undefined): string | undefined =>
-  textAt(party, 'cac:PartyName', 'cbc:Name') ?? textAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName')
-
-/** Whom the invoice was sent to: its number with the supplier, which WeFact calls the debtor code. */
-function customerOf(root: XmlNode): Customer {
-  const party = at(root, 'cac:AccountingCustomerParty', 'cac:Party')
-  const name = nameOf(party)
-  const id = textAt(party, 'cac:PartyIdentification', 'cbc:ID') ?? partyKey(party)
-  if (id === null) return unreadable('AccountingCustomerParty')
-  return { id: cut(id), name: cut(name ?? id) }
-}
-
 const administrationNames = new Set(['administration', 'administratie'])
 
 /** A whole word of these texts that is an administration we know. */
@@ -77,7 +48,7 @@ function namedAdministration(texts: readonly (string | undefined)[], known: Read
   return words.find((word) => known.has(word))
 }
 
-function administrationOf(line: XmlNode, { customer, knownAdministrations }: Document): Customer {
+function administrationOf(line: XmlNode, { customer, knownAdministrations }: Document): Pick<Customer, 'id' | 'name'> {
   const item = at(line, 'cac:Item')
   const property = all(item, 'cac:AdditionalItemProperty').find((one) =>
     administrationNames.has((textAt(one, 'cbc:Name') ?? '').toLowerCase()),
@@ -146,6 +117,41 @@ function lineOf(line: XmlNode, document: Document, findings: InvoiceFinding[]): 
   }
 }
 
+/** A discount or a charge on the whole of the invoice, as a line of its own: its money is in no other line. */
+function allowanceLine(
+  node: XmlNode,
+  index: number,
+  document: Document,
+  findings: InvoiceFinding[],
+): InvoiceLine | undefined {
+  const isCharge = textAt(node, 'cbc:ChargeIndicator') === 'true'
+  const lineNumber = `${isCharge ? '+' : '-'}${index + 1}`
+  const amount = amountAt(node, 'cbc:Amount')
+  const reason = textAt(node, 'cbc:AllowanceChargeReason')
+  if (amount === undefined) {
+    findings.push(finding('LINE_SKIPPED', lineNumber, reason ?? null))
+    return undefined
+  }
+  const description = cut(reason ?? (isCharge ? 'Toeslag' : 'Korting'))
+  const signed = isCharge ? amount : negated(amount)
+  const total = decimalText(document.isCredit ? negated(signed) : signed, 2)
+  return {
+    lineNumber,
+    code: null,
+    description,
+    quantity: '1',
+    unitPrice: total,
+    total,
+    from: dayAt(document.root, 'cac:InvoicePeriod', 'cbc:StartDate'),
+    till: dayAt(document.root, 'cac:InvoicePeriod', 'cbc:EndDate'),
+    labels: [],
+    startSubscription: null,
+    administrationId: document.customer.id,
+    administrationName: document.customer.name,
+    product: description,
+  }
+}
+
 interface Totals {
   readonly net: Decimal
   readonly vat: Decimal | null
@@ -160,8 +166,14 @@ function currencyOf(root: XmlNode): string {
   return (amount?.attributes['currencyID'] ?? currencyCode).slice(0, 3).toUpperCase()
 }
 
-/** The totals of the document, and where they do not add up. */
-function totalsOf({ root, currency }: Document, lines: Decimal, findings: InvoiceFinding[]): Totals {
+/** What the lines come to: those that count, and of those the ones that are no discount or charge on the whole. */
+interface Sums {
+  readonly all: Decimal
+  readonly lines: Decimal
+}
+
+/** The totals of the document, and where they do not add up, or are not what the lines come to. */
+function totalsOf({ root, currency }: Document, sums: Sums, findings: InvoiceFinding[]): Totals {
   const total = at(root, 'cac:LegalMonetaryTotal')
   const part = (step: Step): Decimal => amountAt(total, step) ?? zero
   const taxes = all(root, 'cac:TaxTotal').map((one) => at(one, 'cbc:TaxAmount'))
@@ -175,8 +187,10 @@ function totalsOf({ root, currency }: Document, lines: Decimal, findings: Invoic
       findings.push(finding(code, null, `${decimalText(found)} – ${decimalText(expected)}`))
   }
   const lineSum = amountAt(total, 'cbc:LineExtensionAmount')
-  check('LINES_TOTAL_DIFFERS', lineSum, lines)
-  const adjusted = plus(minus(lineSum ?? lines, part('cbc:AllowanceTotalAmount')), part('cbc:ChargeTotalAmount'))
+  // One of the two: where the lines do not come to their own sum they mostly do not come to that of the document either.
+  if (differs(net, sums.all, documentTolerance)) check('LINES_TOTAL_DIFFERS', net, sums.all)
+  else check('LINES_TOTAL_DIFFERS', lineSum, sums.lines)
+  const adjusted = plus(minus(lineSum ?? sums.lines, part('cbc:AllowanceTotalAmount')), part('cbc:ChargeTotalAmount'))
   check('TOTAL_WITHOUT_VAT_DIFFERS', net, adjusted)
   if (vat !== null) check('TOTAL_WITH_VAT_DIFFERS', gross, plus(net, vat))
   if (gross !== null) {
@@ -201,6 +215,13 @@ function documentOf(root: XmlNode, knownAdministrations: ReadonlySet<string>): D
   }
 }
 
+/** Codes by which an invoice says that it is a credit note. */
+const creditCodes = new Set(['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'])
+
+/** Whether an invoice calls itself a credit note: the signs of its amounts are its writer's, and may be either. */
+const saysOther = ({ root, isCredit }: Document): boolean =>
+  !isCredit && creditCodes.has(textAt(root, 'cbc:InvoiceTypeCode') ?? '')
+
 /**
  * Reads a UBL 2.1 invoice or credit note (NLCIUS, Peppol BIS 3 or older). A credit note's amounts come out negative; an
  * invoice keeps its own signs.
@@ -214,11 +235,16 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
   const nodes = all(root, document.lineStep)
   if (nodes.length > mostLines) throw new InvoiceProblem('TOO_MANY_LINES')
   const findings: InvoiceFinding[] = []
-  const lines = nodes.map((line) => lineOf(line, document, findings)).filter((line) => line !== undefined)
-  if (lines.length === 0) throw new InvoiceProblem('NO_LINES', null, { findings })
+  const ownLines = nodes.map((line) => lineOf(line, document, findings)).filter((line) => line !== undefined)
+  if (ownLines.length === 0) throw new InvoiceProblem('NO_LINES', null, { findings })
   const sign = (value: Decimal): Decimal => (document.isCredit ? negated(value) : value)
-  const sum = lines.reduce((total, line) => plus(total, decimal(line.total) ?? zero), zero)
-  const totals = totalsOf(document, sign(sum), findings)
+  const onTheWhole = all(root, 'cac:AllowanceCharge')
+    .map((node, index) => allowanceLine(node, index, document, findings))
+    .filter((line) => line !== undefined)
+  const lines = [...ownLines, ...onTheWhole]
+  const totals = totalsOf(document, { all: sign(totalOf(lines)), lines: sign(totalOf(ownLines)) }, findings)
+  if (saysOther(document))
+    findings.push(finding('CREDIT_OR_INVOICE', null, textAt(root, 'cbc:InvoiceTypeCode') ?? null))
   if (!date.startsWith(period)) findings.push(finding('INVOICE_DATE_NOT_IN_PERIOD', null, date))
   const written = (value: Decimal | null): string | null => (value === null ? null : decimalText(sign(value), 2))
   return {
@@ -230,6 +256,7 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
       vatAmount: written(totals.vat),
       grossAmount: written(totals.gross),
       supplier: partyKey(at(root, 'cac:AccountingSupplierParty', 'cac:Party')),
+      customer: document.customer,
       lines,
     },
     findings,
@@ -239,6 +266,28 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/u
 /** Dutch guidance for all attachments together. */
 const largestPdf = 10 * 1_048_576
+/** How programs call a PDF, or a file of which they do not know what it is. */
+const pdfTypes = new Set([
+  '',
+  'application/pdf',
+  'application/x-pdf',
+  'application/octet-stream',
+  'binary/octet-stream',
+])
+const pdfMark = '%PDF-'
+/** Readers of PDF take the mark anywhere in its first kilobyte; this many characters hold as much. */
+const markWithin = 1_364
+
+/** The content of an attachment that is a PDF whatever it is called, as base64 with its padding. */
+function pdfIn(object: XmlNode): string | undefined {
+  if (!pdfTypes.has(object.attributes['mimeCode']?.trim().toLowerCase() ?? '')) return undefined
+  const written = object.text.replaceAll(/\s/gu, '')
+  if (written.length > (largestPdf * 4) / 3 + 4 || !base64.test(written)) return undefined
+  const bare = written.replaceAll('=', '')
+  if (bare.length % 4 === 1) return undefined
+  const content = bare.padEnd(Math.ceil(bare.length / 4) * 4, '=')
+  return atob(content.slice(0, markWithin)).includes(pdfMark) ? content : undefined
+}
 
 /**
  * The PDF inside the document that shows the invoice, as base64: the one called the primary image, else one that is
@@ -249,11 +298,8 @@ export function embeddedPdf(root: XmlNode): string | undefined {
   const candidates = all(root, 'cac:AdditionalDocumentReference').flatMap((reference) => {
     if (textAt(reference, 'cbc:DocumentTypeCode') === '130') return []
     const object = at(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject')
-    if (object === undefined || object.attributes['mimeCode']?.toLowerCase() !== 'application/pdf') return []
-    const content = object.text.replaceAll(/\s/gu, '')
-    if (content.length % 4 !== 0 || content.length > (largestPdf * 4) / 3 + 4 || !base64.test(content)) return []
-    // `%PDF-` in base64, as far as whole characters go.
-    if (!content.startsWith('JVBERi')) return []
+    const content = object === undefined ? undefined : pdfIn(object)
+    if (object === undefined || content === undefined) return []
     const names = [textAt(reference, 'cbc:ID'), object.attributes['filename']].map((name) => (name ?? '').toLowerCase())
     const isPrimary = textAt(reference, 'cbc:DocumentType') === 'PrimaryImage'
     return [{ content, weight: isPrimary ? 2 : number !== '' && names.some((name) => name.includes(number)) ? 1 : 0 }]

@@ -2,16 +2,27 @@ import { decimal, decimalText, plus, rounded, shortDecimalText, times, zero, typ
 import { placeColumns, type HeaderColumn } from '../imports/headers.ts'
 import { cleanText } from '../imports/values.ts'
 import type { Period } from '../shared/period.ts'
+import { writtenDay } from '../shared/written-dates.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
-import { decimalMarkOf, otherCurrency, writtenDay, writtenNumber, type DecimalMark } from './written-numbers.ts'
+import { decimalMarkOf, otherCurrency, writtenNumber, type DecimalMark } from './written-numbers.ts'
 
 type Field = 'description' | 'code' | 'price' | 'count' | 'labels' | 'from' | 'till' | 'startSubscription'
 type BillColumn = HeaderColumn & { readonly field: Field }
 
+const likely: Partial<Record<Field, readonly string[]>> = {
+  description: ['Administratie', 'Product'],
+  code: ['Nummer', 'Administratiecode', 'Administratienummer', 'Id'],
+  price: ['Stukprijs', 'Prijs per stuk', 'Tarief', 'Bedrag', 'Prijs excl. btw', 'Unit price'],
+  count: ['Hoeveelheid', 'Quantity', 'Qty', 'Amount'],
+  from: ['Startdatum', 'Begindatum', 'Datum van', 'Periode van', 'Start date'],
+  till: ['Einddatum', 'Datum tot', 'Periode tot', 'End date', 'To', 'Until'],
+}
+
 const column = (field: Field, nl: [string, ...string[]], en: [string, ...string[]], required = true): BillColumn => ({
   field,
   headers: { nl, en },
+  ...(likely[field] && { likely: likely[field] }),
   ...(required ? { required } : {}),
 })
 

@@ -9,8 +9,11 @@ const shape = /^([+-]?)([\d.,]+)$/u
 const ambiguous = /^[1-9]\d{0,2}([.,])\d{3}$/u
 
 function cleaned(written: string): { readonly sign: string; readonly digits: string } | undefined {
-  // A minus may stand behind the number, as bookkeeping programs print it.
-  const text = written.replace(noise, '').replace(/^(.+)-$/u, '-$1')
+  // A minus may stand behind the number, or brackets around it, as bookkeeping programs print it.
+  const text = written
+    .replace(noise, '')
+    .replace(/^\((.+)\)$/u, '-$1')
+    .replace(/^(.+)-$/u, '-$1')
   const [, sign = '', digits = ''] = shape.exec(text) ?? []
   return /\d/u.test(digits) ? { sign, digits } : undefined
 }
@@ -54,8 +57,8 @@ export function decimalMarkOf(written: Iterable<string>): DecimalMark {
 }
 
 /**
- * A number as people write it in the Netherlands and in programs: `1.234,50`, `1234.50`, `€ 12,5`, `-3`, `3-`. At most
- * four digits behind the mark. Undefined where it is no number, and where nobody can tell: `1.234` in a file whose other
+ * A number as people write it in the Netherlands and in programs: `1.234,50`, `1234.50`, `€ 12,5`, `-3`, `3-`, `(3)`. At most
+ * ten digits behind the mark. Undefined where it is no number, and where nobody can tell: `1.234` in a file whose other
  * numbers do not show which mark is the decimal one.
  */
 export function writtenNumber(written: string, mark: DecimalMark): Decimal | undefined {
@@ -65,26 +68,16 @@ export function writtenNumber(written: string, mark: DecimalMark): Decimal | und
   const own = markIn(digits) ?? (ambiguous.test(digits) ? mark : undefined)
   if (own === undefined && /[.,]/u.test(digits)) return undefined
   const [whole = '', part = '', ...rest] = own === undefined ? [digits] : digits.split(own)
-  if (rest.length > 0 || part.length > 4 || (own !== undefined && part === '' && digits.endsWith(own))) return undefined
+  if (rest.length > 0 || part.length > mostDecimals || (own !== undefined && part === '' && digits.endsWith(own)))
+    return undefined
   if (/[.,]/u.test(part) || !isGrouped(whole)) return undefined
   return decimal(`${sign}${whole.replaceAll(/[.,]/gu, '')}${part === '' ? '' : `.${part}`}`)
 }
 
+/** Behind the mark: what a spreadsheet works out, and no noise of binary fractions. */
+const mostDecimals = 10
+
 /** Digits alone, or in threes. */
 function isGrouped(whole: string): boolean {
   return /^\d*$/u.test(whole) || /^\d{1,3}(?:\.\d{3})+$/u.test(whole) || /^\d{1,3}(?:,\d{3})+$/u.test(whole)
-}
-
-const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u
-const dayFirst = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/u
-
-/** `2026-02-01`, `01-02-2026` and `1/2/2026` as `YYYY-MM-DD`; a month never comes before its day. */
-export function writtenDay(text: string): string | undefined {
-  const iso = yearFirst.exec(text)
-  const dutch = dayFirst.exec(text)
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : dutch ? [dutch[4], dutch[3], dutch[1]] : []
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === date ? date : undefined
 }

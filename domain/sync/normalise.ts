@@ -3,12 +3,18 @@ import { dataLimit, incomingLimits } from '../records/incoming-limits.ts'
 import type { ColumnValue, IncomingOf } from '../records/record.ts'
 import { cutText } from '../shared/cut-text.ts'
 import { isPeriod } from '../shared/period.ts'
+import { isPlaceholder, readChamberNumber } from '../shared/registration-numbers.ts'
 import type { SkipReason } from './skipped.ts'
-import type { SkippedRecord } from './skipped.ts'
+import type { OddValue, SkippedRecord } from './skipped.ts'
 
-/** A record as it may become a row, or why it may not. `cut`: texts that were too long and lost their end. */
+/** A record as it may become a row, or why it may not. `cut`: texts that were too long and lost their end. `odd`: what is told of it. */
 export type Normalised<Table extends RecordTable> =
-  | { readonly ok: true; readonly record: IncomingOf[Table]; readonly cut: number }
+  | {
+      readonly ok: true
+      readonly record: IncomingOf[Table]
+      readonly cut: number
+      readonly odd?: readonly OddValue[] | undefined
+    }
   | ({ readonly ok: false } & SkippedRecord)
 
 /** Cleans the texts of one record and counts what it cuts. */
@@ -44,6 +50,20 @@ function cleaned(text: string | null): string {
   return text.toWellFormed().normalize('NFC').trim()
 }
 
+const noChamberNumber: readonly OddValue[] = [
+  { path: 'chamberOfCommerceNumber', wanted: 'number', got: 'text', count: 1 },
+]
+
+/** The eight digits of a number of the chamber of commerce; what is none, as that of another country, stays and is told. */
+function chamberNumber(
+  told: string | null,
+  texts: Texts,
+): { readonly number: string | null; readonly odd?: readonly OddValue[] } {
+  const number = told === null || isPlaceholder(told) ? null : readChamberNumber(told)
+  if (number !== undefined) return { number }
+  return { number: texts.take(told, incomingLimits.chamberOfCommerceNumber), odd: noChamberNumber }
+}
+
 const refused = (reason: SkipReason, externalId: string | null): { ok: false } & SkippedRecord => ({
   ok: false,
   reason,
@@ -71,9 +91,14 @@ export const normalise: { readonly [Table in RecordTable]: (incoming: IncomingOf
     if (fault !== undefined) return refused(fault, shown(externalId))
     const name = texts.take(incoming.name, incomingLimits.name)
     if (name === null) return refused('name-missing', externalId)
-    const chamberOfCommerceNumber = texts.take(incoming.chamberOfCommerceNumber, incomingLimits.chamberOfCommerceNumber)
+    const { number: chamberOfCommerceNumber, odd } = chamberNumber(incoming.chamberOfCommerceNumber, texts)
     const data = texts.data(incoming.data)
-    return { ok: true, record: { externalId, name, chamberOfCommerceNumber, data }, cut: texts.cut }
+    return {
+      ok: true,
+      record: { externalId, name, chamberOfCommerceNumber, data },
+      cut: texts.cut,
+      ...(odd && { odd }),
+    }
   },
   users(incoming) {
     const texts = new Texts()

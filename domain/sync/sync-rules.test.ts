@@ -15,6 +15,20 @@ import {
 import { normalise } from './normalise.ts'
 import { mustBeHeld } from './safeguard.ts'
 
+it('a number of the chamber of commerce is told in eight digits; what is none stays and is told', () => {
+  const of = (chamberOfCommerceNumber: string | null) =>
+    normalise.administrations({ externalId: 'a', name: 'Ster', chamberOfCommerceNumber, data: {} })
+  expect(of('12.34.56.79')).toMatchObject({ record: { chamberOfCommerceNumber: '12345679' } })
+  expect(of('1234567')).toMatchObject({ record: { chamberOfCommerceNumber: '01234567' } })
+  for (const nothing of [null, '-', ' '])
+    expect(of(nothing)).toMatchObject({ record: { chamberOfCommerceNumber: null } })
+  for (const fine of [null, '-', '1234567']) expect(of(fine)).not.toHaveProperty('odd')
+  expect(of('BE 0123.456.789')).toMatchObject({
+    record: { chamberOfCommerceNumber: 'BE 0123.456.789' },
+    odd: [{ path: 'chamberOfCommerceNumber', wanted: 'number', got: 'text', count: 1 }],
+  })
+})
+
 describe('a night', () => {
   it.each([
     ['2026-01-15T12:00:00Z', '2026-01-14T23:00:00.000Z'],

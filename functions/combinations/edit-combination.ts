@@ -1,4 +1,5 @@
 import {
+  cleanChamberNumber,
   cleanText,
   fieldFaults,
   lockedFields,
@@ -28,7 +29,7 @@ function checkedFields(input: CombinationInput): CombinationFields {
     ...(Object.fromEntries(slotColumns.map((slot) => [slot, cleanText(input[slot])])) as Slots),
     name: cleanText(input.name) ?? '',
     customerId: cleanText(input.customerId),
-    chamberOfCommerceNumber: cleanText(input.chamberOfCommerceNumber),
+    chamberOfCommerceNumber: cleanChamberNumber(input.chamberOfCommerceNumber),
   }
   const [fault] = fieldFaults(fields)
   if (fault !== undefined) throw new AppError('INPUT_INVALID', { field: `input.${fault.field}` })

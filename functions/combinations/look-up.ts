@@ -1,4 +1,4 @@
-import { cleanText, customerIdKey, type Combination } from '#domain/combinations/combination.ts'
+import { cleanChamberNumber, cleanText, customerIdKey, type Combination } from '#domain/combinations/combination.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -47,7 +47,7 @@ export async function duplicateCombinations(
 ): Promise<Combination[]> {
   const store = combinationStore(tenant)
   const customerId = cleanText(given.customerId)
-  const number = cleanText(given.chamberOfCommerceNumber)
+  const number = cleanChamberNumber(given.chamberOfCommerceNumber)
   const found = new Map<string, Combination>()
   if (customerId !== null && customerIdKey(customerId) !== '') {
     const owner = await store.takenBy(customerId)

@@ -109,8 +109,8 @@ describe('a file of customers that is uploaded', () => {
 
   it.each([
     ['whose archive is no workbook', () => rawZip([{ name: 'brief.txt', data: Buffer.from('geen werkmap') }]), 'INVALID_COMBINATION_MASTER_FILE'],
-    ['with columns of something else', () => csv([['Kleur', 'Maat'], ['rood', '9']]), 'INVALID_COMBINATION_MASTER_FILE'],
-    ['of one column', () => csv([['Klantnummer Naam'], ['H1 Ster']]), 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT'],
+    ['with columns of something else', () => csv([['Kleur', 'Maat'], ['rood', '9']]), 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT'],
+    ['of one column', () => csv([['Klantnummer Naam'], ['H1 Ster']]), 'INVALID_COMBINATION_MASTER_FILE'],
     ['with too many rows that are wrong', () => csv([header, ...Array.from({ length: 40 }, (_, at) => [`X${at}`, 'Oud', 'Opgezegd', ''])]), 'COMBINATION_MASTER_FILE_TOO_MANY_INVALID_ENTRIES'],
   ] as const)('%s is refused with its own code, and no customer changes', async (_, content, error) => {
     const before = await crm.versions()

@@ -29,7 +29,7 @@ async function contentOf(input: UploadMasterDataInput, context: UploadContext): 
 
 /** Decided by the first bytes alone; the import looks deeper. */
 function typeOf({ kind }: FileKind, connector: ConnectorId): MasterDataType {
-  const type: MasterDataType = kind === 'zip' ? 'xlsx' : 'csv'
+  const type: MasterDataType = kind === 'text' ? 'csv' : 'xlsx'
   const { masterData }: CatalogEntry = catalog[connector]
   if (kind === 'other' || !masterData.includes(type))
     throw new AppError(layoutOf(connector)?.wrongType ?? 'FILE_TYPE_NOT_ALLOWED')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { invoiceErrorCodes, invoiceWarningCodes } from '#domain/invoices/codes.ts'
 import { invoiceFileTypes } from '#domain/invoices/file-types.ts'
+import { absolute, compare, decimal, minus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, InvoiceId, UserId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
@@ -59,6 +60,12 @@ const ConnectionInvoice = z.object({
   netAmount: z.string().nullable(),
   vatAmount: z.string().nullable(),
   grossAmount: z.string().nullable(),
+  /** What its lines come to; another amount than `netAmount` is an open point of its month. Null: not read, or read before this was kept. */
+  linesAmount: z.string().nullable(),
+  /** Whom the file says it was sent to: by which lines name it, and what else it was known by. */
+  customer: z
+    .object({ id: z.string(), chamberOfCommerceNumber: z.string().nullable(), otherIds: z.array(z.string()) })
+    .nullable(),
   lineCount: z.int().nonnegative(),
   processedOn: z.iso.datetime().nullable(),
   error: z.enum(invoiceErrorCodes).nullable(),
@@ -104,6 +111,8 @@ export const connectionInvoices = defineCollection({
   shape: 3,
   upgrade: (doc) => ({
     arrival: 0,
+    linesAmount: null,
+    customer: null,
     contentDigest: null,
     rowKey: null,
     duplicate: null,
@@ -202,6 +211,20 @@ export function invoiceStore(tenant: TenantPartition, connectionId: string) {
 }
 
 export type InvoiceStore = ReturnType<typeof invoiceStore>
+
+const tolerance: Decimal = { units: 2n, scale: 2 }
+
+/** What an invoice names as its sum, and what its lines come to, where that is not the same; undefined: it is, or nobody can tell. */
+export function sumDifference({
+  state,
+  netAmount,
+  linesAmount,
+}: Pick<ConnectionInvoice, 'state' | 'netAmount' | 'linesAmount'>):
+  { readonly named: string; readonly lines: string } | undefined {
+  if (state !== 'PROCESSED' || netAmount === null || linesAmount === null) return undefined
+  const difference = absolute(minus(decimal(netAmount) ?? zero, decimal(linesAmount) ?? zero))
+  return compare(difference, tolerance) > 0 ? { named: netAmount, lines: linesAmount } : undefined
+}
 
 /** The blobs of an invoice, to be taken away with it. */
 export function blobsOf({ blobName, pdfBlobName }: ConnectionInvoice): string[] {

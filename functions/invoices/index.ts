@@ -8,6 +8,7 @@ export {
   connectionOf,
   invoiceStore,
   isInvoiceId,
+  sumDifference,
   type ConnectionInvoice,
 } from './connection-invoices.ts'
 export { invoiceGone } from './events.ts'

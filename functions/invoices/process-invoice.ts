@@ -10,7 +10,8 @@ import {
   type InvoiceFinding,
 } from '#domain/invoices/codes.ts'
 import { contentOf } from '#domain/invoices/content.ts'
-import { InvoiceProblem, isData, isEuro } from '#domain/invoices/invoice.ts'
+import { InvoiceProblem, isData, isEuro, totalOf, type InvoiceCustomer } from '#domain/invoices/invoice.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
 import { program } from '#platform/actor.ts'
 import { defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
@@ -29,7 +30,7 @@ export type InvoiceMessage = z.infer<typeof Message>
 type Outcomes = Pick<
   ConnectionInvoice,
   'state' | 'error' | 'errorDetail' | 'errorFound' | 'number' | 'date' | 'currency' | 'identity' | 'contentDigest'
-  | 'rowKey' | 'duplicate' | 'netAmount' | 'vatAmount' | 'grossAmount' | 'lineCount' | 'pdfBlobName' | 'warnings'
+  | 'rowKey' | 'duplicate' | 'netAmount' | 'vatAmount' | 'grossAmount' | 'linesAmount' | 'customer' | 'lineCount' | 'pdfBlobName' | 'warnings'
   | 'warningCount' | 'lostLines' | 'processedOn'
 > // prettier-ignore
 
@@ -49,6 +50,16 @@ const findingFields = (
   warningCount: findings.length,
   lostLines: lostLines(findings),
   warnings: findings.slice(0, mostFindings).map((one) => ({ ...one })),
+})
+
+const customerFields = ({
+  id,
+  chamberOfCommerceNumber,
+  otherIds,
+}: InvoiceCustomer): NonNullable<ConnectionInvoice['customer']> => ({
+  id,
+  chamberOfCommerceNumber,
+  otherIds: [...otherIds],
 })
 
 const shownOf = (other: ConnectionInvoice): ConnectionInvoice['duplicate'] => ({
@@ -152,6 +163,8 @@ class Processing {
         processedOn: this.#now,
         vatAmount: read.vatAmount,
         grossAmount: read.grossAmount,
+        linesAmount: decimalText(totalOf(read.lines), 2),
+        customer: read.customer === undefined ? null : customerFields(read.customer),
         lineCount: read.lines.length,
         pdfBlobName: pdf === undefined ? null : `${name}.pdf`,
         // Its rows stay those of the invoice it replaces; beside one of the same number they must be other rows.

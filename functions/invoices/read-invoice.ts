@@ -74,10 +74,14 @@ async function readUblFile(invoice: ConnectionInvoice, context: JobContext): Pro
   const known = await knownAdministrations(context, invoice.connectionId)
   const read = readUbl(root, invoice.period, new Set(known.keys()))
   const found = embeddedPdf(root)
-  const pdf = found === undefined ? undefined : Buffer.from(found, 'base64')
-  const isPdf = pdf?.subarray(0, pdfMark.length).toString('latin1') === pdfMark
-  const findings = isPdf ? read.findings : [...read.findings, finding('NO_PDF', null, null)]
-  return { ...read, findings, pdf: isPdf ? pdf : undefined }
+  const content = found === undefined ? undefined : Buffer.from(found, 'base64')
+  // A program may write an empty line before it.
+  const pdf = content?.subarray(content.indexOf(pdfMark))
+  return {
+    ...read,
+    findings: pdf === undefined ? [...read.findings, finding('NO_PDF', null, null)] : read.findings,
+    pdf,
+  }
 }
 
 /** Reads the lines of an upload. Errors: `InvoiceProblem`; undefined for a PDF, which is only shown. */

@@ -6,7 +6,13 @@ import { earlier } from '#domain/connections/sync-moments.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { isData, isEuro } from '#domain/invoices/invoice.ts'
-import { InvoiceRows, visionplannerRows, weFactRows, type RowColumns } from '#domain/invoices/rows.ts'
+import {
+  debtorsByOtherIds,
+  InvoiceRows,
+  visionplannerRows,
+  weFactRows,
+  type RowColumns,
+} from '#domain/invoices/rows.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { FileId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack } from '#domain/shared/period.ts'
@@ -61,7 +67,7 @@ async function countedInvoices({ tenant }: JobContext, connectionId: string): Pr
 
 /** The same invoices are the same set of rows, whoever lays them out. */
 function setId(invoices: readonly ConnectionInvoice[]): FileId {
-  const hash = createHash('sha256').update('invoices 1')
+  const hash = createHash('sha256').update('invoices 2')
   for (const { id, processedOn } of invoices) hash.update(`\n${id} ${processedOn ?? ''}`)
   return hash.digest('hex').slice(0, 32) as FileId
 }
@@ -71,13 +77,16 @@ async function* billings(
   invoices: readonly ConnectionInvoice[],
   rows: InvoiceRows,
 ): AsyncGenerator<string> {
+  const debtors = debtorsByOtherIds(invoices.flatMap(({ customer }) => customer ?? []))
+  const debtorOf = (id: string): string => debtors.get(id) ?? id
   for (const invoice of invoices) {
     const { period, number, date } = invoice
+    const customer = invoice.customer === null ? null : { ...invoice.customer, id: debtorOf(invoice.customer.id) }
     const key = createHash('sha256').update(rowKeyOf(invoice)).digest('base64url').slice(0, 22)
     let place = 0
     for await (const line of readLines(context.tenant, invoice)) {
       place += 1
-      yield `${JSON.stringify(rows.take(line, place, { key, period, number, date }))}\n`
+      yield `${JSON.stringify(rows.take({ ...line, administrationId: debtorOf(line.administrationId) }, place, { key, period, number, date, customer }))}\n`
     }
     context.signal.throwIfAborted()
     await context.heartbeat()

@@ -44,6 +44,12 @@ describe('a UBL invoice', () => {
       vatAmount: '10.50',
       grossAmount: '60.50',
       supplier: '12345678',
+      customer: {
+        id: 'DB10007',
+        name: 'Kantoor Voorbeeld Accountants',
+        chamberOfCommerceNumber: null,
+        otherIds: ['Kantoor Voorbeeld Accountants'],
+      },
       lines: [
         {
           lineNumber: '1',
@@ -116,6 +122,77 @@ describe('a UBL invoice', () => {
     ])
   })
 
+  const allowance = (amount: string, isCharge: boolean, reason = ''): string =>
+    `<cac:AllowanceCharge><cbc:ChargeIndicator>${String(isCharge)}</cbc:ChargeIndicator>${reason === '' ? '' : `<cbc:AllowanceChargeReason>${reason}</cbc:AllowanceChargeReason>`}<cbc:Amount currencyID="EUR">${amount}</cbc:Amount></cac:AllowanceCharge>`
+  const net = (text: string, amount: string): string =>
+    text.replace(/(<cbc:TaxExclusiveAmount[^>]*>)[^<]*/u, `$1${amount}`)
+  const readText = async (text: string): Promise<ReadInvoice> => readUbl(await parsed(text), period)
+
+  it('has a line for each discount and charge on the whole of it, so that its lines come to its sum', async () => {
+    for (let at = 1; at <= 100; at += 1) {
+      const [off, extra] = [(at * 0.07).toFixed(2), (at * 0.03).toFixed(2)]
+      const named = (50 - Number(off) + Number(extra)).toFixed(2)
+      for (const root of ['Invoice', 'CreditNote'] as const) {
+        const { invoice, findings } = await readText(
+          net(
+            ublText({
+              root,
+              gross: (Number(named) + 10.5).toFixed(2),
+              extra: allowance(off, false, 'Jubileum') + allowance(extra, true),
+            }),
+            named,
+          ),
+        )
+        const sign = root === 'CreditNote' ? '-' : ''
+        const sum = invoice.lines.reduce((total, { total: one }) => total + Math.round(Number(one) * 100), 0)
+        expect(sum).toBe(Math.round(Number(`${sign}${named}`) * 100))
+        expect(invoice.netAmount).toBe(`${sign}${named}`)
+        expect(invoice.lines.map(({ description }) => description)).toEqual(['Licentie portaal', 'Jubileum', 'Toeslag'])
+        expect(findings.map(({ code }) => code)).not.toContain('LINES_TOTAL_DIFFERS')
+      }
+    }
+  })
+
+  it('whose lines do not come to the sum it names says both', async () => {
+    const { findings } = await readText(net(ublText(), '40.00'))
+    expect(findings).toContainEqual({ code: 'LINES_TOTAL_DIFFERS', line: null, value: '40.00 – 50.00' })
+  })
+
+  it('that calls itself a credit note keeps its signs and says so', async () => {
+    const { invoice, findings } = await read({ extra: '<cbc:InvoiceTypeCode>381</cbc:InvoiceTypeCode>' })
+    expect(invoice.netAmount).toBe('50.00')
+    expect(findings.map(({ code }) => code)).toEqual(['CREDIT_OR_INVOICE'])
+  })
+
+  it('is for the debtor that the supplier numbers, and numbers of registers are what they are', async () => {
+    const party = (inner: string, outside = ''): string =>
+      ublText().replace(
+        /<cac:AccountingCustomerParty>.*?<\/cac:AccountingCustomerParty>/su,
+        `<cac:AccountingCustomerParty>${outside}<cac:Party>${inner}<cac:PartyName><cbc:Name>Bakkerij Zon</cbc:Name></cac:PartyName><cac:PartyLegalEntity><cbc:CompanyID schemeID="0106">12.34.56.79</cbc:CompanyID></cac:PartyLegalEntity></cac:Party></cac:AccountingCustomerParty>`,
+      )
+    const identification = (id: string, scheme?: string): string =>
+      `<cac:PartyIdentification><cbc:ID${scheme === undefined ? '' : ` schemeID="${scheme}"`}>${id}</cbc:ID></cac:PartyIdentification>`
+    const assigned = '<cbc:SupplierAssignedAccountID>DB10021</cbc:SupplierAssignedAccountID>'
+    const endpoint = '<cbc:EndpointID schemeID="0106">12345679</cbc:EndpointID>'
+    const cases: readonly (readonly [string, string])[] = [
+      [party('', assigned), 'DB10021'],
+      [party(endpoint + identification('8712345000004', '0088'), assigned), 'DB10021'],
+      [party(identification('DB10021')), 'DB10021'],
+      [party(identification('8712345000004', '0088') + identification('DB10021')), 'DB10021'],
+      [party(identification('DB10021', 'ZZZ')), 'DB10021'],
+      [party(identification('00000001234567890000', '0190')), '12.34.56.79'],
+      [party(endpoint), '12.34.56.79'],
+    ]
+    for (const [text, id] of cases) {
+      const { customer, lines } = (await readText(text)).invoice
+      expect([customer?.id, customer?.chamberOfCommerceNumber, lines[0]?.administrationId]).toEqual([
+        id,
+        '12345679',
+        id,
+      ])
+    }
+  })
+
   it.each([
     ['<cbc:ID>F2026-0042</cbc:ID>', '', 'WEFACT_XML_UNREADABLE: ID'],
     ['2026-11-03', '03-13-2026', 'WEFACT_XML_UNREADABLE: IssueDate'],
@@ -139,6 +216,20 @@ describe('the PDF inside', () => {
     expect(await pdfOf(attachment(other, 'a.pdf'), attachment(tinyPdf, 'factuur f2026-0042.PDF'))).toBe(tiny)
     expect(await pdfOf(attachment(tinyPdf, 'a.pdf'), attachment(other, 'b.pdf'))).toBe(tiny)
     expect(await pdfOf(attachment(tiny.replaceAll(/.{60}/gu, '$&\n   '), 'a.pdf'))).toBe(tiny)
+  })
+
+  it('is one by its content: called a stream of octets, without padding, or behind an empty line', async () => {
+    for (let at = 0; at < 100; at += 1) {
+      const content = Buffer.concat([
+        Buffer.from(['', '\n', '\r\n\r\n', '\ufeff'][at % 4] ?? ''),
+        tinyPdf,
+        Buffer.alloc(at % 5, 10),
+      ])
+      const mime = ['application/octet-stream', 'application/x-pdf', '', 'Application/PDF'][at % 4] ?? ''
+      const written = content.toString('base64').replace(at % 2 === 0 ? /=+$/u : /$/u, '')
+      const found = await pdfOf(attachment(written, 'factuur.pdf', { mime }))
+      expect(Buffer.from(found ?? '', 'base64')).toEqual(content)
+    }
   })
 
   it('is nothing that only says to be one', async () => {
@@ -168,6 +259,16 @@ describe('hostile XML', () => {
   ])('with %s is refused', async (_, text, expected) => {
     expect(await problem(() => parsed(text))).toBe(expected)
   })
+
+  it.each(['ISO-8859-1', 'iso-8859-15', 'windows-1252', 'latin1'])(
+    'in %s is read by its declaration, also behind an empty line',
+    async (name) => {
+      const text = (before: string): Buffer =>
+        Buffer.from(`${before}<?xml version="1.0" encoding="${name}"?><x>Caf\u00e9</x>`, 'latin1')
+      for (const before of ['', '\n', '\r\n  ']) expect((await parsed(text(before))).text).toBe('Café')
+      expect((await parsed(`\n<?xml version="1.0" encoding="UTF-8"?><x>Café</x>`)).text).toBe('Café')
+    },
+  )
 
   it('in UTF-16 is read, and cut through a letter too', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<x>Café é</x>', 'utf16le')])

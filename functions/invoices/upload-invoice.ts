@@ -7,7 +7,7 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { invoiceMediaTypes, largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { firstInvoicePeriod } from '#domain/invoices/periods.ts'
 import { longestInvoiceNumber, invoiceDateProblem } from '#domain/invoices/invoice-date.ts'
-import { writtenDay } from '#domain/invoices/written-numbers.ts'
+import { writtenDay } from '#domain/shared/written-dates.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import type { UploadContext } from '#platform/command.ts'
@@ -87,6 +87,8 @@ function newInvoice(
     netAmount: null,
     vatAmount: null,
     grossAmount: null,
+    linesAmount: null,
+    customer: null,
     lineCount: 0,
     processedOn: null,
     error: null,

@@ -62,7 +62,12 @@ const Settings = z.object({
   SPIL_MAIL_CONNECTION_STRING: text.optional(),
   SPIL_INTROSPECTION: flag.default(false),
   SPIL_VENDOR_ORIGINS: json(z.record(z.url(), z.url())).default({}),
-  SPIL_OAUTH_CLIENTS: json(z.record(text, z.object({ clientId: text, clientSecret: text.optional() }))).default({}),
+  SPIL_OAUTH_CLIENTS: json(
+    z.record(
+      text,
+      z.object({ clientId: text, clientSecret: text.optional(), callsPerMinute: z.number().int().min(1).optional() }),
+    ),
+  ).default({}),
   SPIL_PRICE_LIST: text.optional(),
   SPIL_TRACES: z.enum(['off', 'folder', 'azure-monitor']).default('off'),
   SPIL_TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
@@ -135,7 +140,15 @@ export interface Config {
   readonly vendorOrigins: Readonly<Record<string, string>>
   /** Our registrations with vendors, by connector id. */
   readonly oauthClients: Readonly<
-    Record<string, { readonly clientId: string; readonly clientSecret?: string | undefined }>
+    Record<
+      string,
+      {
+        readonly clientId: string
+        readonly clientSecret?: string | undefined
+        /** What the vendor allows this registration for one firm, where that is another pace than the connector's own. */
+        readonly callsPerMinute?: number | undefined
+      }
+    >
   >
   /** File with an operator's default prices by system, source and year; undefined: there are none. */
   readonly priceList: string | undefined

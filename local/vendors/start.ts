@@ -29,7 +29,9 @@ export interface Vendors {
   /** The value of SPIL_VENDOR_ORIGINS: a vendor's origin → where its simulator is. */
   readonly origins: Readonly<Record<string, string>>
   /** The value of SPIL_OAUTH_CLIENTS: our registrations with the simulators. */
-  readonly oauthClients: Readonly<Record<string, { readonly clientId: string; readonly clientSecret: string }>>
+  readonly oauthClients: Readonly<
+    Record<string, { readonly clientId: string; readonly clientSecret: string; readonly callsPerMinute?: number }>
+  >
   readonly control: VendorsControl
   close(): Promise<void>
 }

@@ -279,7 +279,7 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       ['hang', 'unavailable'],
       ['drip', 'unavailable'],
       ['short', 'unavailable'],
-      ['html', 'unexpected-answer'],
+      ['html', 'unavailable'],
       ['half', 'unexpected-answer'],
       ['same-page', 'unexpected-answer'],
       ['redirect', 'unexpected-answer'],

@@ -12,7 +12,6 @@ export const undelivered: Readonly<Record<string, Readonly<Partial<Record<Record
   MicrosoftEntraID: { administrations: noNumber },
   Qics: { administrations: noNumber },
   'Qics as CRM': { administrations: noNumber },
-  Twinfield: { administrations: noNumber },
   WeFactV2: {
     administrations: { ...noNumber, productCode: onInvoices, invoiceDate: onInvoices },
     billings: { invoiceNumber: onInvoices, invoiceDate: onInvoices },

@@ -1,3 +1,4 @@
+import { readChamberNumber } from '../../shared/registration-numbers.ts'
 import { isFree, readEmail } from './email-domains.ts'
 import { readNames, type ReadName } from './read-name.ts'
 
@@ -51,14 +52,13 @@ export interface CombinationProfile extends Profile {
 const mostLinkedNames = 30
 const mostEmails = 50
 
-/** A chamber of commerce number as it is compared; null: it is none. A zero in front is often lost, and dots often put in. */
-export function readChamberNumber(text: string | null): string | null {
-  let digits = ''
-  for (const each of (text ?? '').slice(0, 40)) if (each >= '0' && each <= '9') digits += each
-  if (digits.length < 7 || digits.length > 8) return null
-  const number = digits.padStart(8, '0')
-  // What is typed where a number is wanted and there is none: 00000000, 99999999.
-  return new Set(number).size === 1 || number === '12345678' ? null : number
+/** What is typed where a number of the chamber of commerce is wanted and there is none: 99999999. */
+const isMadeUp = (number: string): boolean => new Set(number).size === 1 || number === '12345678'
+
+/** A chamber of commerce number as it is compared; null: it is none that tells one customer from another. */
+export function comparedChamberNumber(text: string | null): string | null {
+  const number = readChamberNumber(text ?? '')
+  return number === undefined || isMadeUp(number) ? null : number
 }
 
 /** A customer number as it is compared: letters and digits, without zeros in front; null: there is none. */
@@ -81,7 +81,7 @@ export function readRecord(facts: RecordFacts): RecordProfile {
   return {
     kind: facts.kind,
     names: readNames(facts.name),
-    chamberNumber: readChamberNumber(facts.chamberOfCommerceNumber),
+    chamberNumber: comparedChamberNumber(facts.chamberOfCommerceNumber),
     customerId: readCustomerId(facts.customerId),
     externalId: readCustomerId(facts.externalId),
     ...readEmails(facts.emails),
@@ -103,7 +103,7 @@ export function readCombination(facts: CombinationFacts): CombinationProfile {
   return {
     id: facts.id,
     names: differentNames([facts.name, ...new Set(facts.linkedNames)]),
-    chamberNumber: readChamberNumber(facts.chamberOfCommerceNumber),
+    chamberNumber: comparedChamberNumber(facts.chamberOfCommerceNumber),
     customerId: readCustomerId(facts.customerId),
     ...readEmails(facts.emails),
   }

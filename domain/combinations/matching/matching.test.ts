@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MatchingIndex } from './candidates.ts'
 import { compareNames } from './compare-names.ts'
-import { readChamberNumber, readCustomerId, type CombinationFacts, type RecordFacts } from './facts.ts'
+import { comparedChamberNumber, readCustomerId, type CombinationFacts, type RecordFacts } from './facts.ts'
 import { fold, readNames } from './read-name.ts'
 import { certain } from './score.ts'
 
@@ -125,7 +125,7 @@ describe('numbers', () => {
     ['000012345678', null],
     [null, null],
   ])('of the chamber of commerce: %s is %s', (text, number) => {
-    expect(readChamberNumber(text)).toBe(number)
+    expect(comparedChamberNumber(text)).toBe(number)
   })
 
   it('of customers have no zeros in front and no signs', () => {

@@ -17,6 +17,7 @@ export const twinfield = catalogEntry({
       columns: [
         { key: 'shortName', kind: 'text', sortable: true, searchable: true },
         { key: 'baseCurrency', kind: 'text', sortable: true },
+        { key: 'vatNumber', kind: 'text', sortable: true, searchable: true },
         { key: 'isActive', kind: 'boolean', sortable: true },
         { key: 'created', kind: 'moment', sortable: true },
         { key: 'lastMutation', kind: 'moment', sortable: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { linkedPages, type ReadPage, type SourcePage } from '../kit/pages.ts'
+import { offsetPages, type OffsetAnswer } from '../kit/offset-pages.ts'
+import type { ReadPage } from '../kit/pages.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 
@@ -132,17 +133,6 @@ async function asItIs(error: unknown, api: VendorApi): Promise<unknown> {
   return new VendorError('forbidden', 'The token is good, but not for this connector', { cause: error })
 }
 
-async function readPage(api: VendorApi, at: string): Promise<SourcePage> {
-  const { rows } = await api.call({ path: at, answer: List }).catch(async (error: unknown) => {
-    throw await asItIs(error, api)
-  })
-  const [path = '', search] = at.split('?')
-  const query = new URLSearchParams(search)
-  query.set('skip', String(Number(query.get('skip')) + rowsAPage))
-  // There is no total and no next link: a page that is not full is the last.
-  return { items: rows, next: rows.length < rowsAPage ? undefined : `${path}?${query.toString()}` }
-}
-
 interface Asked {
   readonly connector: string
   /** Without an order AFAS may repeat rows on the next page, or leave some out. */
@@ -150,23 +140,29 @@ interface Asked {
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-function firstPage({ connector, orderBy, parameters = {} }: Asked): string {
-  const query = new URLSearchParams({
-    skip: '0',
-    take: String(rowsAPage),
-    orderbyfieldids: orderBy,
-    ...parameters,
+/** There is no total and no next link. */
+async function rowsFrom(api: VendorApi, asked: Asked, skip: number, take: number): Promise<OffsetAnswer> {
+  const { connector, orderBy, parameters } = asked
+  const query = { skip, take, orderbyfieldids: orderBy, ...parameters }
+  const path = `connectors/${encodeURIComponent(connector)}`
+  const answer = await api.call({ path, query, answer: List }).catch(async (error: unknown) => {
+    throw await asItIs(error, api)
   })
-  return `connectors/${encodeURIComponent(connector)}?${query.toString()}`
+  return { items: answer.rows, total: undefined }
 }
 
-/** The rows of a connector, which is not looked up again where the read goes on from a cursor. */
+/** The rows of a connector, which is looked up when the first page is asked. */
 export function rows(
   api: VendorApi,
   cursor: string | undefined,
   asked: () => Promise<Asked>,
 ): AsyncGenerator<ReadPage> {
-  return linkedPages({ cursor, ceiling, first: async () => firstPage(await asked()), read: (at) => readPage(api, at) })
+  let known: Promise<Asked> | undefined
+  const read = async (skip: number, take: number): Promise<OffsetAnswer> => {
+    known ??= asked()
+    return rowsFrom(api, await known, skip, take)
+  }
+  return offsetPages({ cursor, limit: rowsAPage, ceiling, read })
 }
 
 /** Errors: VendorError 'forbidden' where the token opens none of the connectors. */

@@ -78,7 +78,7 @@ export const users: StreamOf<typeof afas, 'users'> = async function* ({ api }, c
     const theirGroups = await groupsOf(own, groups, api)
     const next = page.next === undefined ? undefined : JSON.stringify([page.next, last])
     const mapped = mapPage({ items: own, next }, User, (user) => toUser(user, theirGroups))
-    yield { ...mapped, skipped: [...skipped, ...(mapped.skipped ?? [])] }
+    yield { ...mapped, skipped: [...(page.skipped ?? []), ...skipped, ...(mapped.skipped ?? [])] }
   }
 }
 

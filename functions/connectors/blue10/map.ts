@@ -5,6 +5,7 @@ import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import type { Keyed } from '../kit/records-in-order.ts'
 import { trimmed } from '../kit/trimmed.ts'
+import { vatNumber } from '../kit/vat-number.ts'
 import type { Company, MonthUsage, User } from './api.ts'
 
 export function toAdministration(company: Company): RowOf<typeof blue10, 'administrations'> | SkippedRecord {
@@ -15,7 +16,7 @@ export function toAdministration(company: Company): RowOf<typeof blue10, 'admini
     chamberOfCommerceNumber: trimmed(company.chamber_of_commerce),
     data: {
       administrationCode: trimmed(company.administration_code),
-      vatNumber: trimmed(company.administration_vat_number),
+      vatNumber: vatNumber(company.administration_vat_number),
       baseCurrency: trimmed(company.administration_currency_code),
       sourceStatus: trimmed(company.login_status),
     },

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bodyAs, budgetsRefilled, classifyByStatus, retryAfter, vendorAnswer, type CallBudget } from './answer.ts'
+import {
+  bodyAs,
+  budgetsRefilled,
+  classifyByStatus,
+  meaningOf,
+  retryAfter,
+  type CallBudget,
+  vendorAnswer,
+} from './answer.ts'
 
 const now = new Date('2026-03-10T08:00:00.000Z')
 
@@ -87,5 +95,29 @@ describe('what the body of an answer holds', () => {
 
   it.each(['', '<h1>400</h1>', '{"code":', '[]', '{"code":4}'])('is nothing for %s', (body) => {
     expect(bodyAs(answer(body), Refusal)).toBeUndefined()
+  })
+})
+
+describe('a page for people where data was promised', () => {
+  const page = (status: number, type: string, body: string) =>
+    vendorAnswer({ status, headers: { 'content-type': type }, body: Buffer.from(body) })
+  const html = '<!DOCTYPE html><html><body>Bad Request</body></html>'
+
+  it('is a vendor that is not there now, whatever its status and its type say', () => {
+    for (const status of [200, 203, 400, 404, 409, 502, 503])
+      for (const type of ['text/html', 'text/html; charset=utf-8', 'application/json'])
+        expect([status, type, meaningOf(classifyByStatus, page(status, type, ` \r\n${html}`), '/')]).toEqual([
+          status,
+          type,
+          'unavailable',
+        ])
+  })
+
+  it('leaves refusals as they are, and data that is called a page', () => {
+    expect(meaningOf(classifyByStatus, page(401, 'text/html', html), '/')).toBe('credentials-refused')
+    expect(meaningOf(classifyByStatus, page(403, 'text/html', html), '/')).toBe('forbidden')
+    expect(meaningOf(classifyByStatus, page(429, 'text/html', html), '/')).toBe('rate-limited')
+    expect(meaningOf(classifyByStatus, page(200, 'text/html', '{"rows":[]}'), '/')).toBeUndefined()
+    expect(meaningOf(classifyByStatus, page(400, 'application/json', '{}'), '/')).toBe('unexpected-answer')
   })
 })

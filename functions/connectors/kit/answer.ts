@@ -29,6 +29,24 @@ export function classifyByStatus({ status }: Pick<VendorAnswer, 'status'>): Vend
   return 'unexpected-answer'
 }
 
+/** A page for people: the head of a website, or what a web server says where it has nothing. */
+export function isPage({ headers, body }: Pick<OutboundAnswer, 'headers' | 'body'>): boolean {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  return type === 'text/html' || /^\s{0,100}<(?:!doctype html|html)/iu.test(body.subarray(0, 200).toString('latin1'))
+}
+
+const beginsAsMarkup = /^[\s\u00ef\u00bb\u00bf]{0,100}</u
+
+/**
+ * What an answer means. A page for people where data was promised is what stands before the vendor (a network, a gateway, a
+ * page that says it is being worked on), whatever its status: the vendor is not there now.
+ */
+export function meaningOf(classify: Classify, answer: VendorAnswer, path: string): VendorErrorKind | undefined {
+  const kind = classify(answer, path)
+  if (kind !== undefined && kind !== 'unexpected-answer') return kind
+  return isPage(answer) && beginsAsMarkup.test(answer.body.subarray(0, 200).toString('latin1')) ? 'unavailable' : kind
+}
+
 const decoder = new TextDecoder()
 
 /** A byte order mark before the text, as some vendors send it, is left out. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { OddValue } from '#domain/sync/skipped.ts'
 import { linkedPages, type ReadPage, type SourcePage } from './pages.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -8,33 +10,68 @@ export interface OffsetAnswer {
   readonly total: number | undefined
 }
 
-/** Where a read stands: the offset to ask next, and how many rows there were when the page before it was read. */
-const placeOf = (offset: number, total: number | undefined): string => `${offset}/${total ?? 0}`
+/** Where a read stands: the offset to ask next, how many rows there were, and the mark of the last row that came. */
+const placeOf = (offset: number, total: number | undefined, last: unknown): string =>
+  [offset, total ?? 0, last === undefined ? '' : markOf(last)].join('/')
+
+const markOf = (row: unknown): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
+
+type ReadRows = (offset: number, limit: number) => Promise<OffsetAnswer>
 
 /**
  * Where rows went since the page before, those behind them moved forward: the page then starts as much earlier, so that
  * none is passed over. Rows that are read twice do no harm.
  */
-async function readPage(
-  at: string,
-  limit: number,
-  read: (offset: number, limit: number) => Promise<OffsetAnswer>,
-): Promise<SourcePage> {
-  const [offset = 0, before = 0] = at.split('/').map(Number)
-  let start = offset
-  let answer = await read(start, limit)
+async function readCounted(offset: number, before: number, limit: number, answer: OffsetAnswer, read: ReadRows) {
   const gone = answer.total === undefined ? 0 : before - answer.total
-  if (start > 0 && gone > 0) {
-    start = Math.max(0, start - gone)
-    answer = await read(start, limit)
-  }
-  const { items, total } = answer
+  if (offset === 0 || gone <= 0) return { start: offset, answer }
+  const start = Math.max(0, offset - gone)
+  return { start, answer: await read(start, limit) }
+}
+
+/**
+ * Without a count only the rows themselves tell whether some went: a page begins with the last row of the page before. Where
+ * another row stands there, the page starts almost a page earlier, and what is read twice is told.
+ */
+async function readOverlapping(offset: number, mark: string, limit: number, read: ReadRows): Promise<OffsetPage> {
+  const answer = await read(offset - 1, limit)
+  const [first, ...rest] = answer.items
+  if (answer.total !== undefined || (first !== undefined && markOf(first) === mark))
+    return { start: offset, answer: { ...answer, items: rest }, isLast: answer.items.length < limit }
+  const start = Math.max(0, offset - Math.max(1, limit - 1))
+  const again = await read(start, limit)
+  return { start, answer: again, isLast: again.items.length < limit, skipped: [moved] }
+}
+
+/** Told of a list that changed while it was read. */
+const moved: OddValue = { path: '', wanted: 'list', got: 'other', count: 1 }
+
+interface OffsetPage {
+  readonly start: number
+  readonly answer: OffsetAnswer
+  readonly isLast?: boolean
+  readonly skipped?: readonly OddValue[]
+}
+
+async function readPage(at: string, limit: number, read: ReadRows): Promise<SourcePage> {
+  const [given = '', counted = '', mark = ''] = at.split('/')
+  const [offset, before] = [Number(given) || 0, Number(counted) || 0]
+  let page: OffsetPage
+  // A page of one row has no room for a row of the page before.
+  if (offset > 0 && before === 0 && mark !== '' && limit > 1) page = await readOverlapping(offset, mark, limit, read)
+  else page = await readCounted(offset, before, limit, await read(offset, limit), read)
+  const {
+    start,
+    skipped,
+    answer: { items, total },
+  } = page
   if (items.length === 0 && total !== undefined && start < total)
     throw new VendorError('unexpected-answer', `The list counts ${total} rows and gives none from ${start} on`)
   // A vendor that gives fewer a page than was asked is followed at its own step.
   const next = start + Math.min(limit, items.length)
-  const isLast = total === undefined ? items.length < limit : next >= total
-  return { items, next: isLast ? undefined : placeOf(next, total) }
+  const isLast = total === undefined ? (page.isLast ?? items.length < limit) : next >= total
+  return { items, ...(skipped && { skipped }), next: isLast ? undefined : placeOf(next, total, items.at(-1)) }
 }
 
 /**
@@ -47,12 +84,12 @@ export function offsetPages(given: {
   cursor: string | undefined
   limit: number
   ceiling?: number
-  read: (offset: number, limit: number) => Promise<OffsetAnswer>
+  read: ReadRows
 }): AsyncGenerator<ReadPage> {
   const { limit, read, ...paging } = given
   return linkedPages({
     ...paging,
-    first: () => Promise.resolve(placeOf(0, 0)),
+    first: () => Promise.resolve(placeOf(0, 0, undefined)),
     read: (at) => readPage(at, limit, read),
   })
 }

@@ -6,6 +6,7 @@ import { VendorError } from './vendor-error.ts'
 /** What a vendor gave in one call. `next` is whatever `read` needs for the page after it; undefined: there is none. */
 export interface SourcePage {
   readonly items: readonly unknown[]
+  readonly skipped?: readonly Skipped[]
   readonly next: string | undefined
 }
 
@@ -77,7 +78,11 @@ export async function* linkedPages(
       place = next
       asked = ahead(read(next[2]))
     }
-    yield { items: page.items, next: next === undefined ? undefined : JSON.stringify(next) }
+    yield {
+      items: page.items,
+      ...(page.skipped && { skipped: page.skipped }),
+      next: next === undefined ? undefined : JSON.stringify(next),
+    }
     if (next === undefined) return
   }
 }

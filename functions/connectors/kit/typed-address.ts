@@ -2,6 +2,7 @@ import type { Credentials } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
 import type { Outbound, OutboundAnswer } from './outbound.ts'
 import { fieldOf } from './registration.ts'
+import { isPage } from './answer.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** The address of an API that somebody typed, or that is made of what they typed. */
@@ -50,12 +51,6 @@ export async function isAnswered({ url }: TypedAddress, outbound: Outbound): Pro
     // An answer that is too large, or packed oddly, is one.
     return error.kind === 'unexpected-answer'
   }
-}
-
-/** A page for people: the head of a website, or what a web server says where it has nothing. */
-function isPage({ headers, body }: OutboundAnswer): boolean {
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  return type === 'text/html' || /^\s{0,100}<(?:!doctype html|html)/iu.test(body.subarray(0, 200).toString('latin1'))
 }
 
 /** Of a firewall or a gateway, which stands before an API as well. */

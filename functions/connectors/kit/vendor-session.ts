@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { VendorAnswer } from './answer.ts'
+import { meaningOf, type VendorAnswer } from './answer.ts'
 import { authorized, tokensOf } from './authenticated-calls.ts'
 import { createBase } from './base-address.ts'
 import { currentSpan } from '#platform/spans/span.ts'
 import { callSpan } from './call-span.ts'
+import type { Connector, Pace } from './define-connector.ts'
 import { outboundOf } from './outbound.ts'
 import { fieldOf } from './registration.ts'
 import { attemptsAt, backoffAfter } from './repeating.ts'
@@ -89,7 +90,7 @@ async function attempt<Schema extends z.ZodType>(
     // A wait that is too long says so; one that a session was refused with is waited for by the next attempt.
     throw new Attempt(error, retried.has(error.kind) && error.retryAfterSeconds === undefined)
   }
-  const kind = options.connector.classify(answer, url.pathname)
+  const kind = meaningOf(options.connector.classify, answer, url.pathname)
   if (kind !== undefined) {
     const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, {
       status: answer.status,
@@ -169,6 +170,12 @@ async function tries<Schema extends z.ZodType>(
   }
 }
 
+/** The connector's own pace, unless the vendor allows our registration another. */
+function paceOf({ id, pace }: Pick<Connector, 'id' | 'pace'>, { oauthClients }: VendorSessionOptions['config']): Pace {
+  const allowed = oauthClients[id]?.callsPerMinute
+  return allowed === undefined ? pace : { ...pace, perSecond: allowed / 60 }
+}
+
 /**
  * Calls for one connection, for the length of one sync or one check.
  *
@@ -182,7 +189,7 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   if (http === undefined) return { call: () => Promise.reject(new Error(`${connector.id} has no API to call`)), field }
   const outbound = options.outbound ?? outboundOf(config)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
-  const turnstile = createTurnstile({ pace: connector.pace, clock, sleep, signal, longestWait })
+  const turnstile = createTurnstile({ pace: paceOf(connector, config), clock, sleep, signal, longestWait })
   const api: VendorApi = { call: (request) => call(session, request), field }
   const base = createBase(http.baseUrl, api)
   const opening: Session = {

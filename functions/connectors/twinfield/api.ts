@@ -23,6 +23,8 @@ export const Office = z.object({
   shortName: text,
   status: text,
   baseCurrency: text,
+  cocNumber: text,
+  vatNumber: text,
   created: text,
   modified: text,
   unread,
@@ -87,9 +89,13 @@ export const classify: Classify = (answer, path) => {
   return classifyByStatus(answer) ?? (refusesToken(soapElement(answer)) ? 'credentials-refused' : undefined)
 }
 
+/** Of an office that is named by its code the number is not told, but the element is wanted. */
+const noCompanyId = '<CompanyId xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>'
+
 /** The list of offices is asked without one. */
 function headerFor(company: string | undefined): NonNullable<SoapCall['header']> {
-  return { name: 'Header', fields: company === undefined ? {} : { CompanyCode: company }, tokenField: 'AccessToken' }
+  const fields = company === undefined ? {} : { CompanyCode: company }
+  return { name: 'Header', fields, inner: noCompanyId, tokenField: 'AccessToken' }
 }
 
 /** The answer holds a document as escaped text. */
@@ -152,7 +158,8 @@ class Documents {
   }
 
   async #ask(code: string, company: string): Promise<XmlElement | undefined> {
-    const request = xmlOf('read', xmlText('type', this.#type) + xmlText('code', code))
+    const office = this.#type === 'office' ? xmlText('office', code) : ''
+    const request = xmlOf('read', xmlText('type', this.#type) + office + xmlText('code', code))
     const ask = () => processXml(this.#api, request, company)
     try {
       // Asked once more before it is believed of the document: all tries of one call fail now and then of a vendor that stumbles.
@@ -268,7 +275,9 @@ export async function* offices({ api }: StreamContext, cursor: string | undefine
       {
         ...row,
         status: document?.attributes['status'],
-        baseCurrency: textOf(document, 'basecurrency'),
+        baseCurrency: textOf(document, 'general', 'basecurrency'),
+        cocNumber: textOf(document, 'general', 'cocnumber'),
+        vatNumber: textOf(document, 'general', 'vatnumber'),
         created: textOf(document, 'created'),
         modified: textOf(document, 'modified'),
         unread,

@@ -3,6 +3,7 @@ import type { RowOf } from '#domain/records/row-of.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { amsterdamStamp } from '../kit/local-time.ts'
 import { trimmed } from '../kit/trimmed.ts'
+import { vatNumber } from '../kit/vat-number.ts'
 import type { Office, User } from './api.ts'
 
 export function toAdministration(office: Office): RowOf<typeof twinfield, 'administrations'> | SkippedRecord {
@@ -14,10 +15,11 @@ export function toAdministration(office: Office): RowOf<typeof twinfield, 'admin
   return {
     externalId,
     name,
-    chamberOfCommerceNumber: null,
+    chamberOfCommerceNumber: trimmed(office.cocNumber),
     data: {
       shortName: trimmed(office.shortName),
       baseCurrency: trimmed(office.baseCurrency),
+      vatNumber: vatNumber(office.vatNumber),
       // The others are `deleted` and `hide`.
       isActive: office.status == null ? null : office.status === 'active',
       created: amsterdamStamp(office.created),

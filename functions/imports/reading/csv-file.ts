@@ -3,12 +3,12 @@ import papaparse from 'papaparse'
 import { knownHeaders, mostRowsAbove, type HeaderLayout } from '#domain/imports/headers.ts'
 import type { Row } from '#domain/imports/rows.ts'
 import type { CellKind } from '#domain/imports/values.ts'
-import { csvText } from './csv-text.ts'
+import { codePageName, csvText, encodingOf, type TextEncoding } from './csv-text.ts'
 import { FileProblem } from './file-problem.ts'
 import type { OpenedFile } from './opened-file.ts'
 import { readingLimits } from './reading-limits.ts'
 
-const separators = [';', ',', '\t'] as const
+const separators = [';', ',', '\t', '|'] as const
 type Separator = (typeof separators)[number]
 const separatorLine = /^sep=(.)$/iu
 
@@ -40,7 +40,7 @@ interface Lead {
   readonly given: Separator | undefined
 }
 
-async function readLead(path: string): Promise<Lead> {
+async function readLead(path: string, encoding: TextEncoding): Promise<Lead> {
   let text = ''
   let given: Separator | undefined
   const lines: string[] = []
@@ -50,7 +50,7 @@ async function readLead(path: string): Promise<Lead> {
     if (named !== undefined) given = separators.find((separator) => separator === named)
     else if (line !== '') lines.push(line)
   }
-  for await (const piece of csvText(path, separators.join(''))) {
+  for await (const piece of csvText(path, separators.join(''), encoding)) {
     text += piece
     for (let end = text.indexOf('\n'); end !== -1 && lines.length <= mostRowsAbove; end = text.indexOf('\n')) {
       take(text.slice(0, end))
@@ -66,14 +66,22 @@ async function readLead(path: string): Promise<Lead> {
 const textKinds = (count: number): CellKind[] => Array.from({ length: count }, () => 'text')
 
 /** Tells each record, and stops one that never ends: the parser starts at its beginning again with each new piece. */
-async function parseRows(path: string, separator: Separator, onRow: (row: Row) => void): Promise<void> {
+async function parseRows(
+  path: string,
+  { separator, encoding }: { readonly separator: Separator; readonly encoding: TextEncoding },
+  onRow: (row: Row) => void,
+): Promise<void> {
   let number = 0
   let unread = 0
   async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of csvText(path, separator)) {
-      unread += piece.length
-      if (unread > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE', String(number + 1))
-      yield piece
+    try {
+      for await (const piece of csvText(path, separator, encoding)) {
+        unread += piece.length
+        if (unread > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE')
+        yield piece
+      }
+    } catch (error) {
+      throw error instanceof FileProblem ? new FileProblem(error.code, String(number + 1), { cause: error }) : error
     }
   }
   const tell = (texts: string[]): void => {
@@ -107,13 +115,13 @@ async function parseRows(path: string, separator: Separator, onRow: (row: Row) =
 
 /** A CSV file: one table. Errors: `FileProblem`. */
 export async function openCsv(path: string, layout: HeaderLayout): Promise<OpenedFile> {
-  const { lines, given } = await readLead(path)
+  const encoding = await encodingOf(path)
+  const { lines, given } = await readLead(path, encoding)
   const separator = given ?? separatorOf(lines, layout)
+  const read = (onRow: (row: Row) => void): Promise<void> => parseRows(path, { separator, encoding }, onRow)
   return {
     kind: 'csv',
-    sheets: [
-      { name: null, expectedRows: () => Promise.resolve(null), read: (onRow) => parseRows(path, separator, onRow) },
-    ],
+    sheets: [{ name: null, expectedRows: () => Promise.resolve(null), read, codePage: codePageName[encoding] }],
     close: () => undefined,
   }
 }

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { headBytes, utf16Without } from './file-kind.ts'
+import { FileProblem } from './file-problem.ts'
+import { codePage850, Letters, type Encoding } from './letters.ts'
+import { readingLimits } from './reading-limits.ts'
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type TextEncoding = Encoding | 'utf-16le' | 'utf-16be'
 const chunkBytes = 65_536
 
 export async function readHead(path: string): Promise<Buffer> {
@@ -17,77 +20,125 @@ export async function readHead(path: string): Promise<Buffer> {
 
 const bytesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: chunkBytes })
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of bytesOf(path)) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
-}
-
-/** UTF-8 where every byte of the file is that; else what Excel on Windows writes. UTF-16 by its mark or its zeros. */
-async function encodingOf(path: string): Promise<Encoding> {
+/** UTF-16 by its mark or its zeros, UTF-8 by its mark; else what the letters of the whole file show. */
+export async function encodingOf(path: string): Promise<TextEncoding> {
   const head = await readHead(path)
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  return utf16Without(head) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  const utf16 = utf16Without(head)
+  if (utf16 !== undefined) return utf16
+  const letters = new Letters()
+  for await (const chunk of bytesOf(path)) letters.add(chunk)
+  return letters.encoding()
+}
+
+/** How a person knows the older encodings, which programs of Windows do not write; undefined: it is none of them. */
+export const codePageName: Partial<Record<TextEncoding, string>> = {
+  macintosh: 'Mac OS Roman',
+  ibm850: 'code page 850',
+}
+
+const highByte = /[\u0080-\u00ff]/gu
+
+function decoderOf(encoding: TextEncoding): (chunk?: Buffer) => string {
+  if (encoding === 'ibm850')
+    return (chunk) =>
+      (chunk?.toString('latin1') ?? '').replace(highByte, (sign) => codePage850[sign.charCodeAt(0) - 128] ?? '')
+  const decoder = new TextDecoder(encoding)
+  return (chunk) => (chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }))
 }
 
 /**
  * The file's text in pieces, with `\n` for every kind of line end between records. What stands between quotes is the
- * record's own and stays as it is. `separators`: each of them ends a field, and only where one begins do quotes count.
+ * record's own and stays as it is. A byte that is no text is `\ufffd`.
+ * @param separators each of them ends a field, and only where one begins do quotes count
  */
-export async function* csvText(path: string, separators: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await encodingOf(path))
+export async function* csvText(path: string, separators: string, encoding: TextEncoding): AsyncGenerator<string> {
+  const decode = decoderOf(encoding)
   const quotes = new QuotedFields(separators)
   let held = ''
   for await (const chunk of bytesOf(path)) {
-    const text = held + decoder.decode(chunk, { stream: true })
+    const text = held + decode(chunk)
     // A carriage return at the end may be the first half of a line end.
     held = text.endsWith('\r') ? '\r' : ''
-    yield quotes.withPlainLineEnds(held === '' ? text : text.slice(0, -1))
+    yield quotes.inOrder(held === '' ? text : text.slice(0, -1))
   }
-  yield quotes.withPlainLineEnds(held + decoder.decode())
+  yield quotes.inOrder(held + decode())
+  yield quotes.rest()
 }
 
 const quote = '"'
 
-type FieldPart = 'start' | 'plain' | 'quoted' | 'after-quote'
+type FieldPart = 'start' | 'plain' | 'quoted' | 'after-quote' | 'loose'
 
 /** Follows where fields begin and which are quoted, as the parser does that reads them. */
 class QuotedFields {
   readonly #separators: string
   #at: FieldPart = 'start'
+  /** What has come of a field that began with a quote: only its end shows whether it is a quoted one. */
+  #field = ''
+  #hasLines = false
 
   constructor(separators: string) {
     this.#separators = separators
   }
 
-  withPlainLineEnds(piece: string): string {
+  /** The piece with plain line ends, and fields of which only a part stands in quotes quoted as a whole: `"De Ster" Bakkerij`. */
+  inOrder(piece: string): string {
+    const source = this.#field + piece
     let text = ''
     let taken = 0
-    for (let index = 0; index < piece.length; index++) {
-      const sign = piece.charAt(index)
+    let began = this.#isQuoted() ? 0 : -1
+    for (let index = this.#field.length; index < source.length; index++) {
+      const sign = source.charAt(index)
+      const isEnd = sign === '\r' || sign === '\n'
+      if (this.#at === 'loose' && (isEnd || this.#separators.includes(sign))) {
+        text += `${source.slice(taken, began)}${asQuoted(source.slice(began, index))}`
+        taken = index
+      }
       if (sign === '\r' && this.#at !== 'quoted') {
-        text += `${piece.slice(taken, index)}\n`
-        if (piece.charAt(index + 1) === '\n') index++
+        text += `${source.slice(taken, index)}\n`
+        if (source.charAt(index + 1) === '\n') index++
         taken = index + 1
         this.#at = 'start'
       } else this.#at = this.#next(sign)
+      if (!this.#isQuoted()) began = -1
+      else if (began === -1) began = index
     }
-    return taken === 0 ? piece : text + piece.slice(taken)
+    this.#field = began === -1 ? '' : source.slice(began)
+    if (this.#field.length > readingLimits.recordLength) throw new FileProblem('FILE_UNREADABLE')
+    return text + source.slice(taken, began === -1 ? source.length : began)
+  }
+
+  rest(): string {
+    return this.#at === 'loose' ? asQuoted(this.#field) : this.#field
+  }
+
+  #isQuoted(): boolean {
+    return this.#at === 'quoted' || this.#at === 'after-quote' || this.#at === 'loose'
   }
 
   #next(sign: string): FieldPart {
-    if (this.#at === 'quoted') return sign === quote ? 'after-quote' : 'quoted'
-    if (sign === '\n' || this.#separators.includes(sign)) return 'start'
-    // A quote that is followed by neither an end nor spaces did not end the field.
-    if (this.#at === 'after-quote') return sign === ' ' ? 'after-quote' : 'quoted'
-    if (this.#at === 'start') return sign === quote ? 'quoted' : sign === '\ufeff' ? 'start' : 'plain'
-    return 'plain'
+    switch (this.#at) {
+      case 'quoted':
+        this.#hasLines ||= sign === '\n' || sign === '\r'
+        return sign === quote ? 'after-quote' : 'quoted'
+      case 'start':
+      case 'plain':
+        if (sign === '\n' || this.#separators.includes(sign)) return 'start'
+        if (this.#at === 'plain') return 'plain'
+        this.#hasLines = false
+        return sign === quote ? 'quoted' : sign === '\ufeff' ? 'start' : 'plain'
+      case 'after-quote':
+      case 'loose':
+        if (sign === '\n' || this.#separators.includes(sign)) return 'start'
+        if (this.#at === 'loose') return sign === quote ? 'after-quote' : 'loose'
+        if (sign === ' ') return 'after-quote'
+        // Two quotes are one of the text; else the quote before did not end the field, or what follows is no part of it.
+        return sign === quote || this.#hasLines ? 'quoted' : 'loose'
+    }
   }
 }
+
+const asQuoted = (field: string): string => `${quote}${field.replaceAll(quote, quote + quote)}${quote}`

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isOldWorkbook, isOle } from './ole-file.ts'
 
 /** Bytes that tell what a file is. */
 export const headBytes = 4_100
@@ -7,10 +8,11 @@ export type FileKind =
   /** A zip file: perhaps a workbook, its parts will tell. */
   | { readonly kind: 'zip' }
   | { readonly kind: 'text' }
+  /** Perhaps a workbook that Excel locked with a password: the whole of it will tell. */
+  | { readonly kind: 'locked' }
   /** Something else, with its usual extension. */
   | { readonly kind: 'other'; readonly type: string }
 
-const oleMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const markup = /^\s*<(?:[!?]|html|head|body|script|svg|table|Workbook|[a-z]+:)/iu
 const zipsOfOurs = new Set(['zip', 'xlsx'])
 
@@ -36,7 +38,7 @@ function isText(head: Buffer): boolean {
  * @param head the first `headBytes` bytes, or all of a smaller file
  */
 export async function fileKind(head: Buffer): Promise<FileKind> {
-  if (head.subarray(0, oleMark.length).equals(oleMark)) return { kind: 'other', type: 'xls' }
+  if (isOle(head)) return isOldWorkbook(head) ? { kind: 'other', type: 'xls' } : { kind: 'locked' }
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext
   if (head.subarray(0, 2).equals(Buffer.from('PK'))) {
     return type === undefined || zipsOfOurs.has(type) ? { kind: 'zip' } : { kind: 'other', type }

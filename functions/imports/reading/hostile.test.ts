@@ -29,7 +29,7 @@ const sheet = 'xl/worksheets/sheet1.xml'
 const withSheet = (rows: string, before?: string): Buffer => workbook({ [sheet]: sheetXml(rows, before) })
 const typed = (contentType: string): Buffer =>
   workbook({
-    '[Content_Types].xml': `<Types xmlns="x"><Override PartName="/xl/workbook.xml" ContentType="${contentType}"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${contentType}"/></Types>`,
   })
 
 /** The small workbook with one entry told wrongly. */
@@ -89,8 +89,8 @@ describe('a workbook', () => {
     ['that points before its shared strings', () => withSheet('<row r="2"><c r="A2" t="s"><v>-1</v></c></row>'), 'FILE_UNREADABLE'],
     ['with a row past the last', () => withSheet('<row r="1048577"/>'), 'FILE_UNREADABLE'],
     ['with a row without a number', () => withSheet('<row r="x"/>'), 'FILE_UNREADABLE'],
-    ['whose sheet lies elsewhere', () => workbook({ 'xl/_rels/workbook.xml.rels': '<Relationships xmlns="x"><Relationship Id="r1" Type="x/worksheet" Target="http://169.254.169.254/" TargetMode="External"/></Relationships>' }), 'MANUALIMPORT_MASTERFILE_INVALID'],
-    ['whose sheet leaves the archive', () => workbook({ 'xl/_rels/workbook.xml.rels': '<Relationships xmlns="x"><Relationship Id="r1" Type="x/worksheet" Target="../../../../etc/passwd"/></Relationships>' }), 'FILE_UNREADABLE'],
+    ['whose sheet lies elsewhere', () => workbook({ 'xl/_rels/workbook.xml.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="x/worksheet" Target="http://169.254.169.254/" TargetMode="External"/></Relationships>' }), 'MANUALIMPORT_MASTERFILE_INVALID'],
+    ['whose sheet leaves the archive', () => workbook({ 'xl/_rels/workbook.xml.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="x/worksheet" Target="../../../../etc/passwd"/></Relationships>' }), 'FILE_UNREADABLE'],
   ])('%s is refused', async (_, make, error) => {
     expect(await read(make())).toMatchObject({ error, tables: {} })
   }) // prettier-ignore
@@ -121,8 +121,8 @@ describe('a workbook whose number formats are longer than the 255 characters tha
     const used = formats.map((_unused, index) => `<xf numFmtId="${200 + index}"/>`)
     const bytes = workbook({
       'xl/_rels/workbook.xml.rels':
-        '<Relationships xmlns="x"><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="x/styles" Target="styles.xml"/></Relationships>',
-      'xl/styles.xml': `<styleSheet xmlns="x"><numFmts>${formats.join('')}</numFmts><cellXfs>${used.join('')}</cellXfs></styleSheet>`,
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="x/styles" Target="styles.xml"/></Relationships>',
+      'xl/styles.xml': `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>${formats.join('')}</numFmts><cellXfs>${used.join('')}</cellXfs></styleSheet>`,
       [sheet]: sheetXml(
         '<row r="2"><c r="A2" s="7"><v>46023</v></c><c r="B2" t="inlineStr"><is><t>Ster</t></is></c></row>',
       ),

@@ -4,6 +4,10 @@ import type { Row } from '#domain/imports/rows.ts'
 export interface SheetSource {
   /** As its owner named it; null for a CSV file. */
   readonly name: string | null
+  /** Its owner does not see it: it never competes with one that is seen. */
+  readonly hidden?: boolean
+  /** The older encoding in which its letters were read, where it is one that had to be guessed. */
+  readonly codePage?: string | undefined
   /** What the file says of itself, for the progress bar; null where it says nothing. Errors: `FileProblem`. */
   expectedRows(): Promise<number | null>
   /**

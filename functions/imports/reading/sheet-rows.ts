@@ -56,7 +56,10 @@ export class SheetRows implements XmlHandler {
   #style = 0
   #formula = false
   #hasValue = false
+  #hasInline = false
+  /** What stands in `<v>` and in `<is>`: a program may write both. */
   #text = ''
+  #inlineText = ''
 
   constructor(facts: WorkbookFacts, onRow: (row: Row) => void) {
     this.#facts = facts
@@ -75,7 +78,7 @@ export class SheetRows implements XmlHandler {
     else if (name === RPH) this.#phonetic++
     else if (name === T && this.#inline && this.#phonetic === 0) {
       this.wantsText = true
-      this.#hasValue = true
+      this.#hasInline = true
     }
   }
 
@@ -90,9 +93,12 @@ export class SheetRows implements XmlHandler {
   }
 
   text(source: string, from: number, to: number, raw: boolean): void {
-    if (this.#text.length >= readingLimits.cellLength) return
+    const kept = this.#inline ? this.#inlineText : this.#text
+    if (kept.length >= readingLimits.cellLength) return
     const piece = source.slice(from, to)
-    this.#text += raw ? piece : decodeEntities(piece)
+    const text = raw ? piece : decodeEntities(piece)
+    if (this.#inline) this.#inlineText += text
+    else this.#text += text
   }
 
   #openRow(source: string, from: number, to: number): void {
@@ -118,9 +124,11 @@ export class SheetRows implements XmlHandler {
     this.#style = 0
     this.#formula = false
     this.#hasValue = false
+    this.#hasInline = false
     this.#inline = false
     this.#phonetic = 0
     this.#text = ''
+    this.#inlineText = ''
     let at = from
     while (at < to) {
       const equals = source.indexOf('=', at)
@@ -157,6 +165,10 @@ export class SheetRows implements XmlHandler {
     while (texts.length < column) {
       texts.push('')
       kinds.push('text')
+    }
+    if (this.#hasInline && (this.#type === 'inlineStr' || !this.#hasValue)) {
+      this.#text = this.#inlineText
+      this.#hasValue = true
     }
     if (!this.#hasValue && this.#formula) this.#put(column, '', 'uncalculated')
     else if (this.#hasValue) this.#putValue(column)

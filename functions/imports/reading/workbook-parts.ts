@@ -2,14 +2,27 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { currencyOfFormat, isDateFormat } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
+import { spreadsheetNamespaces } from './xml-scanner.ts'
 import { xmlText } from './xml-text.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const relationshipElements: ReadonlySet<string> = new Set([`${packages}/relationships`])
+const contentTypeElements: ReadonlySet<string> = new Set([`${packages}/content-types`])
+/** Of the attribute that names a relation: as Excel writes it, and in the strict form. */
+const relationAttributes: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+])
+const noNamespace: ReadonlySet<string> = new Set([''])
+
 export interface WorkbookSheet {
   readonly name: string
   readonly part: string
+  /** Its owner does not see it. */
+  readonly hidden: boolean
 }
 
 export interface WorkbookParts {
@@ -22,13 +35,18 @@ export interface WorkbookParts {
 const unreadable = (detail: string, cause?: unknown): FileProblem =>
   new FileProblem('FILE_UNREADABLE', detail, { cause })
 
-/** Reads one of the small parts: tags only, no document type, bounded size and depth. */
-async function readTags(zip: ZipArchive, part: string, onTag: (tag: SaxesTagNS) => void): Promise<void> {
+/** Reads one of the small parts: its tags of these namespaces only, no document type, bounded size and depth. */
+async function readTags(
+  zip: ZipArchive,
+  part: string,
+  namespaces: ReadonlySet<string>,
+  onTag: (tag: SaxesTagNS) => void,
+): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false })
   let depth = 0
   parser.on('opentag', (tag) => {
     if (++depth > readingLimits.xmlDepth) throw unreadable('xml depth')
-    onTag(tag)
+    if (namespaces.has(tag.uri)) onTag(tag)
   })
   parser.on('closetag', () => {
     depth--
@@ -48,9 +66,9 @@ async function readTags(zip: ZipArchive, part: string, onTag: (tag: SaxesTagNS) 
   parser.close()
 }
 
-/** An attribute by its name without a prefix: `r:id` is `id` whatever the prefix is. */
-function valueOf(tag: SaxesTagNS, local: string): string | undefined {
-  return Object.values(tag.attributes).find((found) => found.local === local)?.value
+/** An attribute by its namespace and name, whatever its prefix is. Most have no namespace. */
+function valueOf(tag: SaxesTagNS, local: string, namespaces: ReadonlySet<string> = noNamespace): string | undefined {
+  return Object.values(tag.attributes).find((found) => found.local === local && namespaces.has(found.uri))?.value
 }
 
 interface Relation {
@@ -64,7 +82,7 @@ async function readRelations(zip: ZipArchive, part: string): Promise<Map<string,
   const name = `${folder}_rels/${part.slice(folder.length)}.rels`
   const relations = new Map<string, Relation>()
   if (!zip.has(name)) return relations
-  await readTags(zip, name, (tag) => {
+  await readTags(zip, name, relationshipElements, (tag) => {
     const target = valueOf(tag, 'Target')
     const id = valueOf(tag, 'Id')
     if (
@@ -102,7 +120,7 @@ async function findWorkbook(zip: ZipArchive): Promise<string> {
     'xl/workbook.xml'
   let found: string | undefined
   const others: string[] = []
-  await readTags(zip, '[content_types].xml', (tag) => {
+  await readTags(zip, '[content_types].xml', contentTypeElements, (tag) => {
     const type = valueOf(tag, 'ContentType') ?? ''
     const part = (valueOf(tag, 'PartName') ?? '').replace(/^\//u, '').toLowerCase()
     const extension = (valueOf(tag, 'Extension') ?? '').toLowerCase()
@@ -122,13 +140,15 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   const relations = await readRelations(zip, main)
   const sheets: WorkbookSheet[] = []
   let dates1904 = false
-  await readTags(zip, main, (tag) => {
+  await readTags(zip, main, spreadsheetNamespaces, (tag) => {
     if (tag.local === 'workbookPr') dates1904 = ['1', 'true', 'on'].includes(valueOf(tag, 'date1904') ?? '')
     if (tag.local !== 'sheet') return
     if (sheets.length >= readingLimits.sheets) throw new FileProblem('FILE_TOO_LARGE', `${readingLimits.sheets} sheets`)
-    const target = relations.get(valueOf(tag, 'id') ?? '')
+    const target = relations.get(valueOf(tag, 'id', relationAttributes) ?? '')
     // Sheets of charts hold no rows.
-    if (target?.type === 'worksheet') sheets.push({ name: valueOf(tag, 'name') ?? '', part: target.part })
+    if (target?.type !== 'worksheet') return
+    const hidden = ['hidden', 'veryHidden'].includes(valueOf(tag, 'state') ?? '')
+    sheets.push({ name: valueOf(tag, 'name') ?? '', part: target.part, hidden })
   })
   const partOf = (type: string): string | undefined => {
     const part = [...relations.values()].find((relation) => relation.type === type)?.part
@@ -136,6 +156,9 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   }
   return { sheets, dates1904, sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
 }
+
+/** The lists of a part with styles. */
+const lists = new Set(['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs'])
 
 /** What the styles of a workbook say of its numbers, by style number. */
 export interface NumberStyles {
@@ -151,15 +174,15 @@ export async function readNumberStyles(zip: ZipArchive, part: string | undefined
   if (part === undefined) return { dates: new Uint8Array(), currencies }
   // Judged once each, however many styles use a format.
   const formats = new Map<number, { readonly isDate: boolean; readonly currency: string | undefined }>()
-  let inFormats = false
-  await readTags(zip, part, (tag) => {
-    if (tag.local === 'numFmt') {
+  // Formats of what only holds under a condition (`dxfs`) may have the numbers of others.
+  let within = ''
+  await readTags(zip, part, spreadsheetNamespaces, (tag) => {
+    if (tag.local === 'numFmt' && within === 'numFmts') {
       const id = Number(valueOf(tag, 'numFmtId'))
       const code = valueOf(tag, 'formatCode') ?? ''
       formats.set(id, { isDate: isDateFormat(id, code), currency: currencyOfFormat(code) })
-    } else if (tag.local === 'cellXfs') inFormats = true
-    else if (tag.local === 'cellStyles' || tag.local === 'dxfs') inFormats = false
-    else if (tag.local === 'xf' && inFormats) {
+    } else if (lists.has(tag.local)) within = tag.local
+    else if (tag.local === 'xf' && within === 'cellXfs') {
       if (styles.length >= readingLimits.styles) throw new FileProblem('FILE_TOO_LARGE', 'styles')
       const id = Number(valueOf(tag, 'numFmtId') ?? 0)
       const format = formats.get(id)

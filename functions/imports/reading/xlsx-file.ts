@@ -1,3 +1,5 @@
+import { FileProblem } from './file-problem.ts'
+import { isLockedWorkbook } from './ole-file.ts'
 import type { OpenedFile, SheetSource } from './opened-file.ts'
 import { readingLimits } from './reading-limits.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
@@ -24,6 +26,7 @@ async function expectedRows(zip: ZipArchive, part: string): Promise<number | nul
  * Errors: `FileProblem`.
  */
 export async function openXlsx(path: string): Promise<OpenedFile> {
+  if (await isLockedWorkbook(path)) throw new FileProblem('FILE_PROTECTED')
   const zip = await openZip(path)
   try {
     const parts = await readWorkbookParts(zip)
@@ -33,8 +36,9 @@ export async function openXlsx(path: string): Promise<OpenedFile> {
       if (parts.sharedStrings !== undefined) strings ??= readSharedStrings(zip.open(parts.sharedStrings))
       return { strings: await strings, styles, dates1904: parts.dates1904 }
     }
-    const source = ({ name, part }: WorkbookSheet): SheetSource => ({
+    const source = ({ name, part, hidden }: WorkbookSheet): SheetSource => ({
       name,
+      hidden,
       expectedRows: () => expectedRows(zip, part),
       async read(onRow) {
         const scanner = new XmlScanner(new SheetRows(await facts(), onRow))

@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { attribute, decodeEntities, decodeEscapes, nameCode, XmlScanner, type XmlHandler } from './xml-scanner.ts'
+import {
+  attribute,
+  decodeEntities,
+  decodeEscapes,
+  nameCode,
+  spreadsheetNamespaces,
+  XmlScanner,
+  type XmlHandler,
+} from './xml-scanner.ts'
 
 const names = ['row', 'c', 'v', 'is', 't', 'sheetData'] as const
 const nameOf = new Map(names.map((name) => [nameCode(name), name]))
+const [main = '', strict = ''] = spreadsheetNamespaces
+const extension = 'http://schemas.microsoft.com/office/spreadsheetml/2010/11/main'
 
-/** What a reader sees: tags by their local names with one attribute, and the text between them. */
+/** What a reader sees: a spreadsheet's own tags by their local names, others as `?`, each with one attribute, and the text. */
 function scanned(chunks: readonly string[]): string {
   const seen: string[] = []
   const handler: XmlHandler = {
@@ -25,10 +35,11 @@ function scanned(chunks: readonly string[]): string {
 /** The same from the general parser. */
 function parsed(xml: string): string {
   const seen: string[] = []
-  const parser = new SaxesParser({ xmlns: false, fragment: false })
-  const local = (name: string): string => name.split(':').at(-1) ?? ''
-  parser.on('opentag', ({ name, attributes }) => seen.push(`<${local(name)} r=${attributes['r'] ?? ''}>`))
-  parser.on('closetag', ({ name }) => seen.push(`</${local(name)}>`))
+  const parser = new SaxesParser({ xmlns: true, fragment: false })
+  const known = ({ uri, local }: { uri: string; local: string }): string =>
+    spreadsheetNamespaces.has(uri) ? local : '?'
+  parser.on('opentag', (tag) => seen.push(`<${known(tag)} r=${tag.attributes['r']?.value ?? ''}>`))
+  parser.on('closetag', (tag) => seen.push(`</${known(tag)}>`))
   parser.on('text', (text) => seen.push(text))
   parser.on('cdata', (text) => seen.push(text))
   parser.on('error', (error) => {
@@ -51,12 +62,23 @@ const attributeText = fc.constantFrom(
   ' s="1>2" r="D4"',
   ' t="a\'b" r="E5" ',
 )
+/** A prefix may stand for something else from one element to the next. */
+const declarations = fc.constantFrom(
+  '',
+  '',
+  ` xmlns="${main}"`,
+  ` xmlns='${extension}'`,
+  ` xmlns:x = "${strict}"`,
+  ` xmlns:x="${extension}" xmlns:y="${main}"`,
+  ' not-xmlns="1" xmlnsx="2"',
+)
 const { node } = fc.letrec<{ node: string; children: string }>((tie) => ({
   node: fc
-    .tuple(fc.constantFrom(...names), fc.constantFrom('', 'x:'), attributeText, tie('children'))
-    .map(([name, prefix, attributes, inner]) =>
-      inner === '' ? `<${prefix}${name}${attributes}/>` : `<${prefix}${name}${attributes}>${inner}</${prefix}${name} >`,
-    ),
+    .tuple(fc.constantFrom(...names), fc.constantFrom('', 'x:', 'y:'), attributeText, declarations, tie('children'))
+    .map(([name, prefix, attributes, declared, inner]) => {
+      const tag = `${prefix}${name}`
+      return inner === '' ? `<${tag}${attributes}${declared}/>` : `<${tag}${declared}${attributes}>${inner}</${tag} >`
+    }),
   children: fc.array(fc.oneof({ maxDepth: 4 }, text, extra, tie('node')), { maxLength: 5 }).map((all) => all.join('')),
 }))
 
@@ -64,7 +86,8 @@ describe('the scanner', () => {
   it('sees what a general parser sees, wherever the chunks are cut', () => {
     fc.assert(
       fc.property(node, fc.array(fc.nat(400), { maxLength: 8 }), (xml, cuts) => {
-        const whole = `<?xml version="1.0"?>\n${xml}\n`.replaceAll(']]>', (end, at: number, all: string) =>
+        const root = `<x:sheetData xmlns:x="${main}" xmlns:y='${extension}'>${xml}</x:sheetData>`
+        const whole = `<?xml version="1.0"?>\n${root}\n`.replaceAll(']]>', (end, at: number, all: string) =>
           all.lastIndexOf('<![CDATA[', at) > all.lastIndexOf(']]>', at - 1) ? end : ']] >',
         )
         const at = [0, ...cuts.filter((cut) => cut < whole.length).toSorted((a, b) => a - b), whole.length]
@@ -93,6 +116,9 @@ describe('the scanner', () => {
     '<row>a & b</row>',
     '<row>&#0;</row>',
     '<row>'.repeat(101),
+    '<x:row/>',
+    `<x:row xmlns:x="${main}"></y:row>`,
+    `<row xmlns="${main}"><c xmlns:x="${main}"/><x:c/></row>`,
   ])('refuses %j', (xml) => {
     expect(() => scanned([xml])).toThrow('FILE_UNREADABLE')
     expect(() => scanned(Array.from(xml))).toThrow('FILE_UNREADABLE')
@@ -105,7 +131,7 @@ describe('the scanner', () => {
 
   it('is not slowed down by a comment, a text or a tag that comes in small pieces', () => {
     const pieces = [
-      '<row><!--',
+      `<row xmlns="${main}"><!--`,
       ...Array.from({ length: 20_000 }, () => '- x'),
       '--><v>',
       ...Array.from({ length: 20_000 }, () => 'y&amp;'),

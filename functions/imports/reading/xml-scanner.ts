@@ -8,6 +8,15 @@ export function nameCode(localName: string): number {
   return code
 }
 
+/** What a handler is told of an element that is not a spreadsheet's own: an extension may use any name. */
+export const foreign = 0
+
+/** Of the elements of a spreadsheet: as Excel writes them, and in the strict form. */
+export const spreadsheetNamespaces: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+])
+
 export interface XmlHandler {
   /** While false, `text` is not called. */
   readonly wantsText: boolean
@@ -18,6 +27,13 @@ export interface XmlHandler {
   text(source: string, from: number, to: number, raw: boolean): void
 }
 
+/** A prefix, and whether what it stands for is a spreadsheet's own; it holds within the element at that depth. */
+interface Declared {
+  readonly prefix: number
+  readonly isOwn: boolean
+  readonly depth: number
+}
+
 const LESS = 60
 const GREATER = 62
 const SLASH = 47
@@ -26,6 +42,15 @@ const QUOTE = 34
 const APOSTROPHE = 39
 const EXCLAMATION = 33
 const QUESTION = 63
+const LETTER_X = 120
+const declaration = 'xmlns'
+
+/** Whether the attribute that begins here says what a prefix stands for. */
+function isDeclaration(source: string, at: number): boolean {
+  if (!source.startsWith(declaration, at) || source.charCodeAt(at - 1) > 32) return false
+  const behind = source.charCodeAt(at + declaration.length)
+  return behind === COLON || behind === 61 || behind <= 32
+}
 /** The longest entity, `&#x10FFFF;`, is ten characters. */
 const entityLength = 12
 
@@ -34,7 +59,8 @@ const unreadable = (detail: string): FileProblem => new FileProblem('FILE_UNREAD
 /**
  * Reads the XML of sheets and shared strings as it streams by. Written by hand because a workbook of the size we accept
  * holds ten million tags: a general parser (saxes) takes several times as long for it, most of it for names and attribute
- * objects nobody reads. It checks what matters here: tags nest and match, quotes close, no document type, bounded depth.
+ * objects nobody reads. It checks what matters here: tags nest and match, quotes close, no document type, bounded depth. An
+ * element counts by its namespace, whatever prefix its writer chose.
  * `xml-scanner.test.ts` holds it to what saxes says.
  */
 export class XmlScanner {
@@ -42,7 +68,10 @@ export class XmlScanner {
   #rest = ''
   /** The text that ends what is being skipped (a comment, an instruction) or taken literally (CDATA). */
   #until: '-->' | '?>' | ']]>' | undefined
+  /** Of the open elements: their names with prefixes, and whether they are a spreadsheet's own. */
   readonly #names = new Int32Array(readingLimits.xmlDepth)
+  readonly #own = new Uint8Array(readingLimits.xmlDepth)
+  readonly #declared: Declared[] = []
   #depth = 0
   #seenRoot = false
 
@@ -128,14 +157,19 @@ export class XmlScanner {
     let at = open + (closing ? 2 : 1)
     const start = at
     let name = 0
+    let prefix = 0
+    let qualified = 0
     let code = source.charCodeAt(at)
     while (code > 32 && code !== GREATER && code !== SLASH) {
       if (code === LESS || code === QUOTE || code === APOSTROPHE || code === 61) throw unreadable('xml')
+      if (code === COLON) prefix = name
       name = code === COLON ? 0 : (Math.imul(name, 31) + code) | 0
+      qualified = (Math.imul(qualified, 31) + code) | 0
       code = source.charCodeAt(++at)
     }
     const attributes = at
     let quote = 0
+    let declares = false
     for (; at < source.length; at++) {
       code = source.charCodeAt(at)
       if (quote !== 0) {
@@ -144,6 +178,7 @@ export class XmlScanner {
       } else if (code === GREATER) break
       else if (code === QUOTE || code === APOSTROPHE) quote = code
       else if (code === LESS) throw unreadable('xml')
+      else if (code === LETTER_X && !declares) declares = isDeclaration(source, at)
     }
     if (at >= source.length) {
       if (source.length - open > readingLimits.tagLength) throw unreadable('xml')
@@ -151,23 +186,59 @@ export class XmlScanner {
       return -1
     }
     if (attributes === start) throw unreadable('xml')
-    this.#found(name, closing, source, attributes, at)
+    if (closing) this.#closed(name, qualified)
+    else {
+      if (declares) this.#declare(source, attributes, at)
+      this.#opened(this.#isOwn(prefix) ? name : foreign, qualified, source, attributes, at)
+    }
     return at + 1
   }
 
-  #found(name: number, closing: boolean, source: string, from: number, to: number): void {
-    if (closing) {
-      if (this.#depth === 0 || this.#names[--this.#depth] !== name) throw unreadable('xml')
-      this.#handler.close(name)
-      return
+  /** Keeps what the prefixes of a tag stand for, until its end. */
+  #declare(source: string, from: number, to: number): void {
+    for (let at = source.indexOf(declaration, from); at !== -1 && at < to; at = source.indexOf(declaration, at + 1)) {
+      if (!isDeclaration(source, at)) continue
+      const equals = source.indexOf('=', at)
+      const name = source.slice(at, equals).trim()
+      const address = attribute(source, at - 1, to, name)
+      if (address === undefined) throw unreadable('xml')
+      const prefix = nameCode(name.slice(declaration.length + 1))
+      this.#declared.push({ prefix, isOwn: spreadsheetNamespaces.has(decodeEntities(address)), depth: this.#depth })
     }
+  }
+
+  #isOwn(prefix: number): boolean {
+    for (let at = this.#declared.length - 1; at >= 0; at--) {
+      const declared = this.#declared[at]
+      if (declared?.prefix === prefix) return declared.isOwn
+    }
+    if (prefix !== 0) throw unreadable('xml')
+    return false
+  }
+
+  #forget(): void {
+    while ((this.#declared.at(-1)?.depth ?? -1) >= this.#depth) this.#declared.pop()
+  }
+
+  #closed(name: number, qualified: number): void {
+    if (this.#depth === 0 || this.#names[--this.#depth] !== qualified) throw unreadable('xml')
+    this.#handler.close(this.#own[this.#depth] === 1 ? name : foreign)
+    this.#forget()
+  }
+
+  #opened(name: number, qualified: number, source: string, from: number, to: number): void {
     if (this.#depth === 0 && this.#seenRoot) throw unreadable('xml')
     if (this.#depth >= readingLimits.xmlDepth) throw unreadable('xml depth')
     this.#seenRoot = true
     const empty = source.charCodeAt(to - 1) === SLASH
     this.#handler.open(name, source, from, empty ? to - 1 : to)
-    if (empty) this.#handler.close(name)
-    else this.#names[this.#depth++] = name
+    if (empty) {
+      this.#handler.close(name)
+      this.#forget()
+      return
+    }
+    this.#own[this.#depth] = name === foreign ? 0 : 1
+    this.#names[this.#depth++] = qualified
   }
 }
 

@@ -1,4 +1,4 @@
-import { headerRow, isSheet, mostRowsAbove, placeColumns, tableOfHeaders } from '#domain/imports/headers.ts'
+import { headerFit, headingIn, inAsManyWords, isSheet, mostRowsAbove, tableOfHeaders } from '#domain/imports/headers.ts'
 import type { FileLayout, SheetLayout } from '#domain/imports/layout.ts'
 import { isBlank, type Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
@@ -8,8 +8,11 @@ import type { OpenedFile, SheetSource } from '../reading/opened-file.ts'
 export interface ChosenSheet {
   readonly layout: SheetLayout
   readonly source: SheetSource
-  /** The number of the row with the headers; what stands above it is a title. 0: the sheet is empty. */
+  /** The number of the row with the headers, or of the lower of two. 0: the sheet is empty. */
   readonly headerRow: number
+  /** The number of the upper row of the headers; what stands above it is a title. */
+  readonly firstHeaderRow: number
+  readonly headers: readonly string[]
   /** Its name says nothing to us: it was known by its headers. */
   readonly byHeaders: boolean
 }
@@ -43,25 +46,32 @@ const shown = (texts: readonly string[]): string =>
     .join(', ')
     .slice(0, shownLength)
 
-/** Which row of a sheet has the headers of this table. */
-function headersIn(lead: readonly Lead[], { columns }: Pick<SheetLayout, 'columns'>): Lead | undefined {
-  const at = headerRow(
+type Placed = Pick<ChosenSheet, 'headerRow' | 'firstHeaderRow' | 'headers'>
+
+/** Where a sheet has the headers of this table, complete or not. */
+function headersIn(lead: readonly Lead[], { columns }: Pick<SheetLayout, 'columns'>): Placed {
+  const heading = headingIn(
     lead.map(({ texts }) => texts),
-    (headers) => {
-      const { places, missing } = placeColumns(columns, headers)
-      return { count: places.filter((place) => place !== -1).length, complete: missing.length === 0 }
-    },
+    columns,
   )
-  return lead[at]
+  if (heading === undefined) return { headerRow: 0, firstHeaderRow: 0, headers: [] }
+  const { from, to, headers } = heading
+  return { headerRow: lead[to]?.number ?? 0, firstHeaderRow: lead[from]?.number ?? 0, headers }
 }
 
-/** The table that a sheet holds by its headers, whatever its name. */
-function tableIn(lead: readonly Lead[], layout: FileLayout): { sheet: SheetLayout; row: number } | undefined {
-  for (const { number, texts } of lead) {
+interface Table extends Placed {
+  readonly sheet: SheetLayout
+}
+
+/** The table that a sheet holds by its headers, whatever its name: in one row, else over two, else with a column twice. */
+function tableIn(lead: readonly Lead[], layout: FileLayout): Table | undefined {
+  const inOneRow = lead.flatMap(({ number, texts }): Table[] => {
     const sheet = tableOfHeaders(layout, texts)
-    if (sheet !== undefined) return { sheet, row: number }
-  }
-  return undefined
+    return sheet === undefined ? [] : [{ sheet, headerRow: number, firstHeaderRow: number, headers: texts }]
+  })
+  const isComplete = ({ sheet, headers }: Table): boolean => headerFit(sheet.columns, headers).complete
+  const overTwoRows = layout.sheets.map((sheet) => ({ sheet, ...headersIn(lead, sheet) }))
+  return inOneRow.find(isComplete) ?? overTwoRows.find(isComplete) ?? inOneRow[0]
 }
 
 /** The row that looks most like headers where none is known: the fullest one. */
@@ -70,62 +80,150 @@ function fullest(lead: readonly Lead[]): readonly string[] {
   return lead.reduce<Lead | undefined>((best, row) => (best === undefined || filled(row) > filled(best) ? row : best), undefined)?.texts ?? [] // prettier-ignore
 }
 
-async function chooseTable(source: SheetSource, layout: FileLayout, byHeaders: boolean): Promise<ChosenSheet[]> {
-  const lead = await leadOf(source)
-  if (lead.length === 0) throw new FileProblem('NO_DATA')
-  const table = tableIn(lead, layout)
-  if (table !== undefined) return [{ layout: table.sheet, source, headerRow: table.row, byHeaders }]
-  const headers = fullest(lead)
-  const single = headers.filter((header) => header !== '').length < 2 ? layout.tooFewColumns : undefined
-  throw new FileProblem(single ?? layout.invalid, null, { found: shown(headers) })
+interface Candidate {
+  readonly source: SheetSource
+  readonly lead: readonly Lead[]
+  /** It cannot be read; which only matters where it is wanted. */
+  readonly problem?: FileProblem
 }
 
-/** Sheets of other names that hold one of these tables by their headers. Errors: `FileProblem` where two hold the same. */
-async function byTheirHeaders(
-  sources: readonly SheetSource[],
+async function candidateOf(source: SheetSource): Promise<Candidate> {
+  try {
+    return { source, lead: await leadOf(source) }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    return { source, lead: [], problem: error }
+  }
+}
+
+const firstProblem = (candidates: readonly Candidate[]): FileProblem | undefined =>
+  candidates.find(({ problem }) => problem !== undefined)?.problem
+
+const ofTemplate = ({ sheet }: Table, { sheets }: FileLayout): SheetLayout =>
+  sheets.find(({ table }) => table === sheet.table) ?? sheet
+
+/** The columns that a table needs, as the template calls them. */
+const wantedOf = ({ sheets: [sheet] }: FileLayout): string =>
+  (sheet?.columns ?? [])
+    .filter(({ required }) => required !== undefined)
+    .map(({ headers }) => `${headers.nl[0]} / ${headers.en[0]}`)
+    .join(', ')
+
+/** Whether it is a text in which nothing is parted from anything else: no table, whatever its letters are. */
+const isUnparted = ({ source, lead }: Candidate): boolean =>
+  source.name === null && lead.every(({ texts }) => texts.filter((text) => text !== '').length < 2)
+
+/** Why no table was found in a file: its columns are others, or it is no table at all. */
+function unknownTable(candidates: readonly Candidate[], layout: FileLayout): FileProblem {
+  const said = candidates.filter(({ lead }) => lead.length > 0)
+  const [first] = said
+  const problem = firstProblem(candidates)
+  if (problem !== undefined) return problem
+  if (first === undefined) return new FileProblem('NO_DATA')
+  const found = said.length === 1 ? shown(fullest(first.lead)) : foundIn(candidates)
+  if (isUnparted(first)) return new FileProblem(layout.invalid, null, { found })
+  return new FileProblem(layout.otherColumns ?? layout.invalid, wantedOf(layout), { found })
+}
+
+/** The one table of a file: of its first sheet in which it stands by its headers, and of what is seen before what is hidden. */
+function chooseTable(candidates: readonly Candidate[], layout: FileLayout): ChosenSheet[] {
+  const seen = candidates.filter(({ source }) => source.hidden !== true)
+  for (const among of [seen, candidates])
+    for (const headers of [inAsManyWords(layout), layout])
+      for (const { source, lead } of among) {
+        const table = tableIn(lead, headers)
+        if (table !== undefined)
+          return [{ ...table, layout: ofTemplate(table, layout), source, byHeaders: source !== candidates[0]?.source }]
+      }
+  throw unknownTable(seen.length === 0 ? candidates : seen, layout)
+}
+
+/**
+ * Sheets of other names that hold one of these tables by their headers: first those that say it in the words of the template.
+ * Errors: `FileProblem` where two hold the same.
+ */
+function byTheirHeaders(
+  candidates: readonly Candidate[],
   layout: FileLayout,
   wanted: readonly SheetLayout[],
-): Promise<ChosenSheet[]> {
+): ChosenSheet[] {
   const chosen: ChosenSheet[] = []
-  for (const source of sources) {
-    const table = tableIn(await leadOf(source), { ...layout, sheets: wanted })
-    if (table === undefined) continue
-    const twin = chosen.find((one) => one.layout === table.sheet)
-    if (twin !== undefined)
-      throw new FileProblem('SHEET_AMBIGUOUS', `${twin.source.name ?? ''}, ${source.name ?? ''}`.slice(0, shownLength))
-    chosen.push({ layout: table.sheet, source, headerRow: table.row, byHeaders: true })
+  for (const headers of [inAsManyWords(layout), layout]) {
+    const before = chosen.map((one) => one.layout)
+    for (const { source, lead } of candidates) {
+      if (chosen.some((one) => one.source === source)) continue
+      const sheets = headers.sheets.filter(({ table }) => wanted.some((one) => one.table === table))
+      const table = tableIn(lead, { ...headers, sheets })
+      const sheet = table === undefined ? undefined : ofTemplate(table, layout)
+      if (table === undefined || sheet === undefined || before.includes(sheet)) continue
+      const twin = chosen.find((one) => one.layout === sheet)
+      if (twin !== undefined)
+        throw new FileProblem(
+          'SHEET_AMBIGUOUS',
+          `${twin.source.name ?? ''}, ${source.name ?? ''}`.slice(0, shownLength),
+        )
+      chosen.push({ ...table, layout: sheet, source, byHeaders: true })
+    }
   }
   return chosen
 }
 
-async function foundIn(sources: readonly SheetSource[]): Promise<string> {
-  const listed: string[] = []
-  for (const source of sources.slice(0, 5)) listed.push(`${source.name ?? ''}: ${shown(fullest(await leadOf(source)))}`)
+function foundIn(candidates: readonly Candidate[]): string {
+  const listed = candidates.slice(0, 5).map(({ source, lead }) => `${source.name ?? ''}: ${shown(fullest(lead))}`)
   return listed.join('; ').slice(0, 2 * shownLength)
 }
 
 /**
+ * Sheets by the names of the template; a hidden one only where no visible one has the name, or holds the same by its headers.
+ * Errors: `FileProblem`.
+ */
+function byTheirNames(candidates: readonly Candidate[], layout: FileLayout): ChosenSheet[] {
+  const isSeen = ({ source }: Candidate): boolean => source.hidden !== true
+  const isNamed = ({ source }: Candidate): boolean => layout.sheets.some((sheet) => isSheet(sheet, source.name ?? ''))
+  const otherNames = candidates.filter((candidate) => isSeen(candidate) && !isNamed(candidate))
+  return layout.sheets.flatMap((sheet): ChosenSheet[] => {
+    const named = candidates.filter(({ source }) => isSheet(sheet, source.name ?? ''))
+    const seen = named.filter(isSeen)
+    const [first, second] = seen.length === 0 ? named : seen
+    if (second !== undefined)
+      throw new FileProblem('SHEET_AMBIGUOUS', `${first?.source.name ?? ''}, ${second.source.name ?? ''}`)
+    if (first === undefined) return []
+    if (seen.length === 0)
+      for (const { source, lead } of otherNames) {
+        const table = tableIn(lead, { ...layout, sheets: [sheet] })
+        if (table !== undefined) return [{ ...table, layout: sheet, source, byHeaders: true }]
+      }
+    if (first.problem !== undefined) throw first.problem
+    return [{ ...headersIn(first.lead, sheet), layout: sheet, source: first.source, byHeaders: false }]
+  })
+}
+
+const isComplete = ({ layout, headers }: ChosenSheet): boolean => headerFit(layout.columns, headers).complete
+const hasTable = (candidates: readonly Candidate[], layout: FileLayout): boolean =>
+  candidates.some(({ lead }) => tableIn(lead, layout) !== undefined)
+
+/**
  * The sheets of a file that hold tables, in the order they have to be read: by their names; where none has a name we know,
- * or a required one is missing, by the headers in them.
+ * or a required one is missing, by the headers in them. A hidden sheet never competes with one that is seen.
  * Errors: `FileProblem` where none is known, a required one is missing, or two are the same.
  */
 export async function chooseSheets(file: OpenedFile, layout: FileLayout): Promise<ChosenSheet[]> {
-  const [only] = file.sheets
-  if (file.kind === 'csv' && only !== undefined) return chooseTable(only, layout, false)
-  const chosen: ChosenSheet[] = []
-  for (const sheet of layout.sheets) {
-    const [source, second] = file.sheets.filter(({ name }) => isSheet(sheet, name ?? ''))
-    if (second !== undefined) throw new FileProblem('SHEET_AMBIGUOUS', `${source?.name ?? ''}, ${second.name ?? ''}`)
-    if (source === undefined) continue
-    const row = headersIn(await leadOf(source), sheet)?.number ?? 0
-    chosen.push({ layout: sheet, source, headerRow: row, byHeaders: false })
-  }
-  if (chosen.length === 0 && layout.anySheet === true && only !== undefined) return chooseTable(only, layout, false)
-  const others = file.sheets.filter((source) => chosen.every((one) => one.source !== source))
+  const candidates: Candidate[] = []
+  // One after the other: a part of an archive that is left half-read must have no other beside it.
+  for (const source of file.sheets) candidates.push(await candidateOf(source))
+  if (file.kind === 'csv') return chooseTable(candidates, layout)
+  const chosen = byTheirNames(candidates, layout)
+  if (layout.anySheet === true && !chosen.some(isComplete))
+    return chosen.length > 0 && !hasTable(candidates, layout) ? chosen : chooseTable(candidates, layout)
+  const seen = candidates.filter(({ source }) => source.hidden !== true)
+  const others = (seen.length === 0 ? candidates : seen).filter(({ source }) =>
+    chosen.every((one) => one.source !== source),
+  )
   const lacks = layout.sheets.filter((sheet) => chosen.every((one) => one.layout !== sheet))
   const wanted = chosen.length === 0 ? lacks : lacks.filter(({ required }) => required)
-  if (wanted.length > 0) chosen.push(...(await byTheirHeaders(others, layout, wanted)))
-  if (chosen.length === 0) throw new FileProblem(layout.invalid, null, { found: await foundIn(file.sheets) })
+  if (wanted.length > 0) chosen.push(...byTheirHeaders(others, layout, wanted))
+  if (chosen.length === 0)
+    throw firstProblem(candidates) ?? new FileProblem(layout.invalid, null, { found: foundIn(candidates) })
   const missing = layout.sheets.find((sheet) => sheet.required && chosen.every((one) => one.layout !== sheet))
   if (missing !== undefined && !chosen.some((one) => one.layout.standsAlone === true))
     throw new FileProblem('SHEET_MISSING', `${missing.names.nl[0]} / ${missing.names.en[0]}`, {

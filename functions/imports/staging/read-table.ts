@@ -16,14 +16,18 @@ export interface TableRead {
 }
 
 /** Finds the columns, or says in the reader's terms why not. */
-function placesOf({ layout, source, byHeaders }: ChosenSheet, row: Row, findings: SheetFindings): ColumnPlaces {
-  const placed = placeColumns(layout.columns, row.texts.map(cleanText))
+function placesOf(
+  { layout, source, headers, byHeaders }: ChosenSheet,
+  row: Row,
+  findings: SheetFindings,
+): ColumnPlaces {
+  const placed = placeColumns(layout.columns, headers)
   const where = source.name === null ? '' : `${source.name}: `
   const [twice] = placed.ambiguous
   if (twice !== undefined) throw new FileProblem('COLUMN_AMBIGUOUS', `${where}${twice.join(', ')}`.slice(0, 200))
   if (placed.missing.length > 0) {
     const names = placed.missing.map(({ headers }) => `${headers.nl[0]} / ${headers.en[0]}`)
-    const found = row.texts.map(cleanText).filter((text) => text !== '')
+    const found = headers.filter((text) => text !== '')
     throw new FileProblem('COLUMN_MISSING', `${where}${names.join(', ')}`, { found: found.join(', ').slice(0, 200) })
   }
   if (byHeaders)
@@ -32,6 +36,8 @@ function placesOf({ layout, source, byHeaders }: ChosenSheet, row: Row, findings
       field: null,
       value: `${source.name ?? ''} → ${layout.names.nl[0]}`,
     })
+  if (source.codePage !== undefined)
+    findings.add(row.number, { code: 'CODE_PAGE', field: null, value: source.codePage })
   for (const header of placed.unknown) findings.add(row.number, { code: 'UNKNOWN_COLUMN', field: null, value: header })
   return placed
 }
@@ -55,21 +61,22 @@ export async function readTable(
   await source.read((row) => {
     if (isBlank(row)) return
     if (row.number < sheet.headerRow) {
+      if (row.number >= sheet.firstHeaderRow) return
       findings.add(row.number, {
         code: 'ROW_ABOVE_HEADERS',
         field: null,
-        value: cleanText(row.texts.find((text) => text.trim() !== '') ?? '').slice(0, shownValueLength),
+        value: cleanText(row.texts.find((text) => cleanText(text) !== '') ?? '').slice(0, shownValueLength),
       })
       return
     }
     if (header === undefined) {
-      header = { ...placesOf(sheet, row, findings), width: row.texts.length }
+      header = { ...placesOf(sheet, row, findings), width: Math.max(sheet.headers.length, row.texts.length) }
       return
     }
     if (++counts.read > layout.maxRows) throw new FileProblem(layout.tooMany)
     onRow()
     if (source.name === null && row.texts.length > header.width) {
-      const extra = row.texts.slice(header.width).find((text) => text.trim() !== '')
+      const extra = row.texts.slice(header.width).find((text) => cleanText(text) !== '')
       if (extra !== undefined) {
         counts.skipped++
         findings.add(row.number, { code: 'INCORRECT_COLUMN_AMOUNT', field: null, value: cleanText(extra) })

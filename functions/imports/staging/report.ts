@@ -41,7 +41,7 @@ function remarks(found: ReturnType<SheetFindings['of']>): WrittenCell[] {
 }
 
 async function writeSheet(
-  { source, headerRow }: ChosenSheet,
+  { source, headerRow, headers: names }: ChosenSheet,
   findings: SheetFindings | undefined,
   path: string,
 ): Promise<Packed> {
@@ -61,9 +61,10 @@ async function writeSheet(
     }
     if (places === undefined) {
       // A report that is uploaded again has these columns already; they are written afresh.
-      places = row.texts
-        .map((_, place) => place)
-        .filter((place) => !headerKey(row.texts[place] ?? '').startsWith(reportColumnPrefix))
+      const width = Math.max(names.length, row.texts.length)
+      places = Array.from({ length: width }, (_, place) => place).filter(
+        (place) => !headerKey(row.texts[place] ?? '').startsWith(reportColumnPrefix),
+      )
       const headers = [...places.map((place) => row.texts[place] ?? ''), ...added]
       sheet.add(
         headers.map((text) => ({ text, format: 'header' })),

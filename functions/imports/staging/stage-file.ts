@@ -11,6 +11,7 @@ import { openCsv } from '../reading/csv-file.ts'
 import { readHead } from '../reading/csv-text.ts'
 import { fileKind } from '../reading/file-kind.ts'
 import { FileProblem } from '../reading/file-problem.ts'
+import { isLockedWorkbook } from '../reading/ole-file.ts'
 import type { OpenedFile } from '../reading/opened-file.ts'
 import { readingLimits } from '../reading/reading-limits.ts'
 import { openXlsx } from '../reading/xlsx-file.ts'
@@ -57,6 +58,8 @@ async function open(path: string, layout: FileLayout): Promise<OpenedFile> {
   if (size === 0) throw new FileProblem('NO_DATA')
   const kind = await fileKind(await readHead(path))
   if (kind.kind === 'other') throw new FileProblem('WRONG_TYPE', kind.type)
+  if (kind.kind === 'locked')
+    throw (await isLockedWorkbook(path)) ? new FileProblem('FILE_PROTECTED') : new FileProblem('WRONG_TYPE', 'xls')
   if (kind.kind === 'text') return openCsv(path, layout)
   return openXlsx(path)
 }

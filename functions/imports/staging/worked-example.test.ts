@@ -391,8 +391,8 @@ H2;Tussen B.V.;Actief;;T1;;;
   })
 
   it.each([
-    ['with one column', 'Klantnummer Naam\nH1 Ster\n', 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT'],
-    ['with other columns', 'Kleur;Maat\nrood;9\n', 'INVALID_COMBINATION_MASTER_FILE'],
+    ['with one column', 'Klantnummer Naam\nH1 Ster\n', 'INVALID_COMBINATION_MASTER_FILE'],
+    ['with other columns', 'Kleur;Maat\nrood;9\n', 'COMBINATION_MASTER_FILE_INCORRECT_COLUMN_AMOUNT'],
     [
       'of which nothing is right',
       `${header}X1;Oud;Opgezegd;;;;;\n`,

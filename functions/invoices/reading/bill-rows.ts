@@ -1,4 +1,4 @@
-import { headerRow, mostRowsAbove, placeColumns, type HeaderColumn } from '#domain/imports/headers.ts'
+import { headerFit, headingIn, mostRowsAbove, type HeaderColumn } from '#domain/imports/headers.ts'
 import type { Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { InvoiceProblem, mostLines } from '#domain/invoices/invoice.ts'
@@ -8,14 +8,6 @@ import type { SheetSource } from '../../imports/index.ts'
 export interface BillRows {
   readonly header: readonly string[]
   readonly rows: readonly Row[]
-}
-
-/** How well a row serves as the headers of these columns. */
-function fit(columns: readonly HeaderColumn[]) {
-  return (headers: readonly string[]) => {
-    const { places, missing } = placeColumns(columns, headers.map(cleanText))
-    return { count: places.filter((place) => place !== -1).length, complete: missing.length === 0 }
-  }
 }
 
 /**
@@ -28,17 +20,15 @@ export async function readBillRows(
 ): Promise<BillRows | undefined> {
   const rows: Row[] = []
   await source.read(({ number, texts, kinds, currencies }) => {
-    if (texts.every((text) => text.trim() === '')) return
+    if (texts.every((text) => cleanText(text) === '')) return
     if (rows.length > mostLines + mostRowsAbove) throw new InvoiceProblem('TOO_MANY_LINES')
     rows.push({ number, texts: [...texts], kinds: [...kinds], ...(currencies && { currencies: new Map(currencies) }) })
   })
-  const at = headerRow(
-    rows.slice(0, mostRowsAbove + 1).map(({ texts }) => texts),
-    fit(columns),
-  )
-  const header = rows[at]
-  return header === undefined ? undefined : { header: header.texts, rows: rows.slice(at + 1) }
+  const lead = rows.slice(0, mostRowsAbove + 1).map(({ texts }) => texts.map(cleanText))
+  const heading = headingIn(lead, columns)
+  return heading === undefined ? undefined : { header: heading.headers, rows: rows.slice(heading.to + 1) }
 }
 
 /** Whether these headers have all that the columns need. */
-export const fits = (columns: readonly HeaderColumn[], { header }: BillRows): boolean => fit(columns)(header).complete
+export const fits = (columns: readonly HeaderColumn[], { header }: BillRows): boolean =>
+  headerFit(columns, header).complete

@@ -19,6 +19,6 @@ export async function invoiceType(head: Buffer): Promise<InvoiceFileType | undef
   if (/^<(?:\?xml|!DOCTYPE\s+(?!html)|(?!html|svg|script|head|body)[A-Za-z_][\w.:-]*[\s>])/iu.test(begins)) return 'xml'
   if (begins.startsWith('<')) return undefined
   const { kind } = await fileKind(head)
-  if (kind === 'zip') return 'xlsx'
+  if (kind === 'zip' || kind === 'locked') return 'xlsx'
   return kind === 'text' ? 'csv' : undefined
 }

@@ -26,8 +26,13 @@ export type WorkbookAnswer =
 const names = [...manualInvoiceSheet.nl, ...manualInvoiceSheet.en].map(headerKey)
 const isInvoiceSheet = ({ name }: SheetSource): boolean => names.includes(headerKey(name ?? ''))
 
-/** The sheet with the name of our template; else the first whose headers fit, else the first that says anything. */
-async function billIn(sheets: readonly SheetSource[]): Promise<BillRows | undefined> {
+/**
+ * The sheet with the name of our template; else the first whose headers fit, else the first that says anything. What is hidden
+ * counts only where nothing is seen.
+ */
+async function billIn(all: readonly SheetSource[]): Promise<BillRows | undefined> {
+  const seen = all.filter(({ hidden }) => hidden !== true)
+  const sheets = seen.length === 0 ? all : seen
   const named = sheets.find(isInvoiceSheet)
   let first: BillRows | undefined
   for (const sheet of named === undefined ? sheets : [named]) {

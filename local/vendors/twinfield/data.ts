@@ -46,12 +46,14 @@ export class TwinfieldData extends FirmData {
 
   #office(index: number) {
     const seed = `twinfield:${index}`
-    const { customer, name, isArchived, version } = this.roster.member(index)
+    const { customer, name, chamberOfCommerceNumber, isArchived, version } = this.roster.member(index)
     return {
       externalId: codeOf(index),
       customer: customer.place,
       name,
       shortName: Array.from(name).slice(0, 20).join('').trim(),
+      chamberOfCommerceNumber,
+      vatNumber: chance(`${seed}:vat`, 0.1) ? null : `NL${String(100_000_000 + customer.place)}B01`,
       baseCurrency: chance(`${seed}:currency`, 0.03) ? 'USD' : 'EUR',
       isActive: !isArchived && !chance(`${seed}:hidden`, 0.05),
       ...madeAndChanged(seed, version),

@@ -31,8 +31,12 @@ const times = ({ created, lastMutation }: { created: number; lastMutation: numbe
   element('created', stamp(created)) + element('modified', stamp(lastMutation))
 
 function officeDocument(office: OfficeRow): string {
-  const { externalId, name, shortName, baseCurrency, isActive } = office
-  return `<office result="1" status="${status(isActive)}">${element('code', externalId)}${element('name', name)}${element('shortname', shortName)}${element('basecurrency', baseCurrency)}${times(office)}<touched>3</touched></office>`
+  const { externalId, name, shortName, baseCurrency, chamberOfCommerceNumber, vatNumber, isActive } = office
+  const general =
+    element('basecurrency', baseCurrency) +
+    element('cocnumber', chamberOfCommerceNumber ?? '') +
+    element('vatnumber', vatNumber ?? '')
+  return `<office result="1" status="${status(isActive)}">${element('code', externalId)}${element('name', name)}${element('shortname', shortName)}<general>${general}</general>${times(office)}<touched>3</touched></office>`
 }
 
 function userDocument(user: UserRow): string {
@@ -58,6 +62,7 @@ export function processXml(data: TwinfieldData, asked: Texts, faults: Faults): S
     return refused(type === '' ? 'read' : type, 'Toegang geweigerd. Company ontbreekt in request header.')
   const place = faults.has('same-page')
   if (type === 'office') {
+    if (texts.get('office')?.[0] !== code) return refused('office', 'Office is missing')
     const office = place ? data.offices()[0] : data.officeAt(code)
     return office === undefined ? refused('office', 'Office does not exist') : processed(officeDocument(office))
   }

@@ -91,6 +91,7 @@ export class Twinfield extends ConsentSimulator<TwinfieldData> {
     if (firm === undefined)
       return soapFault('Client', '[soap:Client] Your logon credentials are not valid anymore. Try to log on again.')
     if (clusterOf(firm) !== host) return soapFault('Server', 'The organisation is on another cluster.')
+    if (asked.get('CompanyId')?.length !== 1) return html(400, '<h1>Bad Request</h1>')
     const action = request.headers['soapaction']
     if (path === 'webservices/processxml.asmx' && action === '"http://www.twinfield.com/ProcessXmlString"')
       return processXml(this.data(firm), asked, request.faults)

@@ -34,7 +34,7 @@ describe('Twinfield', () => {
   }
 
   async function call(cluster: string, token: string, request: string, company = ''): Promise<Response> {
-    const header = `<Header xmlns="http://www.twinfield.com/"><AccessToken>${token}</AccessToken>${company}</Header>`
+    const header = `<Header xmlns="http://www.twinfield.com/"><AccessToken>${token}</AccessToken>${company}<CompanyId xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/></Header>`
     const body = `<ProcessXmlString xmlns="http://www.twinfield.com/"><xmlRequest><![CDATA[${request}]]></xmlRequest></ProcessXmlString>`
     return fetch(`${vendors.url}/twinfield/${cluster}/webservices/processxml.asmx`, {
       method: 'POST',

@@ -1,4 +1,5 @@
 import {
+  cleanChamberNumber,
   cleanText,
   combinationLimits,
   fieldFaults,
@@ -50,7 +51,7 @@ function fieldsOf(draft: CombinationDraft): CombinationFields {
     ...(slotsBy((column) => cleanText(draft[column])) satisfies Slots),
     name: cleanText(draft.name) ?? '',
     customerId: cleanText(draft.customerId),
-    chamberOfCommerceNumber: cleanText(draft.chamberOfCommerceNumber),
+    chamberOfCommerceNumber: cleanChamberNumber(draft.chamberOfCommerceNumber),
   }
 }
 

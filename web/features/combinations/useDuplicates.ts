@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { customerIdKey, isChamberOfCommerceNumber } from '#domain/combinations/combination.ts'
+import { cleanChamberNumber, customerIdKey, isChamberOfCommerceNumber } from '#domain/combinations/combination.ts'
 import { DuplicateCombinationsDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { NamedCombination } from './combination-form.ts'
@@ -34,6 +34,7 @@ export function useDuplicates(
   const except = exceptId === undefined ? {} : { exceptId }
   const customerId = usePaused(typed.customerId.trim())
   const number = usePaused(typed.chamberOfCommerceNumber.trim())
+  const asKept = cleanChamberNumber(number) ?? ''
   const asked = { keepPreviousData: false }
   const byId = useGraphql(
     DuplicateCombinationsDocument,
@@ -42,7 +43,7 @@ export function useDuplicates(
   )
   const byNumber = useGraphql(
     DuplicateCombinationsDocument,
-    isChamberOfCommerceNumber(number) ? { chamberOfCommerceNumber: number, ...except } : null,
+    isChamberOfCommerceNumber(asKept) ? { chamberOfCommerceNumber: asKept, ...except } : null,
     asked,
   )
   return {

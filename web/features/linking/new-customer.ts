@@ -1,4 +1,10 @@
-import { cleanText, fieldFaults, slotColumns, type FieldFault } from '#domain/combinations/combination.ts'
+import {
+  cleanChamberNumber,
+  cleanText,
+  fieldFaults,
+  slotColumns,
+  type FieldFault,
+} from '#domain/combinations/combination.ts'
 import { problem, type Problem, type Problems } from '../../ui/form/problem.ts'
 
 /** What is filled in of a customer that is made where a row has none. */
@@ -18,7 +24,7 @@ export function newCustomerInput({ name, customerId, chamberOfCommerceNumber }: 
   return {
     name: cleanText(name) ?? '',
     customerId: cleanText(customerId),
-    chamberOfCommerceNumber: cleanText(chamberOfCommerceNumber),
+    chamberOfCommerceNumber: cleanChamberNumber(chamberOfCommerceNumber),
   }
 }
 

@@ -1,0 +1,81 @@
+import { readChamberNumber, readVatNumber } from '../shared/registration-numbers.ts'
+import { InvoiceProblem } from './invoice.ts'
+import { all, at, textAt, type XmlNode } from './xml-node.ts'
+
+const idLength = 256
+export const cut = (text: string): string => text.slice(0, idLength).toWellFormed().normalize('NFC')
+
+/** Whom an invoice was sent to. */
+export interface Customer {
+  readonly id: string
+  readonly name: string
+  readonly chamberOfCommerceNumber: string | null
+  /** What else it was, or may have been, known by on another invoice of the supplier. */
+  readonly otherIds: readonly string[]
+}
+
+/** Registers of which a number says who somebody is, by their schemes: no supplier numbers its customers so. */
+const register = /^(?:\d{4}|(?:NL:)?(?:KVK|OIN|OINO|VAT|BTW|HRN)|GLN|EAN|DUNS|RSIN)$/iu
+const chamber = /^(?:0106|(?:NL:)?KVK)$/iu
+
+interface Named {
+  readonly scheme: string
+  readonly value: string
+}
+
+const named = (node: XmlNode | undefined): Named | undefined => {
+  const value = node?.text.replaceAll(/\s+/gu, ' ').trim() ?? ''
+  return value === '' ? undefined : { value, scheme: node?.attributes['schemeID']?.trim() ?? '' }
+}
+
+const nameOf = (party: XmlNode | undefined): string | undefined =>
+  textAt(party, 'cac:PartyName', 'cbc:Name') ?? textAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName')
+
+/** The company registered under a party, by the strongest number it has. */
+export function partyKey(party: XmlNode | undefined): string | null {
+  return (
+    textAt(party, 'cac:PartyLegalEntity', 'cbc:CompanyID') ??
+    textAt(party, 'cac:PartyTaxScheme', 'cbc:CompanyID') ??
+    nameOf(party) ??
+    null
+  )
+}
+
+/** The number of the chamber of commerce among the numbers of a party: by its scheme, or that of its register without one. */
+function chamberNumberOf(party: XmlNode | undefined, numbers: readonly Named[]): string | null {
+  const legal = named(at(party, 'cac:PartyLegalEntity', 'cbc:CompanyID'))
+  const told = [legal, ...numbers].find((one) => one !== undefined && chamber.test(one.scheme))
+  const plain = legal?.scheme === '' && readVatNumber(legal.value) === undefined ? legal : undefined
+  return readChamberNumber((told ?? plain)?.value ?? '') ?? null
+}
+
+/**
+ * Whom the invoice was sent to, by its number with the supplier, which WeFact calls the debtor code: what the supplier assigned,
+ * else an identification that is of no register. Without one the strongest number it has of a register, else its name.
+ * Errors: `InvoiceProblem` where nothing says who it is.
+ */
+export function customerOf(root: XmlNode): Customer {
+  const outer = at(root, 'cac:AccountingCustomerParty')
+  const party = at(outer, 'cac:Party')
+  const identifications = all(party, 'cac:PartyIdentification').flatMap((one) => named(at(one, 'cbc:ID')) ?? [])
+  const endpoint = named(at(party, 'cbc:EndpointID'))
+  const numbers = [...identifications, ...(endpoint === undefined ? [] : [endpoint])]
+  const own =
+    textAt(outer, 'cbc:SupplierAssignedAccountID') ??
+    identifications.find(({ scheme }) => !register.test(scheme))?.value
+  const key = partyKey(party)
+  const legal =
+    textAt(party, 'cac:PartyLegalEntity', 'cbc:CompanyID') ?? textAt(party, 'cac:PartyTaxScheme', 'cbc:CompanyID')
+  const id = own ?? legal ?? numbers[0]?.value ?? key
+  if (id === null) throw new InvoiceProblem('WEFACT_XML_UNREADABLE', 'AccountingCustomerParty')
+  const chamberOfCommerceNumber = chamberNumberOf(party, numbers)
+  const others = [identifications[0]?.value, key, legal, chamberOfCommerceNumber, ...numbers.map(({ value }) => value)]
+  const otherIds = new Set(others.flatMap((other) => (other == null || other === '' ? [] : [cut(other)])))
+  otherIds.delete(cut(id))
+  return {
+    id: cut(id),
+    name: cut(nameOf(party) ?? id),
+    chamberOfCommerceNumber,
+    otherIds: own === undefined ? [] : [...otherIds],
+  }
+}

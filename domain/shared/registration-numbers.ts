@@ -1,0 +1,100 @@
+/** What does not show: spaces of no width, marks of direction, the mark at the beginning of a file. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/gu
+
+/** What people write in the place of a number or an address that they do not have. */
+const placeholders = new Set(
+  ['', '-', '--', '.', '?', 'x', '0', 'n.v.t.', 'n.v.t', 'nvt', 'n/a', 'na', 'geen', 'onbekend', 'none', 'unknown', 'null'], // prettier-ignore
+)
+
+/** Whether a text says that there is nothing to say. */
+export const isPlaceholder = (text: string): boolean => placeholders.has(text.trim().toLowerCase())
+
+/** What a spreadsheet or a person puts around a number so that it stays a text: `="0123"`, `'0123`, `"0123"`. */
+const marks = new Set(['"', "'", '`', '´', '’', '='])
+
+/** No number is written in more signs, with all that may stand around it. */
+const longest = 100
+
+function bare(text: string): string {
+  const seen = text
+    .slice(0, longest + 1)
+    .replace(unseen, '')
+    .trim()
+  let [from, to] = [0, seen.length]
+  while (from < to && marks.has(seen.charAt(from))) from += 1
+  while (to > from && marks.has(seen.charAt(to - 1))) to -= 1
+  return seen.length > longest ? '' : seen.slice(from, to).trim()
+}
+
+/** What may stand before a number of the chamber of commerce, of which the letters are looked at. */
+const labels = new Set(
+  [
+    'kvk',
+    'nlkvk',
+    'kamervankoophandel',
+    'kvkinschrijving',
+    'coc',
+    'chamberofcommerce',
+    'handelsregister',
+    'dossier',
+  ].flatMap((label) => [label, `${label}nummer`, `${label}snummer`, `${label}nr`, `${label}no`, `${label}number`]),
+)
+const beforeDigits = /^\D*/u
+/** Of the register in the numbers of Peppol. */
+const scheme = /^0106\s?:/u
+
+/** The text behind a label; undefined: what stands there is none. */
+function unlabelled(text: string): string | undefined {
+  const plain = text.replace(scheme, '').trim()
+  const label = beforeDigits.exec(plain)?.[0] ?? ''
+  const letters = label.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return letters === '' || labels.has(letters) ? plain.slice(label.length) : undefined
+}
+
+/** The same number with an empty fraction: `12345683.0`, `12.345.683,00`. */
+const wholeNumber = /^(\d{7,8})[.,]0{1,2}$/u
+const groupedNumber = /^(\d{1,2}\.\d{3}\.\d{3}),0{1,2}$|^(\d{1,2},\d{3},\d{3})\.0{1,2}$/u
+/** As a spreadsheet shows a long number; with fewer digits than it has, some are lost. */
+const exponent = /^(\d)[.,](\d{6,7})e\+?0?([67])$/iu
+
+/** The digits of a text in which nothing else stands than what people put between them. */
+function digitsOf(text: string): string | undefined {
+  const found = wholeNumber.exec(text)?.[1]
+  if (found !== undefined) return found
+  const [, first, rest, power] = exponent.exec(text) ?? []
+  if (first !== undefined && rest !== undefined) return rest.length === Number(power) ? first + rest : undefined
+  const [, points, commas] = groupedNumber.exec(text) ?? []
+  const plain = points ?? commas ?? text
+  return /^\d(?:[\s.,/-]*\d)*$/u.test(plain) ? plain.replace(/\D/gu, '') : undefined
+}
+
+const chamberDigits = 8
+/** Of the years in which a branch stood behind the number. */
+const formerBranch = '0000'
+
+/**
+ * A number of the chamber of commerce as people, spreadsheets and other systems write it: eight digits, of which the zero in
+ * front may be lost. Undefined: it is none (a branch number has twelve digits, an RSIN nine).
+ */
+export function readChamberNumber(text: string): string | undefined {
+  let digits = digitsOf(unlabelled(bare(text)) ?? '')
+  if (digits?.length === 12 && digits.endsWith(formerBranch) && !digits.startsWith(formerBranch))
+    digits = digits.slice(0, chamberDigits)
+  if (digits?.length === chamberDigits - 1) digits = `0${digits}`
+  return digits?.length === chamberDigits && !/^0+$/u.test(digits) ? digits : undefined
+}
+
+const vatLabel = /^(?:BTW|VAT|OB)(?:ID)?(?:IDENTIFICATIENUMMER|NUMMER|NUMBER|NR)?[:#]?/u
+const dutchVat = /^(?:NL)?(\d{9}B\d{2})$/u
+const foreignVat = /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/u
+
+/** A VAT number without what is put between its signs; a Dutch one with its country. Undefined: it is none. */
+export function readVatNumber(text: string): string | undefined {
+  const signs = bare(text)
+    .toUpperCase()
+    .replace(/[\s.,/-]/gu, '')
+    .replace(vatLabel, '')
+  const dutch = dutchVat.exec(signs)?.[1]
+  if (dutch !== undefined) return `NL${dutch}`
+  return foreignVat.test(signs) && /\d/u.test(signs) ? signs : undefined
+}
