@@ -222,7 +222,13 @@ export async function run(): Promise<Section> {
       })),
       await page(person, 'having a tag', 15, list, (turn) => ({ filter: { tags: [tags[turn % 12]] } })),
       await page(person, 'searched by a common needle', 15, list, () => ({ filter: { search: 'jansen' } })),
+      await page(person, 'searched by one that was never asked', 15, list, (turn) => ({
+        filter: { search: `jansen ${turn}` },
+      })),
       await page(person, 'connections, tag and search together', 15, list, chosen),
+      await page(person, 'the same, never asked', 15, list, (turn) => ({
+        filter: { connectionIds: [connections[turn % CONNECTIONS]], tags: [tags[turn % 12]], search: `an ${turn}` },
+      })),
       await page(person, 'a details page: customer, administrations, users', 20, details, ofCustomer),
       await page(person, 'its timeline', 20, timeline, ofCustomer),
       await rate(person, `list pages at ${CLIENTS} clients`, 500, list, () => ({})),

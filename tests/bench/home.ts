@@ -26,7 +26,7 @@ const USERS = 32_500 * part
 /** Starts, each with a first look and some more. */
 const STARTS = 7
 const LOOKS = 10
-const TARGET = 100
+const TARGET = 50
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots

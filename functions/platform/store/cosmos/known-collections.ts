@@ -17,6 +17,7 @@ const Definition = z.object({
       besides: z.array(z.string()).exactOptional(),
     } satisfies Record<keyof Index, z.ZodType>),
   ),
+  counted: z.object({ by: z.array(z.string()), given: z.array(z.string()) }).exactOptional(),
   searchIn: z.array(z.string()),
   readBy: z.enum(['questions', 'id']),
   lookups: z.array(z.array(z.string())),
@@ -57,7 +58,7 @@ export class KnownCollections {
       const { data } = declared
       // What brings an older document up to date is not in the file.
       return documents.every(({ shape }) => shape === data.shape)
-        ? { ...data, upgrade: undefined }
+        ? { ...data, counted: data.counted, upgrade: undefined }
         : asTheyAre(kind, data.scope)
     }
     const [first] = documents
@@ -71,6 +72,7 @@ function asTheyAre(name: string, scope: Scope): CollectionShape {
     scope,
     columns: {},
     indexes: [],
+    counted: undefined,
     searchIn: [],
     readBy: 'id',
     lookups: [],

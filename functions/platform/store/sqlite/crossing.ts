@@ -8,12 +8,13 @@ export function crossing({
   scope,
   columns,
   indexes,
+  counted,
   searchIn,
   readBy,
   lookups,
   shape,
 }: CollectionShape): CollectionShape {
-  return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
+  return { name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
 type CrossingChange<C> = C extends { readonly document: unknown }
