@@ -30,16 +30,14 @@ describe('a question that takes long', () => {
     store = await openDocumentStore({ kind: 'sqlite', folder })
     await firm()
       .documents(rows)
-      .writeMany({
-        upsert: Array.from({ length: many }, (_, at) =>
+      .load(Array.from({ length: many }, (_, at) =>
           row(`r${at}`, {
             connectionId: `c${at % 3}`,
             name: `Kantoor ${at % 7}`,
             note: `n${at}`,
             amounts: { '2026-03': at % 5 },
           }),
-        ),
-      })
+        ))
   })
   afterAll(async () => {
     await store.close()
@@ -72,11 +70,11 @@ describe('a question that takes long', () => {
       .create(row('new', { connectionId: 'c0' }))
     expect(await asked(async () => expect(await total()).toBe(many + 1))).toBe(1)
     const others = Array.from({ length: 600 }, (_, at) => row(`more${at}`, { connectionId: 'c1' }))
-    await firm().documents(rows, 'c1').writeMany({ upsert: others })
+    await firm().documents(rows, 'c1').load(others)
     expect(await asked(async () => expect(await total()).toBe(many + 601))).toBe(1)
     await firm()
       .documents(rows)
-      .writeMany({ delete: ['new', ...others.map(({ id }) => id)] })
+      .remove(['new', ...others.map(({ id }) => id)])
     expect(await total()).toBe(many)
   })
 

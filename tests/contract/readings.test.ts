@@ -39,9 +39,7 @@ describe.each([
     store = await openDocumentStore({ kind: 'sqlite', folder })
     await firm()
       .documents(rows)
-      .writeMany({
-        upsert: Array.from({ length: many }, (_, at) => row(`r${String(at).padStart(5, '0')}`, { connectionId: 'c0' })),
-      })
+      .load(Array.from({ length: many }, (_, at) => row(`r${String(at).padStart(5, '0')}`, { connectionId: 'c0' })))
   })
   afterAll(async () => {
     await store.close()
@@ -123,7 +121,7 @@ it('a long reading, step by step, leaves rows out at its beginning alone', async
   try {
     const firm = store.openTenantDocuments('firm' as TenantId)
     const upsert = Array.from({ length: 9 }, (_, at) => row(`r${at}`, { connectionId: 'c0' }))
-    await firm.documents(rows).writeMany({ upsert })
+    await firm.documents(rows).load(upsert)
     const texts: string[] = []
     const question = { ...stepped, values: { ...stepped.values, behind: 'r0', skip: 2 }, rows: 2, most: 5 }
     for await (const part of firm.read(question)) texts.push(part.text)

@@ -70,7 +70,7 @@ describe('a store whose disk or thread fails it', () => {
       const documents = await open()
       expect(await documents.count()).toBe(written * size)
       expect(await documents.count({ search: 'kantoor' })).toBe(written * size)
-      await documents.writeMany({ upsert: Array.from({ length: 600 }, (_, at) => row(`after-${at}`)) })
+      await documents.load(Array.from({ length: 600 }, (_, at) => row(`after-${at}`)))
       await documents.create(row('after'))
       expect(await documents.count()).toBe(written * size + 601)
       sound()
@@ -113,7 +113,7 @@ describe('a store whose disk or thread fails it', () => {
     const upsert = Array.from({ length: total }, (_, at) => row(`r${at}`, { amount: at }))
     for (const asks of [1, 2]) {
       threads.length = 0
-      const writing = documents.writeMany({ upsert: upsert.map((doc) => ({ ...doc, status: `TRY${asks}` })) })
+      const writing = documents.load(upsert.map((doc) => ({ ...doc, status: `TRY${asks}` })))
       const refused = expect(writing).rejects.toMatchObject({ code: 'UNAVAILABLE' })
       while (threads.length < asks) await new Promise(setImmediate)
       await threads.at(-1)?.terminate()
@@ -123,7 +123,7 @@ describe('a store whose disk or thread fails it', () => {
       expect(written).toBeLessThan(total)
     }
     // The next one has a thread again.
-    await documents.writeMany({ upsert })
+    await documents.load(upsert)
     expect(await documents.countBy('status')).toEqual(new Map([['ACTIVE', total + 1]]))
     expect(await documents.count({ search: 'kantoor' })).toBe(total + 1)
     sound()

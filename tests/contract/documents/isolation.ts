@@ -32,8 +32,8 @@ export function isolationContract(open: OpenStore): void {
       expect(await one.documents(rows).query({ where: { search: 'theirs' } })).toEqual([])
       await expect(mine.replace(row('1'), etag)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(mine.delete('1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await mine.writeMany({ upsert: [row('1', { name: 'Mine' })] })
-      await mine.writeMany({ delete: ['1'] })
+      await mine.load([row('1', { name: 'Mine' })])
+      await mine.remove(['1'])
       expect((await theirs.read('1'))?.etag).toBe(etag)
     })
 
@@ -41,7 +41,7 @@ export function isolationContract(open: OpenStore): void {
       const [one, other] = [newFirm(open()), newFirm(open())]
       await other
         .documents(rows, 'exact')
-        .writeMany({ upsert: hostile.map((text, at) => row(`h${at}`, { name: text, note: text })) })
+        .load(hostile.map((text, at) => row(`h${at}`, { name: text, note: text })))
       const mine = one.documents(rows, 'exact')
       await mine.create(row('1', { name: 'Mine' }))
       for (const text of hostile) {
@@ -71,7 +71,7 @@ export function isolationContract(open: OpenStore): void {
       await expect(exact.upsert(row('1'))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
       await expect(exact.replace(row('1'), etag)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(exact.delete('1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await exact.writeMany({ delete: ['1'] })
+      await exact.remove(['1'])
       expect(await afas.read('1')).toEqual({ doc: theirs, etag })
     })
 
@@ -98,13 +98,11 @@ export function isolationContract(open: OpenStore): void {
       const firm = newFirm(open())
       await firm
         .documents(rows, 'exact')
-        .writeMany({ upsert: [row('1', { name: 'Bakker 10' }), row('2', { name: 'Bakker 9' })] })
-      await firm.documents(rows, 'afas').writeMany({
-        upsert: [
+        .load([row('1', { name: 'Bakker 10' }), row('2', { name: 'Bakker 9' })])
+      await firm.documents(rows, 'afas').load([
           row('0', { name: 'Bakker 2', connectionId: 'afas', status: 'DELETED' }),
           row('3', { name: 'Cafe', connectionId: 'afas' }),
-        ],
-      })
+        ])
       const across = firm.documents(rows)
       expect(
         (await across.query({ where: { search: 'bakker' }, orderBy: [{ field: 'name', direction: 'ascending' }] })).map(

@@ -109,7 +109,7 @@ describe('a count by connection and one column more', () => {
         await store
           .openTenantDocuments(firm as TenantId)
           .documents(keys, door)
-          .writeMany({ upsert: rows.filter(({ connectionId }) => connectionId === door) })
+          .load(rows.filter(({ connectionId }) => connectionId === door))
   })
   afterAll(async () => {
     await store.close()
@@ -157,7 +157,7 @@ describe('a count by connection and one column more', () => {
       )
     }
     const write = async (changed: readonly Key[]): Promise<void> => {
-      await own.writeMany({ upsert: [...changed] })
+      await own.load([...changed])
       for (const key of changed) rows.set(key.id, key)
     }
     await write(some)
@@ -167,10 +167,10 @@ describe('a count by connection and one column more', () => {
     await write(some.map((key) => ({ ...key, lost: null, state: 'out' })))
     await holds()
     const gone = some.filter((_, at) => at % 3 !== 0).map(({ id }) => id)
-    await own.writeMany({ delete: gone })
+    await own.remove(gone)
     for (const id of gone) rows.delete(id)
     await holds()
-    await own.writeMany({ delete: [...rows.keys()] })
+    await own.remove([...rows.keys()])
     rows.clear()
     await holds()
   })
@@ -246,8 +246,8 @@ describe('a count of rows whose ids rows of another collection have', () => {
     const firm = store.openTenantDocuments('firm' as TenantId)
     for (const door of doors) {
       const ofDoor = ({ connectionId }: { readonly connectionId: string }): boolean => connectionId === door
-      await firm.documents(keys, door).writeMany({ upsert: all.filter(ofDoor) })
-      await firm.documents(wanted, door).writeMany({ upsert: wishes.filter(ofDoor) })
+      await firm.documents(keys, door).load(all.filter(ofDoor))
+      await firm.documents(wanted, door).load(wishes.filter(ofDoor))
     }
   })
   afterAll(async () => {

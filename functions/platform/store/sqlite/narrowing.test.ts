@@ -42,9 +42,7 @@ describe('a grouping over a large table', () => {
     await store
       .openTenantDocuments('firm' as TenantId)
       .documents(keys, 'door')
-      .writeMany({
-        upsert: Array.from({ length: MANY + 3 }, (_, at) => key(at, at < MANY ? 'many' : `few ${at - MANY}`)),
-      })
+      .load(Array.from({ length: MANY + 3 }, (_, at) => key(at, at < MANY ? 'many' : `few ${at - MANY}`)))
     // As in a file of a hundred thousand rows, of which most are gone.
     const asIs = Object.getOwnPropertyDescriptor(Database.prototype, 'get')?.value as Database['get']
     vi.spyOn(Database.prototype, 'get').mockImplementation(function (this: Database, sql, values) {

@@ -12,8 +12,8 @@ const unsearched = 'unsearched/'
 
 /** Whoever looks for something in a collection waits for what is missing: no more rows than this, some two seconds. */
 const mostUnsearched = 200_000
-/** Rows a transaction: it holds the file no longer than a bulk write does. */
-const sliceRows = 10_000
+/** Rows a transaction: whoever else writes waits for one. */
+const sliceRows = 2_000
 
 /** The place behind which rows are not in the search index; undefined where all are. */
 export function unsearchedAfter(database: Database, collection: string): number | undefined {
