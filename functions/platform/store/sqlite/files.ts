@@ -8,6 +8,7 @@ import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { LogFlushes } from './log-flushes.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
+import { ReadingThread } from './reading-thread.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -39,8 +40,8 @@ export class Files {
   readonly #writing = new Map<string, Promise<unknown>>()
   /** Writes many documents; asks what takes long; reads what is long. Three, since none should wait for another. */
   readonly writer = new StoreThread()
-  readonly asker = new StoreThread()
-  readonly reader = new StoreThread()
+  readonly asker = new ReadingThread()
+  readonly reader = new ReadingThread()
   /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
   readonly indexing = new SearchIndexing(this)
   #closed = false

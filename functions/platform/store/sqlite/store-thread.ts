@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { ODataError } from '#domain/odata/error.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { goingAlong } from './crossing.ts'
 import { refusalOf } from './database.ts'
-import type { TextPart } from '../answers.ts'
 import type { ThreadAnswer } from './store-program.ts'
 import type { ThreadRequest } from './thread-request.ts'
 
@@ -15,7 +13,7 @@ export type TakeRows = (rows: readonly (readonly unknown[])[], names: readonly s
 
 interface Waiting {
   readonly take: TakeRows
-  readonly resolve: (part: TextPart | undefined) => void
+  readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
@@ -37,8 +35,6 @@ function transferred(request: ThreadRequest): ArrayBuffer[] {
 export class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
-  /** How many parts of answers were taken in, for the thread to see: it sends no more than we take. */
-  #taken = new Int32Array(new SharedArrayBuffer(4))
   #asked = 0
   /** The transaction that began last, as long as the thread lives that has it. */
   #begun: number | undefined
@@ -48,21 +44,10 @@ export class StoreThread {
    * Errors: `AppError('UNAVAILABLE')`, `AppError('WRITE_CONFLICT')`, `AppError('NOT_FOUND')`; Error for what is a defect.
    */
   async ask(request: ThreadRequest, take: TakeRows = takeNothing): Promise<void> {
-    await this.#send(request, take)
-  }
-
-  /** The next part of a reading. Errors: as `ask`. */
-  async read(request: Extract<ThreadRequest, { kind: 'read' }>): Promise<TextPart> {
-    const part = await this.#send(request, takeNothing)
-    if (part === undefined) throw new Error('A reading was answered as a question')
-    return part
-  }
-
-  #send(request: ThreadRequest, take: TakeRows): Promise<TextPart | undefined> {
     this.#checkTransaction(request)
     const worker = this.#open()
     const id = (this.#asked += 1)
-    const { promise, resolve, reject } = Promise.withResolvers<TextPart | undefined>()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.set(id, { take, resolve, reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
@@ -82,11 +67,6 @@ export class StoreThread {
     if (this.#worker !== undefined) await this.ask({ kind: 'release', path })
   }
 
-  /** Nobody takes more of a reading. */
-  async leave(reading: number): Promise<void> {
-    if (this.#worker !== undefined) await this.ask({ kind: 'leave', reading })
-  }
-
   /** Takes back what came of a transaction. */
   async abandon(transaction: number): Promise<void> {
     if (this.#worker !== undefined) await this.ask({ kind: 'abandon', transaction })
@@ -103,9 +83,7 @@ export class StoreThread {
 
   #open(): Worker {
     if (this.#worker !== undefined) return this.#worker
-    this.#taken = new Int32Array(new SharedArrayBuffer(4))
     const worker = new Worker(program, {
-      workerData: this.#taken.buffer,
       env: {},
       execArgv: [],
       // It holds a piece of what crosses, and nothing for long.
@@ -128,24 +106,13 @@ export class StoreThread {
 
   #answer(answer: ThreadAnswer): void {
     const waiting = this.#waiting.get(answer.id)
-    if ('values' in answer) {
-      if (answer.values.length > 0) waiting?.take(rowsOf(answer), answer.names)
-      if (answer.more) {
-        Atomics.add(this.#taken, 0, 1)
-        Atomics.notify(this.#taken, 0)
-        return
-      }
-    }
+    if ('values' in answer && answer.values.length > 0) waiting?.take(rowsOf(answer), answer.names)
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if (waiting === undefined) return
-    if ('part' in answer) waiting.resolve(answer.part)
-    else if ('values' in answer) waiting.resolve(undefined)
+    if ('values' in answer) waiting.resolve()
     else if (answer.code !== undefined) waiting.reject(new AppError(answer.code))
-    else if (answer.refusal !== undefined) {
-      const { status, code, message } = answer.refusal
-      waiting.reject(new ODataError(status, code, message))
-    } else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
+    else waiting.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
   }
 
   #fail(error: Error): void {

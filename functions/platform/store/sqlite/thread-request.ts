@@ -1,9 +1,7 @@
-import type { SQLInputValue } from 'node:sqlite'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { CrossingWrite } from './crossing.ts'
-import type { PartRequest } from './readings.ts'
 
-/** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
+/** What the thread that writes is asked. Collections come without `upgrade`: the host has prepared their tables already. */
 export type ThreadRequest =
   /** Begins a transaction: what belongs to it names its number, which no other has. One is open at a time. */
   | { readonly kind: 'begin'; readonly transaction: number; readonly path: string }
@@ -50,16 +48,6 @@ export type ThreadRequest =
       readonly collections: readonly CollectionShape[]
       readonly changes: readonly CrossingWrite[]
     }
-  | {
-      readonly kind: 'ask'
-      readonly path: string
-      readonly text: string
-      readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
-    }
-  /** The next part of a reading. */
-  | (PartRequest & { readonly kind: 'read' })
-  /** Nobody takes more of a reading. */
-  | { readonly kind: 'leave'; readonly reading: number }
   /** Some rows of a collection come into the search index. */
   | { readonly kind: 'search'; readonly path: string; readonly collection: CollectionShape }
   /** Closes what is open of a file, or of all. */
