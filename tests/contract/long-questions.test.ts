@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { ReadingThread } from '#platform/store/sqlite/reading-thread.ts'
 import { row, rows } from './documents/model.ts'
 
 /** One more than are grouped on the spot. */
@@ -16,7 +16,7 @@ describe('a question that takes long', () => {
   const firm = () => store.openTenantDocuments('firm' as TenantId)
   /** How often the thread was asked a question while `work` was done. */
   const asked = async (work: () => Promise<unknown>): Promise<number> => {
-    const spy = vi.spyOn(StoreThread.prototype, 'ask')
+    const spy = vi.spyOn(ReadingThread.prototype, 'ask')
     try {
       await work()
       return spy.mock.calls.filter(([{ kind }]) => kind === 'ask').length

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { ReadingThread } from '#platform/store/sqlite/reading-thread.ts'
 import { row, rows } from './documents/model.ts'
 
 const many = 2_500
@@ -47,7 +47,7 @@ describe.each([
   })
 
   it('comes in parts that are together all of it, in order, each given when it is taken', async () => {
-    const spy = vi.spyOn(StoreThread.prototype, 'read')
+    const spy = vi.spyOn(ReadingThread.prototype, 'read')
     const ids: string[] = []
     let parts = 0
     for await (const part of firm().read(reading)) {

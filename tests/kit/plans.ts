@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { vi } from 'vitest'
-import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { ReadingThread } from '#platform/store/sqlite/reading-thread.ts'
 
 /** A statement that was asked of a file, and how SQLite goes about it. */
 export interface Plan {
@@ -41,9 +41,9 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     return prepare.call(this, sql)
   })
   // oxlint-disable-next-line typescript/unbound-method
-  const ask = StoreThread.prototype.ask
-  const asked = vi.spyOn(StoreThread.prototype, 'ask').mockImplementation(async function (
-    this: StoreThread,
+  const ask = ReadingThread.prototype.ask
+  const asked = vi.spyOn(ReadingThread.prototype, 'ask').mockImplementation(async function (
+    this: ReadingThread,
     request,
     take,
   ) {

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { StoreParts } from '../store-parts.ts'
 import { FileAnswers, type AnsweringThreads } from '../sqlite/file-answers.ts'
-import { StoreThread } from '../sqlite/store-thread.ts'
+import { ReadingThread } from '../sqlite/reading-thread.ts'
 import { openAccount } from './account.ts'
 import { Items } from './items.ts'
 import { CosmosKeeper } from './keeper.ts'
@@ -43,8 +43,8 @@ export async function openCosmos(
   const clock = new ServiceClock(now)
   const client = await openAccount(config, clock)
   const items = new Items(client, config.database, repeated)
-  const asker = new StoreThread()
-  const reader = new StoreThread()
+  const asker = new ReadingThread()
+  const reader = new ReadingThread()
   const { folder, megabytes, snapshots } = config.replicas
   const parts = {
     items,

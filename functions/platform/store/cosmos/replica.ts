@@ -2,7 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
-import type { StoreThread } from '../sqlite/store-thread.ts'
+import type { ReadingThread } from '../sqlite/reading-thread.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import type { KnownCollections } from './known-collections.ts'
@@ -23,8 +23,8 @@ export interface ReplicaParts {
   readonly collections: KnownCollections
   readonly snapshots: Snapshots
   /** Where long questions are asked and what is long is read: they let go of a file that is taken away. */
-  readonly asker: StoreThread
-  readonly reader: StoreThread
+  readonly asker: ReadingThread
+  readonly reader: ReadingThread
   readonly open: OpenTenantFile
   readonly log: Log
   readonly now: () => number

@@ -10,7 +10,7 @@ import type { Row } from './database.ts'
 import { quoted } from './names.ts'
 import { namedValues, searchedBy, viewTables } from './questions.ts'
 import type { SearchIndexing } from './search-indexing.ts'
-import type { StoreThread } from './store-thread.ts'
+import type { ReadingThread } from './reading-thread.ts'
 
 /**
  * Where the file of a firm comes from: on one machine it is there; a replica catches up first, unless what was `seen` by
@@ -25,8 +25,8 @@ export type FileOf = <T>(
 
 /** Beside the host: where long questions are asked, and where what is long is read. */
 export interface AnsweringThreads {
-  readonly asker: StoreThread
-  readonly reader: StoreThread
+  readonly asker: ReadingThread
+  readonly reader: ReadingThread
   /** Waits for rows to be found that are there but not in the search index yet; a replica has none of these. */
   readonly indexing?: Pick<SearchIndexing, 'now'>
   /**
@@ -44,8 +44,8 @@ let readings = 0
 /** Answers from a firm's file. */
 export class FileAnswers implements Answers {
   readonly #file: FileOf
-  readonly #asker: StoreThread
-  readonly #reader: StoreThread
+  readonly #asker: ReadingThread
+  readonly #reader: ReadingThread
   readonly #indexing: AnsweringThreads['indexing']
   readonly #mayMap: boolean
 

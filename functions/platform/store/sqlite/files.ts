@@ -7,6 +7,7 @@ import { isBusy } from './database.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
+import { ReadingThread } from './reading-thread.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -34,8 +35,8 @@ export class Files {
   readonly #open: LeastRecentlyUsed<string | null, OpenFile>
   /** Writes; asks what takes long; reads what is long. Three, since none should wait for another. */
   readonly writer = new StoreThread()
-  readonly asker = new StoreThread()
-  readonly reader = new StoreThread()
+  readonly asker = new ReadingThread()
+  readonly reader = new ReadingThread()
   /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
   readonly indexing = new SearchIndexing(this)
   /** Files that are being taken away: nobody opens one of them meanwhile. */
