@@ -1,8 +1,8 @@
 import type { Change, CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { fileDocument, type CrossingDocuments, type FileDocument } from './file-document.ts'
-import { tablesOf, type Tables } from './schema.ts'
+import type { Tables } from './schema.ts'
 
-/** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */
+/** What a thread has to know of a collection: functions and schemas do not cross. */
 export function crossing({
   name,
   scope,
@@ -32,28 +32,27 @@ export interface CrossingWrite {
 /** Some documents of a load, which share one transaction. */
 export interface CrossingPiece {
   readonly place: Place
-  readonly collection: CollectionShape
+  readonly collection: number
   readonly documents: CrossingDocuments
 }
 
-/** The changes of a commit, and each collection once. */
-export function crossingWrites(writes: readonly PreparedWrite[]): {
-  readonly collections: readonly CollectionShape[]
-  readonly changes: readonly CrossingWrite[]
-} {
-  const known = new Map<CollectionShape, { readonly number: number; readonly tables: Tables }>()
-  const changes = writes.map(({ collection, place, change }): CrossingWrite => {
-    const { number, tables } = known.get(collection) ?? { number: known.size, tables: tablesOf(collection) }
-    known.set(collection, { number, tables })
-    if (change.kind === 'delete') return { collection: number, place, change }
-    return {
-      collection: number,
-      place,
-      change: { ...change, document: fileDocument(tables, collection, change.document) },
-    }
-  })
-  return { collections: [...known.keys()].map(crossing), changes }
-}
+/** As `TenantFile.tables`. */
+type TablesOf = (collection: CollectionShape) => Tables
+
+/** The changes of a commit; `collections`: those that are named by their numbers. */
+export const crossingWrites = (
+  writes: readonly PreparedWrite[],
+  collections: readonly CollectionShape[],
+  tablesOf: TablesOf,
+): CrossingWrite[] =>
+  writes.map(({ collection, place, change }) => ({
+    collection: collections.indexOf(collection),
+    place,
+    change:
+      change.kind === 'delete'
+        ? change
+        : { ...change, document: fileDocument(tablesOf(collection), collection, change.document) },
+  }))
 
 /** Rows a transaction: as long as one of them takes, the thread does nothing for anybody else. */
 const pieceRows = 1_000
@@ -62,10 +61,10 @@ const pieceLength = 2_000_000
 
 /** Documents as their file keeps them, some at a time. */
 export function* filePieces(
+  tables: Tables,
   collection: CollectionShape,
   documents: Iterable<PreparedDocument>,
 ): Generator<readonly FileDocument[]> {
-  const tables = tablesOf(collection)
   let piece: FileDocument[] = []
   let length = 0
   for (const prepared of documents) {

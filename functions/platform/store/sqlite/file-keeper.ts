@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
-import { crossing, crossingWrites, filePieces } from './crossing.ts'
+import { crossingWrites, filePieces } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import { crossingDocuments, type FileDocument } from './file-document.ts'
 import type { Files } from './files.ts'
@@ -39,10 +39,11 @@ export class FileKeeper implements Keeper {
     changes: readonly PreparedWrite[],
   ): Promise<void> {
     const { tenantId } = place
+    const tables = (await this.#files.prepared(tenantId, [collection])).tables(collection)
     let held: readonly FileDocument[] = []
     let underWay: Promise<unknown> = Promise.resolve()
     // The thread writes one piece while the next is prepared; the last one is held until it is known to be the last.
-    for (const piece of filePieces(collection, documents)) {
+    for (const piece of filePieces(tables, collection, documents)) {
       await underWay
       if (held.length > 0) {
         underWay = this.#write(tenantId, [], { place, collection, documents: held }, false)
@@ -94,15 +95,18 @@ export class FileKeeper implements Keeper {
     isLast = true,
   ): Promise<readonly string[]> {
     const used = writes.map(({ collection }) => collection)
-    const path = await this.#files.prepared(tenantId, piece === undefined ? used : [...used, piece.collection])
+    const collections = [...new Set(piece === undefined ? used : [...used, piece.collection])]
+    const file = await this.#files.prepared(tenantId, collections)
     return this.#files.writer.ask({
       kind: 'write',
-      path,
-      piece:
-        piece === undefined
-          ? undefined
-          : { ...piece, collection: crossing(piece.collection), documents: crossingDocuments(piece.documents) },
-      ...crossingWrites(writes),
+      path: file.path,
+      collections,
+      changes: crossingWrites(writes, collections, (collection) => file.tables(collection)),
+      piece: piece && {
+        place: piece.place,
+        collection: collections.indexOf(piece.collection),
+        documents: crossingDocuments(piece.documents),
+      },
       isLast,
     })
   }

@@ -73,14 +73,14 @@ export class Files {
   }
 
   /**
-   * The path of a file in which the tables of these collections are as they are declared: the host makes them, where they are
+   * A file in which the tables of these collections are as they are declared: the host makes them, where they are
    * not, since it has what documents of an earlier shape are upgraded by. It writes nothing else.
    */
-  prepared(tenantId: string | null, collections: readonly CollectionShape[]): Promise<string> {
+  prepared(tenantId: string | null, collections: readonly CollectionShape[]): Promise<TenantFile> {
     return answer(() => {
       const { file } = this.of(tenantId)
       for (const collection of collections) file.tables(collection)
-      return file.path
+      return file
     })
   }
 

@@ -1,5 +1,4 @@
 import type { CollectionShape } from '../prepared.ts'
-import { crossing } from './crossing.ts'
 import type { StoreThread } from './store-thread.ts'
 import type { TenantFile } from './tenant-file.ts'
 
@@ -47,7 +46,7 @@ export class SearchIndexing {
       const last = await this.#files.read(tenantId, ({ file }) => file.unsearched(collection)?.last)
       for (let isThere = last === undefined; !isThere && this.#files.has(tenantId);) {
         const path = this.#files.path(tenantId)
-        await this.#files.writer.ask({ kind: 'search', path, collection: crossing(collection) })
+        await this.#files.writer.ask({ kind: 'search', path, collections: [collection] })
         isThere = await this.#files.read(tenantId, ({ file }) => {
           const left = file.unsearched(collection)
           return left === undefined || left.after >= (last ?? 0)

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#domain/shared/errors.ts'
 import { isBusy } from './database.ts'
-import type { ThreadRequest } from './thread-request.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { ThreadRequest, ToldCollection } from './thread-request.ts'
 import { Turns } from './turns.ts'
 import { WritingFiles } from './writing-files.ts'
 
@@ -18,9 +19,18 @@ export type ThreadAnswer =
 const storeCodes = ['WRITE_CONFLICT', 'NOT_FOUND', 'UNAVAILABLE'] as const
 export type StoreCode = (typeof storeCodes)[number]
 
-type Asked = ThreadRequest & { readonly id: number }
+type Asked<Collection = CollectionShape> = ThreadRequest<Collection> & { readonly id: number }
 
 const files = new WritingFiles()
+/** By their numbers: the same object each time, so that its tables are known by it. */
+const told = new Map<number, CollectionShape>()
+
+function collectionOf(one: ToldCollection): CollectionShape {
+  if (typeof one !== 'number') told.set(one.number, one.is)
+  const known = told.get(typeof one === 'number' ? one : one.number)
+  if (known === undefined) throw new Error('A collection crossed without what it is')
+  return known
+}
 
 const answer = (one: ThreadAnswer): void => parentPort?.postMessage(one)
 
@@ -55,6 +65,6 @@ const turns = new Turns<Asked>((request, mayWait) => {
   return 'done'
 })
 
-parentPort?.on('message', (asked: Asked) => {
-  turns.take(asked)
+parentPort?.on('message', (asked: Asked<ToldCollection>) => {
+  turns.take({ ...asked, collections: asked.collections.map(collectionOf) })
 })

@@ -44,7 +44,7 @@ export function searchSome(database: Database, tables: Searched, collection: str
   const insert = database.running(`INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`)
   for (const [n, text] of rows) if (typeof text === 'string') insert([Number(n), text])
   const last = rows.at(-1)?.[0]
-  if (rows.length < sliceRows || last === undefined) {
+  if (last === undefined || Number(last) >= lastRow(database, tables)) {
     forgetUnsearched(database, collection)
     return undefined
   }

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/shared/errors.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import type { CrossingWrite } from './crossing.ts'
+import type { CollectionShape } from '../prepared.ts'
 import { etagSource } from './etags.ts'
 import { crossedDocuments } from './file-document.ts'
 import { LogFlush } from './log-flush.ts'
-import { TenantFile, type FileWrite } from './tenant-file.ts'
-import type { ThreadRequest, WriteRequest } from './thread-request.ts'
+import { TenantFile } from './tenant-file.ts'
+import type { ThreadRequest } from './thread-request.ts'
 
 const openFiles = 16
 /** Kilobytes of pages of a file kept in memory. */
@@ -15,7 +15,7 @@ const copiedBackPages = 16_000
 
 interface OpenFile {
   readonly file: TenantFile
-  readonly log: LogFlush
+  readonly log: Pick<LogFlush, 'flushed' | 'close'>
 }
 
 /** What was done, and when it is on the disk. */
@@ -27,16 +27,25 @@ interface Written {
 /** The files the thread writes in. No transaction is open between two requests. */
 export class WritingFiles {
   readonly #etags = etagSource()
+  readonly #logOf: (path: string) => OpenFile['log']
   readonly #open = new LeastRecentlyUsed<string, OpenFile>(openFiles, ({ file, log }) => {
     file.close()
     log.close()
   })
 
+  /** `logOf`: another one in tests of a disk that fails. */
+  constructor(logOf: (path: string) => OpenFile['log'] = (path) => new LogFlush(path)) {
+    this.#logOf = logOf
+  }
+
   serve(request: ThreadRequest): Written {
     if (request.kind === 'write') return this.#write(request)
     if (request.kind === 'release') this.#open.delete(request.path)
-    // Worth no flush: made again it would be the same.
-    else this.#of(request.path).file.search(request.collection)
+    else {
+      const { file } = this.#of(request.path)
+      // Worth no flush: made again it would be the same.
+      for (const collection of request.collections) file.search(collection)
+    }
     return { etags: [], kept: undefined }
   }
 
@@ -54,14 +63,24 @@ export class WritingFiles {
     }
   }
 
-  #write({ path, piece, collections, changes, isLast }: WriteRequest): Written {
+  #write({ path, collections, piece, changes, isLast }: Extract<ThreadRequest, { readonly kind: 'write' }>): Written {
     const open = this.#of(path)
-    const crossed = changes.map((change) => crossedWrite(change, collections))
-    const loaded =
+    const of = (number: number): CollectionShape => {
+      const collection = collections[number]
+      if (collection === undefined) throw new Error('A write crossed without its collection')
+      return collection
+    }
+    const etags = open.file.write(
+      changes.map((change) => ({ ...change, collection: of(change.collection) })),
       piece === undefined
         ? undefined
-        : { ...piece, documents: crossedDocuments(piece.documents), size: piece.documents.ids.length }
-    const etags = open.file.write(crossed, loaded)
+        : {
+            place: piece.place,
+            collection: of(piece.collection),
+            documents: crossedDocuments(piece.documents),
+            size: piece.documents.ids.length,
+          },
+    )
     return { etags, kept: isLast ? this.#kept(open) : undefined }
   }
 
@@ -82,17 +101,8 @@ export class WritingFiles {
     const file = new TenantFile(path, this.#etags, writingCache)
     // Flushed behind each commit (`LogFlush`), and copied back behind an answer. Another process is waited for by `Turns`.
     file.database.define('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA busy_timeout = 5')
-    const open = { file, log: new LogFlush(path) }
+    const open = { file, log: this.#logOf(path) }
     this.#open.set(path, open)
     return open
   }
-}
-
-function crossedWrite(
-  { collection: number, place, change }: CrossingWrite,
-  collections: WriteRequest['collections'],
-): FileWrite {
-  const collection = collections[number]
-  if (collection === undefined) throw new Error('A write crossed without its collection')
-  return { place, collection, change }
 }
