@@ -4,7 +4,7 @@ import { isBusy } from './database.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { ThreadRequest, ToldCollection } from './thread-request.ts'
 import { Turns } from './turns.ts'
-import { WritingFiles } from './writing-files.ts'
+import { isLong, WritingFiles } from './writing-files.ts'
 
 export type ThreadAnswer =
   | { readonly id: number; readonly etags: readonly string[] }
@@ -43,10 +43,10 @@ function refuse(id: number, error: unknown): void {
   answer({ id, error: text, errcode, code: errcode === undefined ? code : undefined })
 }
 
-const turns = new Turns<Asked>((request, mayWait) => {
+function* serve(request: Asked, mayWait: boolean): Generator<undefined, 'done' | 'busy'> {
   const { id } = request
   try {
-    const { etags, kept } = files.serve(request)
+    const { etags, kept } = yield* files.serve(request)
     if (kept === undefined) answer({ id, etags })
     else
       kept.then(
@@ -63,7 +63,9 @@ const turns = new Turns<Asked>((request, mayWait) => {
     refuse(id, error)
   }
   return 'done'
-})
+}
+
+const turns = new Turns<Asked>({ isLong, begin: serve })
 
 parentPort?.on('message', (asked: Asked<ToldCollection>) => {
   turns.take({ ...asked, collections: asked.collections.map(collectionOf) })

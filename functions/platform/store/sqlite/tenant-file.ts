@@ -33,6 +33,9 @@ interface Prepared {
 /** Rows of a piece that are found as soon as they are there; the index would make more of them wait for it. */
 const searchedAtOnce = 500
 
+/** Rows between which other files are written to. */
+export const stepRows = 20
+
 export interface FileWrite {
   readonly place: Place
   readonly collection: CollectionShape
@@ -119,16 +122,25 @@ export class TenantFile {
     return this.database.arrays(text, [JSON.stringify(places)]).map(foundIn)
   }
 
-  /** One transaction: documents of a load, then changes; answers the etags of these. Documents that stand just so are left alone. */
-  write(changes: readonly FileWrite[], piece?: Piece): string[] {
+  /**
+   * One transaction: documents of a load, then changes; answers the etags of these. Documents that stand just so are left
+   * alone. Done in steps, between which nothing else is asked of the file.
+   */
+  *write(changes: readonly FileWrite[], piece?: Piece): Generator<undefined, string[]> {
     // Before it begins: tables that are made in it, and taken back with it, would be believed to be there.
     const prepared = changes.map(({ collection }) => this.#prepared(collection))
     const loaded = piece === undefined ? undefined : this.#prepared(piece.collection)
-    return this.database.transaction(() => {
-      if (piece !== undefined && loaded !== undefined) this.#load(loaded, piece)
+    this.database.begin()
+    try {
+      if (piece !== undefined && loaded !== undefined) yield* this.#load(loaded, piece)
       for (const each of new Set(prepared)) this.#changing(each)
-      return changes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write))
-    })
+      const etags = changes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write))
+      this.database.commit()
+      return etags
+    } catch (error) {
+      this.database.rollback()
+      throw error
+    }
   }
 
   /** One transaction. What is not there, or belongs to another connection, is no error. */
@@ -162,14 +174,19 @@ export class TenantFile {
     }
   }
 
-  /** Takes some rows into the search index that are not in it yet. One transaction. */
-  search(collection: CollectionShape): void {
+  /** Takes some rows into the search index that are not in it yet. One transaction, in steps as `write`. */
+  *search(collection: CollectionShape): Generator<undefined> {
     const prepared = this.#prepared(collection)
-    this.database.transaction(() => {
+    this.database.begin()
+    try {
       // What was answered while they could not be found is worth nothing from then on.
       this.#changing(prepared)
-      searchSome(this.database, prepared.tables, collection.name)
-    })
+      yield* searchSome(this.database, prepared.tables, collection.name)
+      this.database.commit()
+    } catch (error) {
+      this.database.rollback()
+      throw error
+    }
   }
 
   /** Rows that are not in the search index yet lie behind `after`, up to `last`. Undefined where all are in it. */
@@ -274,13 +291,19 @@ export class TenantFile {
   }
 
   /** New rows of many come into the search index by `search`. */
-  #load(prepared: Prepared, { place, documents, size }: Piece): void {
+  *#load(prepared: Prepared, { place, documents, size }: Piece): Generator<undefined> {
     const { tables, collection } = prepared
     this.#changing(prepared)
-    if (size > searchedAtOnce) prepared.unsearched = leaveUnsearched(this.database, tables, collection.name)
+    if (size > searchedAtOnce) prepared.unsearched = yield* leaveUnsearched(this.database, tables, collection.name)
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
+    let inStep = 0
     for (const document of documents) {
+      if (inStep === stepRows) {
+        inStep = 0
+        yield
+      }
+      inStep += 1
       if (!known && this.#insertNew(prepared, document, this.#etags(), prepared.collection.shape)) continue
       const stored = this.#find(prepared, document.id)
       known = stored !== undefined

@@ -8,9 +8,19 @@ import { prepareDocument, PreparedWrite } from '../prepared.ts'
 import { row, rows } from '#tests/contract/documents/model.ts'
 import { crossingWrites } from './crossing.ts'
 import { tablesOf } from './schema.ts'
+import type { ThreadRequest } from './thread-request.ts'
 import { WritingFiles } from './writing-files.ts'
 
 const place = { tenantId: 'firm', owner: 'exact' }
+
+/** All steps at once. */
+function served(files: WritingFiles, request: ThreadRequest) {
+  const work = files.serve(request)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}
 
 describe('files that a thread writes in', () => {
   let folder: string
@@ -57,15 +67,15 @@ describe('files that a thread writes in', () => {
     const full = (pages: number): void => {
       for (const file of opened) exec.call(file, `PRAGMA max_page_count = ${pages}`)
     }
-    await files.serve(creating('before')).kept
+    await served(files, creating('before')).kept
     // Never less than there are: not one page more.
     full(1)
     const large = creating('large', 'y'.repeat(50_000))
     for (let tries = 0; tries < 2; tries += 1)
-      expect(() => files.serve(large)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+      expect(() => served(files, large)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
     full(1_000_000)
-    await files.serve(large).kept
-    files.serve({ kind: 'release', path, collections: [] })
+    await served(files, large).kept
+    served(files, { kind: 'release', path, collections: [] })
     expect(stored()).toEqual(['before', 'large'])
   })
 
@@ -74,16 +84,16 @@ describe('files that a thread writes in', () => {
       flushed: () => Promise.reject(new Error('EIO')),
       close: () => undefined,
     }))
-    await files.serve(creating('first')).kept
+    await served(files, creating('first')).kept
     // Nothing is left in the log: it was copied into the file, which is flushed by SQLite.
     expect(statSync(`${path}-wal`).size).toBe(0)
     const reader = new DatabaseSync(path)
     const snapshot = reader.prepare('SELECT id FROM d_rows').iterate()
     snapshot.next()
-    await expect(files.serve(creating('second')).kept).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(served(files, creating('second')).kept).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     snapshot.return?.(undefined)
     reader.close()
-    files.serve({ kind: 'release', path, collections: [] })
+    served(files, { kind: 'release', path, collections: [] })
     expect(stored()).toEqual(['first', 'second'])
   })
 })

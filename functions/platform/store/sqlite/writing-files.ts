@@ -4,7 +4,7 @@ import type { CollectionShape } from '../prepared.ts'
 import { etagSource } from './etags.ts'
 import { crossedDocuments } from './file-document.ts'
 import { LogFlush } from './log-flush.ts'
-import { TenantFile } from './tenant-file.ts'
+import { stepRows, TenantFile } from './tenant-file.ts'
 import type { ThreadRequest } from './thread-request.ts'
 
 const openFiles = 16
@@ -27,10 +27,11 @@ interface Written {
 /** The files the thread writes in. No transaction is open between two requests. */
 export class WritingFiles {
   readonly #etags = etagSource()
+  /** In which something is written step by step: it stays open, whatever is opened beside it. */
+  #used: OpenFile | undefined
   readonly #logOf: (path: string) => OpenFile['log']
-  readonly #open = new LeastRecentlyUsed<string, OpenFile>(openFiles, ({ file, log }) => {
-    file.close()
-    log.close()
+  readonly #open = new LeastRecentlyUsed<string, OpenFile>(openFiles, (open) => {
+    if (open !== this.#used) close(open)
   })
 
   /** `logOf`: another one in tests of a disk that fails. */
@@ -38,15 +39,20 @@ export class WritingFiles {
     this.#logOf = logOf
   }
 
-  serve(request: ThreadRequest): Written {
-    if (request.kind === 'write') return this.#write(request)
-    if (request.kind === 'release') this.#open.delete(request.path)
-    else {
-      const { file } = this.#of(request.path)
-      // Worth no flush: made again it would be the same.
-      for (const collection of request.collections) file.search(collection)
+  *serve(request: ThreadRequest): Generator<undefined, Written> {
+    if (request.kind === 'release') {
+      this.#open.delete(request.path)
+      return { etags: [], kept: undefined }
     }
-    return { etags: [], kept: undefined }
+    const open = this.#of(request.path)
+    if (!isLong(request)) return yield* serveIn(open, request)
+    this.#used = open
+    try {
+      return yield* serveIn(open, request)
+    } finally {
+      this.#used = undefined
+      if (this.#open.get(request.path) !== open) close(open)
+    }
   }
 
   /**
@@ -63,40 +69,8 @@ export class WritingFiles {
     }
   }
 
-  #write({ path, collections, piece, changes, isLast }: Extract<ThreadRequest, { readonly kind: 'write' }>): Written {
-    const open = this.#of(path)
-    const of = (number: number): CollectionShape => {
-      const collection = collections[number]
-      if (collection === undefined) throw new Error('A write crossed without its collection')
-      return collection
-    }
-    const etags = open.file.write(
-      changes.map((change) => ({ ...change, collection: of(change.collection) })),
-      piece === undefined
-        ? undefined
-        : {
-            place: piece.place,
-            collection: of(piece.collection),
-            documents: crossedDocuments(piece.documents),
-            size: piece.documents.ids.length,
-          },
-    )
-    return { etags, kept: isLast ? this.#kept(open) : undefined }
-  }
-
-  /** Errors: `AppError('UNAVAILABLE')`: it is written and may be lost again, so nobody is told that it is kept. */
-  async #kept({ file, log }: OpenFile): Promise<void> {
-    try {
-      await log.flushed()
-    } catch (error) {
-      // What a system could not bring to the disk it may forget: all of it goes into the file itself instead, or is not kept.
-      const answer = file.database.get('PRAGMA wal_checkpoint(TRUNCATE)')
-      if (answer?.['busy'] !== 0) throw new AppError('UNAVAILABLE', { cause: error })
-    }
-  }
-
   #of(path: string): OpenFile {
-    const known = this.#open.get(path)
+    const known = this.#used?.file.path === path ? this.#used : this.#open.get(path)
     if (known !== undefined) return known
     const file = new TenantFile(path, this.#etags, writingCache)
     // Flushed behind each commit (`LogFlush`), and copied back behind an answer. Another process is waited for by `Turns`.
@@ -104,5 +78,52 @@ export class WritingFiles {
     const open = { file, log: this.#logOf(path) }
     this.#open.set(path, open)
     return open
+  }
+}
+
+/** Whether it has more than one step. */
+export const isLong = (request: ThreadRequest): boolean =>
+  request.kind === 'search' || (request.kind === 'write' && (request.piece?.documents.ids.length ?? 0) > stepRows)
+
+function close({ file, log }: OpenFile): void {
+  file.close()
+  log.close()
+}
+
+type Serving = Exclude<ThreadRequest, { readonly kind: 'release' }>
+
+function* serveIn(open: OpenFile, request: Serving): Generator<undefined, Written> {
+  const { collections } = request
+  if (request.kind === 'search') {
+    for (const collection of collections) yield* open.file.search(collection)
+    // Worth no flush: made again it would be the same.
+    return { etags: [], kept: undefined }
+  }
+  const { piece, changes, isLast } = request
+  const of = (number: number): CollectionShape => {
+    const collection = collections[number]
+    if (collection === undefined) throw new Error('A write crossed without its collection')
+    return collection
+  }
+  const etags = yield* open.file.write(
+    changes.map((change) => ({ ...change, collection: of(change.collection) })),
+    piece && {
+      place: piece.place,
+      collection: of(piece.collection),
+      documents: crossedDocuments(piece.documents),
+      size: piece.documents.ids.length,
+    },
+  )
+  return { etags, kept: isLast ? kept(open) : undefined }
+}
+
+/** Errors: `AppError('UNAVAILABLE')`: it is written and may be lost again, so nobody is told that it is kept. */
+async function kept({ file, log }: OpenFile): Promise<void> {
+  try {
+    await log.flushed()
+  } catch (error) {
+    // What a system could not bring to the disk it may forget: all of it goes into the file itself instead, or is not kept.
+    const answer = file.database.get('PRAGMA wal_checkpoint(TRUNCATE)')
+    if (answer?.['busy'] !== 0) throw new AppError('UNAVAILABLE', { cause: error })
   }
 }
