@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,10 +80,9 @@ describe('files that a thread writes in', () => {
   })
 
   it('tell nobody that something is kept which the log could not be flushed of, unless all of it is in the file itself', async () => {
-    const files = new WritingFiles(() => ({
-      flushed: () => Promise.reject(new Error('EIO')),
-      close: () => undefined,
-    }))
+    const files = new WritingFiles({
+      logOf: () => ({ flushed: () => Promise.reject(new Error('EIO')), close: () => undefined }),
+    })
     await served(files, creating('first')).kept
     // Nothing is left in the log: it was copied into the file, which is flushed by SQLite.
     expect(statSync(`${path}-wal`).size).toBe(0)
@@ -95,5 +94,39 @@ describe('files that a thread writes in', () => {
     reader.close()
     served(files, { kind: 'release', path, collections: [] })
     expect(stored()).toEqual(['first', 'second'])
+  })
+
+  it('have their log copied back once it is long, and are written in meanwhile; then it begins anew', async () => {
+    const files = new WritingFiles({ longLog: 200 })
+    const write = async (id: string, note?: string): Promise<void> => {
+      const request = creating(id, note)
+      await served(files, request).kept
+      files.copyBack(request)
+    }
+    for (let n = 0; n < 4; n += 1) await write(`long-${n}`, 'x'.repeat(1_500_000))
+    const before = statSync(`${path}-wal`).size
+    // What copies has ended by then; a read of another connection is no concern of it.
+    await served(files, { kind: 'release', path, collections: [] }).kept
+    expect(before).toBeGreaterThan(200 * 8192)
+    await write('after')
+    await write('and after that')
+    const reader = new DatabaseSync(path)
+    const { log } = reader.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
+    reader.close()
+    expect(Number(log)).toBeLessThan(200)
+    served(files, { kind: 'release', path, collections: [] })
+    expect(stored()).toHaveLength(6)
+  })
+
+  it('wait for what copies a log before they let go of the file', async () => {
+    const files = new WritingFiles({ longLog: 1 })
+    const request = creating('first')
+    await served(files, request).kept
+    files.copyBack(request)
+    const { kept } = served(files, { kind: 'release', path, collections: [] })
+    await kept
+    // The last that had it open took the log away with it.
+    expect(existsSync(`${path}-wal`)).toBe(false)
+    expect(stored()).toEqual(['first'])
   })
 })

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/shared/errors.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import type { CollectionShape } from '../prepared.ts'
@@ -10,12 +11,23 @@ import type { ThreadRequest } from './thread-request.ts'
 const openFiles = 16
 /** Kilobytes of pages of a file kept in memory. */
 const writingCache = 16_000
-/** Pages of the log at which it is copied back into the file. */
+/** Pages of the log that are not in the file yet, at which they are copied back into it. */
 const copiedBackPages = 16_000
+
+/** Beside the source, or beside the bundle of the Function App. */
+const program = new URL(import.meta.url.endsWith('.ts') ? './copy-program.ts' : './copy-program.mjs', import.meta.url)
 
 interface OpenFile {
   readonly file: TenantFile
   readonly log: Pick<LogFlush, 'flushed' | 'close'>
+  /** What was in the log some time ago is in the file. */
+  isCopied: boolean
+}
+
+/** Others in tests: of a disk that fails, of a log that is long. */
+interface Limits {
+  readonly logOf?: (path: string) => OpenFile['log']
+  readonly longLog?: number
 }
 
 /** What was done, and when it is on the disk. */
@@ -29,20 +41,23 @@ export class WritingFiles {
   readonly #etags = etagSource()
   /** In which something is written step by step: it stays open, whatever is opened beside it. */
   #used: OpenFile | undefined
-  readonly #logOf: (path: string) => OpenFile['log']
+  /** Files whose log is being copied back. */
+  readonly #copying = new Map<string, Promise<void>>()
+  readonly #logOf: Required<Limits>['logOf']
+  readonly #longLog: number
   readonly #open = new LeastRecentlyUsed<string, OpenFile>(openFiles, (open) => {
     if (open !== this.#used) close(open)
   })
 
-  /** `logOf`: another one in tests of a disk that fails. */
-  constructor(logOf: (path: string) => OpenFile['log'] = (path) => new LogFlush(path)) {
+  constructor({ logOf = (path) => new LogFlush(path), longLog = copiedBackPages }: Limits = {}) {
     this.#logOf = logOf
+    this.#longLog = longLog
   }
 
   *serve(request: ThreadRequest): Generator<undefined, Written> {
     if (request.kind === 'release') {
       this.#open.delete(request.path)
-      return { etags: [], kept: undefined }
+      return { etags: [], kept: this.#copying.get(request.path) }
     }
     const open = this.#of(request.path)
     if (!isLong(request)) return yield* serveIn(open, request)
@@ -56,17 +71,33 @@ export class WritingFiles {
   }
 
   /**
-   * Copies the log back into the file once it is long. After the answer: whoever waited for the write goes on meanwhile. A
-   * failure is none of the write's: the next one tries again.
+   * Has the log copied back into the file once it is long, by a thread of its own; what is written meanwhile is copied here
+   * when that has ended, so that the log can begin anew. To be called behind an answer. A failure is none of the write's: the next one tries
+   * again.
    */
   copyBack({ path }: ThreadRequest): void {
-    const database = this.#open.get(path)?.file.database
+    const open = this.#open.get(path)
+    if (open === undefined || this.#copying.has(path)) return
+    const { database } = open.file
     try {
-      const pages = Number(database?.get('PRAGMA wal_checkpoint(NOOP)')?.['log'])
-      if (pages >= copiedBackPages) database?.get('PRAGMA wal_checkpoint(PASSIVE)')
+      if (open.isCopied) database.get('PRAGMA wal_checkpoint(PASSIVE)')
+      open.isCopied = false
+      const { log, checkpointed } = database.get('PRAGMA wal_checkpoint(NOOP)') ?? {}
+      if (Number(log) - Number(checkpointed) < this.#longLog) return
     } catch {
       return
     }
+    const worker = new Worker(program, { workerData: path, env: {}, execArgv: [] })
+    const ended = new Promise<void>((resolve) => {
+      // Told again by its exit.
+      worker.on('error', () => undefined)
+      worker.on('exit', () => {
+        this.#copying.delete(path)
+        open.isCopied = true
+        resolve()
+      })
+    })
+    this.#copying.set(path, ended)
   }
 
   #of(path: string): OpenFile {
@@ -75,7 +106,7 @@ export class WritingFiles {
     const file = new TenantFile(path, this.#etags, writingCache)
     // Flushed behind each commit (`LogFlush`), and copied back behind an answer. Another process is waited for by `Turns`.
     file.database.define('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA busy_timeout = 5')
-    const open = { file, log: this.#logOf(path) }
+    const open = { file, log: this.#logOf(path), isCopied: false }
     this.#open.set(path, open)
     return open
   }
