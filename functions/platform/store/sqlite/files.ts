@@ -8,7 +8,7 @@ import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { LogFlushes } from './log-flushes.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { ReadingPool, type PoolLimits } from './reading-pool.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -29,7 +29,13 @@ export interface OpenFile {
   readonly questions: FileQuestions
 }
 
-/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and the threads beside them. */
+export interface FilesOptions {
+  readonly maxOpenFiles?: number
+  /** For tests: what a question may take. */
+  readonly limits?: Partial<PoolLimits>
+}
+
+/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and who writes and reads them beside the host. */
 export class Files {
   readonly #folder: string
   readonly #etags = etagSource()
@@ -38,16 +44,17 @@ export class Files {
   readonly #flushes = new LogFlushes()
   /** Files in which many documents are written at the moment, until the transaction has ended. */
   readonly #writing = new Map<string, Promise<unknown>>()
-  /** Writes many documents; asks what takes long; reads what is long. Three, since none should wait for another. */
+  /** Writes many documents. */
   readonly writer = new StoreThread()
-  readonly asker = new ReadingThread()
-  readonly reader = new ReadingThread()
+  /** Asks what takes long, and reads what is long. */
+  readonly pool: ReadingPool
   /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
   readonly indexing = new SearchIndexing(this)
   #closed = false
 
-  constructor(folder: string, maxOpenFiles = openFiles) {
+  constructor(folder: string, { maxOpenFiles = openFiles, limits }: FilesOptions = {}) {
     this.#folder = folder
+    this.pool = new ReadingPool(limits)
     this.#open = new LeastRecentlyUsed(maxOpenFiles, ({ file }) => file.close())
   }
 
@@ -127,10 +134,7 @@ export class Files {
   async remove(tenantId: string): Promise<void> {
     const path = this.path(tenantId)
     while (this.#writing.has(path)) await this.#writing.get(path)
-    await Promise.all([
-      this.#flushes.of(path),
-      ...[this.writer, this.asker, this.reader].map((one) => one.release(path)),
-    ])
+    await Promise.all([this.#flushes.of(path), this.writer.release(path), this.pool.release(path)])
     this.#open.delete(tenantId)
     // The file itself last: as long as it is there the next try finds what is left.
     for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
@@ -139,7 +143,7 @@ export class Files {
   async close(): Promise<void> {
     this.#closed = true
     this.indexing.close()
-    await Promise.all([this.writer.close(), this.asker.close(), this.reader.close(), this.#flushes.settled()])
+    await Promise.all([this.writer.close(), this.pool.close(), this.#flushes.settled()])
     this.#open.clear()
   }
 }
