@@ -25,7 +25,8 @@ const threads = {
   'bill-worker': 'functions/invoices/reading/bill-worker.ts',
   'store-program': 'functions/platform/store/sqlite/store-program.ts',
   'copy-program': 'functions/platform/store/sqlite/copy-program.ts',
-  'reading-program': 'functions/platform/store/sqlite/reading-program.ts',
+  'reading-program': 'functions/reading-program.ts',
+  'reading-guard': 'functions/platform/store/sqlite/reading-guard.ts',
 }
 
 /** How programs of the server are bundled. Their threads stand beside them. */

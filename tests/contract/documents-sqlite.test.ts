@@ -182,7 +182,7 @@ describe('documents in files', () => {
   })
 
   it('of more firms than files are kept open are all reachable, in any sequence', async () => {
-    const narrow = storeOver(openFiles(folder, 2))
+    const narrow = storeOver(openFiles(folder, { maxOpenFiles: 2 }))
     const firms = ['a', 'b', 'c', 'd', 'e'].map((id) => narrow.openTenantDocuments(id as TenantId).documents(settings))
     for (const value of [1, 2])
       for (const [at, documents] of firms.entries()) await documents.upsert({ id: 'n', value: at * value })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { ReadingThread } from '#platform/store/sqlite/reading-thread.ts'
+import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 import { row, rows } from './documents/model.ts'
 
 /** One more than are grouped on the spot. */
@@ -14,12 +14,12 @@ describe('a question that takes long', () => {
   let folder: string
   let store: DocumentStore
   const firm = () => store.openTenantDocuments('firm' as TenantId)
-  /** How often the thread was asked a question while `work` was done. */
+  /** How often another process was asked a question while `work` was done. */
   const asked = async (work: () => Promise<unknown>): Promise<number> => {
-    const spy = vi.spyOn(ReadingThread.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
     try {
       await work()
-      return spy.mock.calls.filter(([{ kind }]) => kind === 'ask').length
+      return spy.mock.calls.length
     } finally {
       spy.mockRestore()
     }
@@ -48,7 +48,7 @@ describe('a question that takes long', () => {
   const total = async (): Promise<number> =>
     (await firm().documents(rows).summarise(perConnection)).reduce((sum, { count }) => sum + count, 0)
 
-  it('is asked of the thread, and others are served meanwhile', async () => {
+  it('is asked of another process, and others are served meanwhile', async () => {
     let served = 0
     let over = false
     const serve = (): void => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { ReadingThread } from '#platform/store/sqlite/reading-thread.ts'
+import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 import { row, rows } from './documents/model.ts'
 
 const many = 2_500
@@ -46,13 +46,13 @@ describe.each([
     await rm(folder, { recursive: true })
   })
 
-  it('comes in parts that are together all of it, in order, each given when it is taken', async () => {
-    const spy = vi.spyOn(ReadingThread.prototype, 'read')
+  it('comes in parts that are together all of it, in order, and none is read ahead but the next', async () => {
+    const spy = vi.spyOn(ReadingPool.prototype, 'read')
     const ids: string[] = []
     let parts = 0
     for await (const part of firm().read(reading)) {
       parts += 1
-      expect(spy).toHaveBeenCalledTimes(parts)
+      expect(spy.mock.calls.length).toBeLessThanOrEqual(parts + 1)
       ids.push(...(JSON.parse(`[${part.text}]`) as string[]))
       expect(part.rows).toBeLessThanOrEqual(400)
     }

@@ -9,7 +9,7 @@ import { openDocumentStore, type DocumentStore } from '../index.ts'
 import { rowsOf } from '../predicate.ts'
 import type { Filter, Rows } from '../query.ts'
 import { Database } from './database.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { ReadingPool } from './reading-pool.ts'
 
 const keys = defineCollection({
   name: 'keys',
@@ -180,7 +180,7 @@ describe('a count by connection and one column more', () => {
     const most = vi.spyOn(Database.prototype, 'get').mockImplementation(function (this: Database, sql, values) {
       return sql.startsWith('SELECT max(n)') ? { most: 500_000 } : asIs.call(this, sql, values)
     })
-    const thread = vi.spyOn(ReadingThread.prototype, 'ask')
+    const thread = vi.spyOn(ReadingPool.prototype, 'ask')
     try {
       await documents().summarise({ by: ['connectionId', 'state'], where: { field: 'holder', op: 'isNull' }, sum: [] })
       await summed({

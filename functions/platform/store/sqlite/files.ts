@@ -7,7 +7,7 @@ import { isBusy } from './database.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { ReadingPool, type PoolLimits } from './reading-pool.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -28,23 +28,30 @@ export interface OpenFile {
   readonly questions: FileQuestions
 }
 
-/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and the threads beside them. */
+export interface FilesOptions {
+  readonly maxOpenFiles?: number
+  /** For tests: what a question may take. */
+  readonly limits?: Partial<PoolLimits>
+}
+
+/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and who writes and reads them beside the host. */
 export class Files {
   readonly #folder: string
   /** By firm; the directory has none. */
   readonly #open: LeastRecentlyUsed<string | null, OpenFile>
-  /** Writes; asks what takes long; reads what is long. Three, since none should wait for another. */
+  /** Writes. */
   readonly writer = new StoreThread()
-  readonly asker = new ReadingThread()
-  readonly reader = new ReadingThread()
+  /** Asks what takes long, and reads what is long. */
+  readonly pool: ReadingPool
   /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
   readonly indexing = new SearchIndexing(this)
   /** Files that are being taken away: nobody opens one of them meanwhile. */
   readonly #removed = new Set<string>()
   #closed = false
 
-  constructor(folder: string, maxOpenFiles = openFiles) {
+  constructor(folder: string, { maxOpenFiles = openFiles, limits }: FilesOptions = {}) {
     this.#folder = folder
+    this.pool = new ReadingPool(limits)
     this.#open = new LeastRecentlyUsed(maxOpenFiles, ({ file }) => file.close())
   }
 
@@ -96,7 +103,7 @@ export class Files {
     this.#removed.add(path)
     try {
       this.#open.delete(tenantId)
-      await Promise.all([this.writer, this.asker, this.reader].map((one) => one.release(path)))
+      await Promise.all([this.writer.release(path), this.pool.release(path)])
       // The file itself last: as long as it is there the next try finds what is left.
       for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
     } finally {
@@ -107,7 +114,7 @@ export class Files {
   async close(): Promise<void> {
     this.#closed = true
     this.indexing.close()
-    await Promise.all([this.writer.close(), this.asker.close(), this.reader.close()])
+    await Promise.all([this.writer.close(), this.pool.close()])
     this.#open.clear()
   }
 }

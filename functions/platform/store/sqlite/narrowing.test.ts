@@ -8,7 +8,7 @@ import { defineCollection } from '../collection.ts'
 import { openDocumentStore, type DocumentStore } from '../index.ts'
 import type { Filter } from '../query.ts'
 import { Database } from './database.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { ReadingPool } from './reading-pool.ts'
 
 const keys = defineCollection({
   name: 'keys',
@@ -26,7 +26,7 @@ describe('a grouping over a large table', () => {
   const documents = () => store.openTenantDocuments('firm' as TenantId).documents(keys)
   /** How often the thread beside the host is asked. */
   const threadAsked = async (where: Filter<'holder' | 'lost'>): Promise<number> => {
-    const spy = vi.spyOn(ReadingThread.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
     try {
       await documents().summarise({ where, by: ['holder'] })
       return spy.mock.calls.length

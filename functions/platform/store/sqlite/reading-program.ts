@@ -1,123 +1,140 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { setPriority } from 'node:os'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { ODataError } from '#domain/odata/error.ts'
-import type { TextPart } from '../answers.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import { cachedStatements, leaveReading, openToRead, readPart, releaseReadings } from './readings.ts'
-import type { ReadingRequest } from './reading-request.ts'
-import { defineWords } from './distinct-words.ts'
+import { RowRefused, type QuestionBudget } from '../question-refusals.ts'
+import { Guarded } from './guarded.ts'
+import { cachedStatements, openToRead, Readings } from './readings.ts'
+import type { DefineFunctions, ReadingAnswer, ReadingMessage, ReadingRequest, RowsRequest } from './reading-request.ts'
 
-export type ReadingAnswer =
-  | { readonly id: number; readonly part: TextPart }
-  /** A part of the rows: the values of each behind those of the one before, which is the fastest way across a thread. */
-  | {
-      readonly id: number
-      readonly names: readonly string[]
-      readonly values: readonly unknown[]
-      readonly more: boolean
-    }
-  /** `errcode` is SQLite's own code, where it was SQLite that refused. */
-  | {
-      readonly id: number
-      readonly error: string
-      readonly errcode: number | undefined
-      readonly refusal?: Refusal
-    }
-
-/** Of an `ODataError`, which is none any more behind a thread. */
-export interface Refusal {
-  readonly status: ODataError['status']
-  readonly code: string
-  readonly message: string
-}
-
-/** Rows of an answer that cross the thread together. */
+/** Rows of an answer that go to the host together. */
 const answeredRows = 2_000
 /**
  * Parts of an answer that are under way: the host takes all that have arrived in one turn of its loop, in which it serves
- * nobody else. `taken` is a count of parts that it shares with us.
+ * nobody else.
  */
 const partsUnderWay = 2
-const taken = workerData instanceof SharedArrayBuffer ? new Int32Array(workerData) : new Int32Array(1)
-let sent = 0
+/** The host comes first, and with it whoever asks for little. */
+const priority = 5
 
-const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
-
-function readingOf(path: string): DatabaseSync {
-  const known = reading.get(path)
-  if (known !== undefined) return known
-  const file = openToRead(path)
-  defineWords(file)
-  reading.set(path, file)
-  return file
+interface AskedFile {
+  readonly file: DatabaseSync
+  /** A long question takes up to a third of a second to be made ready: those that were asked last are kept. */
+  readonly statements: LeastRecentlyUsed<string, StatementSync>
 }
 
-const asked = new WeakMap<DatabaseSync, LeastRecentlyUsed<string, StatementSync>>()
+class ReadingProgram {
+  readonly #define: DefineFunctions
+  readonly #readings: Readings
+  readonly #guarded = new Guarded()
+  readonly #asked = new LeastRecentlyUsed<string, AskedFile>(4, ({ file }) => file.close())
+  #underWay = 0
+  #taken: () => void = () => undefined
 
-/** A long question takes up to a third of a second to be made ready: those of each open file that were asked last are kept. */
-function statementOf(path: string, text: string): StatementSync {
-  const file = readingOf(path)
-  const statements = asked.get(file) ?? new LeastRecentlyUsed<string, StatementSync>(cachedStatements)
-  asked.set(file, statements)
-  const statement = statements.get(text) ?? file.prepare(text)
-  statements.set(text, statement)
-  return statement
+  constructor(define: DefineFunctions) {
+    this.#define = define
+    this.#readings = new Readings(define)
+  }
+
+  start(): void {
+    const watched = this.#guarded.start()
+    process.on('message', (message: ReadingMessage) => {
+      if ('request' in message) void watched.then(() => this.#answer(message))
+      else if (message.kind === 'leave') this.#readings.leave(message.reading)
+      else {
+        this.#underWay -= 1
+        this.#taken()
+      }
+    })
+    // The host ends us, or went itself: a signal that all of a terminal get is for the host to hear.
+    process.on('disconnect', () => process.exit())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+    try {
+      setPriority(priority)
+    } catch {
+      // A system that lets nobody choose serves all alike.
+    }
+  }
+
+  async #answer({ id, request, budget }: Extract<ReadingMessage, { id: number }>): Promise<void> {
+    try {
+      send(await this.#serve(id, request, budget))
+    } catch (error) {
+      send(refused(id, error))
+    }
+  }
+
+  async #serve(id: number, request: ReadingRequest, budget: QuestionBudget | undefined): Promise<ReadingAnswer> {
+    if (request.kind === 'ask') return this.#ask(id, request, budget)
+    if (request.kind === 'read') {
+      const used = this.#readings.used(request.reading)
+      return { id, part: this.#guarded.do(budget, used, () => this.#readings.part(request, used)) }
+    }
+    this.#readings.release(request.path)
+    if (request.path === undefined) this.#asked.clear()
+    else this.#asked.delete(request.path)
+    return { id, names: [], values: [], more: false }
+  }
+
+  /** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
+  async #ask(id: number, request: RowsRequest, budget: QuestionBudget | undefined): Promise<ReadingAnswer> {
+    const used = { milliseconds: 0 }
+    const { names, rows } = this.#guarded.do(budget, used, () => this.#rows(request))
+    for (;;) {
+      const { values, more } = this.#guarded.do(budget, used, () => partOf(rows))
+      if (!more) return { id, names, values, more }
+      while (this.#underWay >= partsUnderWay) {
+        const { promise, resolve } = Promise.withResolvers<undefined>()
+        this.#taken = () => resolve(undefined)
+        await promise
+      }
+      this.#underWay += 1
+      send({ id, names, values, more })
+    }
+  }
+
+  #rows({ path, text, values }: RowsRequest): { names: string[]; rows: Iterator<unknown> } {
+    const known = this.#asked.get(path)
+    const { file, statements } = known ?? {
+      file: openToRead(path, this.#define),
+      statements: new LeastRecentlyUsed<string, StatementSync>(cachedStatements),
+    }
+    if (known === undefined) this.#asked.set(path, { file, statements })
+    const statement = statements.get(text) ?? file.prepare(text)
+    statements.set(text, statement)
+    statement.setReturnArrays(true)
+    const rows = Array.isArray(values)
+      ? statement.iterate(...(values as SQLInputValue[]))
+      : statement.iterate(values as Record<string, SQLInputValue>)
+    return { names: statement.columns().map(({ name }) => name), rows }
+  }
 }
 
-/** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
-function ask(id: number, { path, text, values }: Extract<ReadingRequest, { kind: 'ask' }>): ReadingAnswer {
-  const statement = statementOf(path, text)
-  statement.setReturnArrays(true)
-  const names = statement.columns().map(({ name }) => name)
-  const rows = Array.isArray(values)
-    ? statement.iterate(...(values as SQLInputValue[]))
-    : statement.iterate(values as Record<string, SQLInputValue>)
-  let part: unknown[] = []
-  let inPart = 0
-  for (const row of rows) {
+function partOf(rows: Iterator<unknown>): { values: unknown[]; more: boolean } {
+  const values: unknown[] = []
+  for (let found = 0; found < answeredRows; found += 1) {
+    const result = rows.next()
+    if (result.done === true) return { values, more: false }
     // Its type does not know yet that rows may be arrays.
-    part.push(...(row as unknown as unknown[]))
-    inPart += 1
-    if (inPart < answeredRows) continue
-    sendPart({ id, names, values: part, more: true })
-    part = []
-    inPart = 0
+    values.push(...(result.value as readonly unknown[]))
   }
-  return { id, names, values: part, more: false }
+  return { values, more: true }
 }
 
-function sendPart(part: ReadingAnswer): void {
-  for (let known = Atomics.load(taken, 0); sent - known >= partsUnderWay; known = Atomics.load(taken, 0))
-    Atomics.wait(taken, 0, known)
-  sent += 1
-  parentPort?.postMessage(part)
+function send(answer: ReadingAnswer): void {
+  process.send?.(answer)
 }
 
-function release(path: string | undefined): void {
-  releaseReadings(path)
-  if (path === undefined) reading.clear()
-  else reading.delete(path)
+function refused(id: number, error: unknown): ReadingAnswer {
+  const errcode =
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
+  const refusal =
+    error instanceof RowRefused ? { status: error.status, code: error.code, message: error.message } : undefined
+  return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error), errcode, refusal }
 }
 
-function serve(id: number, request: ReadingRequest): ReadingAnswer {
-  if (request.kind === 'ask') return ask(id, request)
-  if (request.kind === 'read') return { id, part: readPart(request) }
-  if (request.kind === 'leave') leaveReading(request.reading)
-  else release(request.path)
-  return { id, names: [], values: [], more: false }
+/** Answers the questions of the host that started this process, with what slices want evaluated where the rows are. */
+export function answerQuestions(define: readonly DefineFunctions[]): void {
+  new ReadingProgram((file) => {
+    for (const one of define) one(file)
+  }).start()
 }
-
-parentPort?.on('message', ({ id, request }: { id: number; request: ReadingRequest }) => {
-  try {
-    parentPort?.postMessage(serve(id, request))
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const errcode =
-      cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : undefined
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const refusal =
-      error instanceof ODataError ? { status: error.status, code: error.code, message: error.message } : undefined
-    const refused = refusal === undefined ? {} : { refusal }
-    parentPort?.postMessage({ id, error: text, errcode, ...refused } satisfies ReadingAnswer)
-  }
-})
