@@ -33,13 +33,13 @@ beforeAll(async () => {
   kit = await openCustomersHouse()
   const { tenant } = kit.firm
   await recordDocuments(tenant, 'administrations', kit.connection).load([
-      administrationRow(kit.connection, 'a1', 'Korst BV'),
-      administrationRow(kit.connection, 'a2', 'Korst Beheer'),
-    ])
+    administrationRow(kit.connection, 'a1', 'Korst BV'),
+    administrationRow(kit.connection, 'a2', 'Korst Beheer'),
+  ])
   await recordDocuments(tenant, 'administrations', kit.another).load([
-      administrationRow(kit.another, 'a1', 'De Korst'),
-      { ...administrationRow(kit.another, 'gone', 'Weg'), spilDeletedAt: '2026-11-02T00:00:00.000Z' },
-    ])
+    administrationRow(kit.another, 'a1', 'De Korst'),
+    { ...administrationRow(kit.another, 'gone', 'Weg'), spilDeletedAt: '2026-11-02T00:00:00.000Z' },
+  ])
 })
 afterAll(() => kit.house.close())
 

@@ -103,19 +103,19 @@ beforeAll(async () => {
   const anker = await customer('Het Anker')
   await customer('Zonder systeem')
   await recordDocuments(firm.tenant, 'administrations', manual).load([
-      administration(manual, '1', 'Bakkerij De Korst', { combinationId: korst }),
-      administration(manual, '2', 'Het Anker', { combinationId: anker, spilStatus: 'IGNORED' }),
-      administration(manual, '3', 'Niemand'),
-      administration(manual, '4', 'Ook niemand', { spilStatus: 'ARCHIVED' }),
-      administration(manual, '5', 'Bakkerij De Korst BV', { chamberOfCommerceNumber: '80000011' }),
-    ])
+    administration(manual, '1', 'Bakkerij De Korst', { combinationId: korst }),
+    administration(manual, '2', 'Het Anker', { combinationId: anker, spilStatus: 'IGNORED' }),
+    administration(manual, '3', 'Niemand'),
+    administration(manual, '4', 'Ook niemand', { spilStatus: 'ARCHIVED' }),
+    administration(manual, '5', 'Bakkerij De Korst BV', { chamberOfCommerceNumber: '80000011' }),
+  ])
   await recordDocuments(firm.tenant, 'users', manual).load([user(manual, 'u1', korst)])
   await recordDocuments(firm.tenant, 'usage', manual).load([
-      usage('3', 'Boeken', { '2026-11': 4, '2026-10': 3, '2024-01': 100 }),
-      usage('5', 'Boeken', { '2026-11': 2 }),
-      usage('1', 'Boeken', { '2026-11': 50 }),
-      usage('4', 'Boeken', { '2026-11': 70 }),
-    ])
+    usage('3', 'Boeken', { '2026-11': 4, '2026-10': 3, '2024-01': 100 }),
+    usage('5', 'Boeken', { '2026-11': 2 }),
+    usage('1', 'Boeken', { '2026-11': 50 }),
+    usage('4', 'Boeken', { '2026-11': 70 }),
+  ])
   await administrator.call('mutation { findSuggestions { taskId } }')
   await house.work()
 })
@@ -182,11 +182,11 @@ describe('what is ignored', () => {
     const grouped = (externalId: string, group: string, more: Partial<Administration> = {}) =>
       administration(grouping, externalId, `A${externalId}`, { spilStatus: 'IGNORED', data: { group }, ...more })
     await rows.load([
-        grouped('1', 'Noord', { combinationId: one }),
-        grouped('2', 'Zuid', { combinationId: one }),
-        grouped('3', 'Noord'),
-        grouped('4', 'Zuid'),
-      ])
+      grouped('1', 'Noord', { combinationId: one }),
+      grouped('2', 'Zuid', { combinationId: one }),
+      grouped('3', 'Noord'),
+      grouped('4', 'Zuid'),
+    ])
     await other.tenant
       .documents(switchedOffGroups, grouping)
       .upsert({ id: grouping, connectionId: grouping, names: ['Noord'] })

@@ -169,32 +169,32 @@ describe('what changed since the month before', () => {
       sourceName: null,
     }
     await firm.tenant.documents(exclusions).load([
-        // An hour before November in Amsterdam, and an hour before September ends.
-        {
-          ...entry,
-          id: 'x',
-          combinationId: 'c',
-          splitValue: 'A',
-          createdTime: '2026-10-31T21:59:59.000Z',
-          removedTime: null,
-        },
-        {
-          ...entry,
-          id: 'y',
-          combinationId: 'd',
-          splitValue: 'B',
-          createdTime: '2026-05-01T00:00:00.000Z',
-          removedTime: '2026-09-30T22:00:00.000Z',
-        },
-        {
-          ...entry,
-          id: 'z',
-          combinationId: 'b',
-          splitValue: 'A',
-          createdTime: '2026-09-30T21:59:59.000Z',
-          removedTime: null,
-        },
-      ] as never)
+      // An hour before November in Amsterdam, and an hour before September ends.
+      {
+        ...entry,
+        id: 'x',
+        combinationId: 'c',
+        splitValue: 'A',
+        createdTime: '2026-10-31T21:59:59.000Z',
+        removedTime: null,
+      },
+      {
+        ...entry,
+        id: 'y',
+        combinationId: 'd',
+        splitValue: 'B',
+        createdTime: '2026-05-01T00:00:00.000Z',
+        removedTime: '2026-09-30T22:00:00.000Z',
+      },
+      {
+        ...entry,
+        id: 'z',
+        combinationId: 'b',
+        splitValue: 'A',
+        createdTime: '2026-09-30T21:59:59.000Z',
+        removedTime: null,
+      },
+    ] as never)
     const { sales } = await changed('2026-10')
     // Of a: 5 gone, 3 and 2 come; c was excluded and d let back in; b was excluded in September.
     expect(byCause(sales)).toEqual({ EXCLUSION: '-10.0000', GONE: '-10.0000' })

@@ -3,13 +3,13 @@ export class LeastRecentlyUsed<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #most: number
   readonly #dropped: ((value: V) => void) | undefined
-  readonly #weigh: (key: K) => number
+  readonly #weigh: (key: K, value: V) => number
   #weight = 0
   /** Asked for again and again, it is at the end already. */
   #latest: K | undefined
 
   /** `most`: how much all entries may weigh together; by themselves each weighs one. */
-  constructor(most: number, dropped?: (value: V) => void, weigh: (key: K) => number = () => 1) {
+  constructor(most: number, dropped?: (value: V) => void, weigh: (key: K, value: V) => number = () => 1) {
     this.#most = most
     this.#dropped = dropped
     this.#weigh = weigh
@@ -27,7 +27,7 @@ export class LeastRecentlyUsed<K, V> {
   set(key: K, value: V): void {
     this.#take(key)
     this.#entries.set(key, value)
-    this.#weight += this.#weigh(key)
+    this.#weight += this.#weigh(key, value)
     this.#latest = key
     for (const [oldest, dropped] of this.#entries) {
       if (this.#weight <= this.#most) return
@@ -50,6 +50,7 @@ export class LeastRecentlyUsed<K, V> {
   }
 
   #take(key: K): void {
-    if (this.#entries.delete(key)) this.#weight -= this.#weigh(key)
+    const value = this.#entries.get(key)
+    if (value !== undefined && this.#entries.delete(key)) this.#weight -= this.#weigh(key, value)
   }
 }

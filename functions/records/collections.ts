@@ -164,6 +164,7 @@ const administrations = defineCollection({
   scope: 'connection',
   schema: Administration,
   columns: columnsOf('administrations'),
+  counted: { by: ['connectionId', 'spilStatus'], given: ['combinationId', 'spilDeletedAt'] },
   indexes: indexesOf('administrations', 'name', ['name', 'externalId', 'chamberOfCommerceNumber']),
   searchIn: searchedIn<Administration>('administrations', searchedCommonly('administrations')),
 })
@@ -173,6 +174,7 @@ const users = defineCollection({
   scope: 'connection',
   schema: User,
   columns: columnsOf('users'),
+  counted: { by: ['connectionId', 'spilStatus'], given: ['combinationId', 'spilDeletedAt'] },
   indexes: indexesOf('users', 'name', ['name', 'email', 'accessTo']),
   searchIn: searchedIn<User>('users', ['externalId', ...searchedCommonly<User>('users')]),
 })

@@ -79,9 +79,9 @@ beforeAll(async () => {
   await rows.load(names.map(administration))
   await rows.upsert({ ...administration('Verdwenen', 99), spilDeletedAt: '2026-11-10T00:00:00.000Z' })
   await recordDocuments(firm.tenant, 'usage', id).load([
-      usageRow('Loonstroken', { '2026-11': 5, '2026-10': 50 }),
-      usageRow('Facturen', { '2026-11': 40, '2025-12': 7 }),
-    ])
+    usageRow('Loonstroken', { '2026-11': 5, '2026-10': 50 }),
+    usageRow('Facturen', { '2026-11': 40, '2025-12': 7 }),
+  ])
 })
 afterAll(() => house.close())
 

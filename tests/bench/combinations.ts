@@ -79,12 +79,16 @@ async function fill({ tenant }: Firm, connections: readonly ConnectionId[]): Pro
   await tenant.documents(combinations).load(customers())
   for (const [at, connectionId] of connections.entries()) {
     const [administrations, users] = [ADMINISTRATIONS / CONNECTIONS, USERS / CONNECTIONS]
-    await recordDocuments(tenant, 'administrations', connectionId).load(rows('administrations', connectionId, administrations, at * administrations) as never)
+    await recordDocuments(tenant, 'administrations', connectionId).load(
+      rows('administrations', connectionId, administrations, at * administrations) as never,
+    )
     await recordDocuments(tenant, 'users', connectionId).load(rows('users', connectionId, users, at * users) as never)
   }
   const [first] = connections
   if (first === undefined) throw new Error('No connection')
-  await recordDocuments(tenant, 'users', first).load(Array.from({ length: LINKED }, (_, at) => userRow(first, `free${at}`)))
+  await recordDocuments(tenant, 'users', first).load(
+    Array.from({ length: LINKED }, (_, at) => userRow(first, `free${at}`)),
+  )
 }
 
 const fields = 'id name customerId chamberOfCommerceNumber spilStatus lastUpdateTime linkedConnectionIds'
@@ -216,7 +220,13 @@ export async function run(): Promise<Section> {
       })),
       await page(person, 'having a tag', 15, list, (turn) => ({ filter: { tags: [tags[turn % 12]] } })),
       await page(person, 'searched by a common needle', 15, list, () => ({ filter: { search: 'jansen' } })),
+      await page(person, 'searched by one that was never asked', 15, list, (turn) => ({
+        filter: { search: `jansen ${turn}` },
+      })),
       await page(person, 'connections, tag and search together', 15, list, chosen),
+      await page(person, 'the same, never asked', 15, list, (turn) => ({
+        filter: { connectionIds: [connections[turn % CONNECTIONS]], tags: [tags[turn % 12]], search: `an ${turn}` },
+      })),
       await page(person, 'a details page: customer, administrations, users', 20, details, ofCustomer),
       await page(person, 'its timeline', 20, timeline, ofCustomer),
       await rate(person, `list pages at ${CLIENTS} clients`, 500, list, () => ({})),

@@ -26,7 +26,7 @@ const USERS = 32_500 * part
 /** Starts, each with a first look and some more. */
 const STARTS = 7
 const LOOKS = 10
-const TARGET = 100
+const TARGET = 50
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
@@ -63,15 +63,21 @@ async function fill(tenant: TenantPartition): Promise<void> {
   await tenant.documents(combinations).load(made)
   for (const id of connectionIds) {
     await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'Basecone'))])
-    await recordDocuments(tenant, 'administrations', id).load(Array.from({ length: ADMINISTRATIONS }, (_, at) => ({
+    await recordDocuments(tenant, 'administrations', id).load(
+      Array.from({ length: ADMINISTRATIONS }, (_, at) => ({
         ...administrationRow(id, `a${at}`, `Administratie ${at}`),
         combinationId: belongsTo(at),
-      })))
-    await recordDocuments(tenant, 'users', id).load(Array.from({ length: USERS }, (_, at) => ({
+      })),
+    )
+    await recordDocuments(tenant, 'users', id).load(
+      Array.from({ length: USERS }, (_, at) => ({
         ...userRow(id, `u${at}`),
         combinationId: belongsTo(at + 5),
-      })))
-    await tenant.documents(suggestions, id).load([...suggested(id, 'administrations', ADMINISTRATIONS), ...suggested(id, 'users', USERS)])
+      })),
+    )
+    await tenant
+      .documents(suggestions, id)
+      .load([...suggested(id, 'administrations', ADMINISTRATIONS), ...suggested(id, 'users', USERS)])
   }
 }
 

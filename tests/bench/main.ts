@@ -28,8 +28,19 @@ if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are: ${Object.keys(sections).join(', ')}`)
   process.exit(2)
 }
+const failed: string[] = []
 for (const [name, load] of Object.entries(sections)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const { run } = await load()
-  print(await run())
+  try {
+    const { run } = await load()
+    print(await run())
+  } catch (error) {
+    // The others go on: what they measure has nothing to do with it.
+    failed.push(name)
+    console.error(`\n${name} failed:`, error)
+  }
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exitCode = 1
 }

@@ -12,6 +12,7 @@ import { closedLines, closedMonths, type ClosedLine } from '#functions/products/
 import { recordCollections, recordId } from '#functions/records/index.ts'
 import { createLog } from '#platform/log.ts'
 import { openDocumentStore, type DocumentStore, type TenantDocuments } from '#platform/store/index.ts'
+import { growFirm } from '#tests/kit/grown-firm.ts'
 import {
   inTurn,
   megabytes,
@@ -28,6 +29,8 @@ const CONNECTIONS = 10
 /** Of each connection. */
 const ROWS = 20_000
 const MONTHS = 12
+/** Of everything, where every set is read. */
+const GROWN = 20_000
 /** Lines of each closed month: with the months a million. */
 const LINES = 83_334
 const CUSTOMERS = 5_000
@@ -118,9 +121,7 @@ function* lines(): Generator<ClosedLine> {
 
 async function fill(firm: TenantDocuments): Promise<void> {
   for (let at = 0; at < CONNECTIONS; at += 1)
-    await firm
-      .documents(recordCollections.administrations, connectionAt(at))
-      .load(administrations(connectionAt(at)))
+    await firm.documents(recordCollections.administrations, connectionAt(at)).load(administrations(connectionAt(at)))
   const closed = Array.from({ length: MONTHS }, (_, at) => ({
     id: addMonths(running, -at - 1),
     state: 'CLOSED' as const,
@@ -269,6 +270,37 @@ async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]
   ]
 }
 
+/** Every set of a firm that has as much of everything, read to its end. */
+async function everySet(firm: TenantDocuments): Promise<Figure[]> {
+  await growFirm(firm, GROWN)
+  const { model } = firmSource(firm, { ...wholeScope, now: running, inEuros: [] }, now)
+  const figures: Figure[] = []
+  const relations = ['Usage?$expand=Administration', 'Products?$expand=Combination', 'InvoiceLines?$expand=Invoice']
+  for (const first of [...model.sets.map(({ name }) => name), ...relations]) {
+    const {
+      result,
+      seconds: took,
+      processorSeconds,
+    } = await timed(async () => {
+      let rows = 0
+      for (let address: string | undefined = publicRoot + first; address !== undefined;) {
+        const page: Awaited<ReturnType<typeof read>> = await read(address, firm)
+        rows += page.rows
+        address = page.next
+      }
+      return rows
+    })
+    const each = (processorSeconds * 1_000_000) / Math.max(1, result)
+    figures.push({
+      name: `${first}: ${result.toLocaleString('en-GB')} rows`,
+      value: `${perSecond(result, took)} (processor ${each.toFixed(1)} µs a row)`,
+      // Of few rows the statement itself is what takes the time.
+      ...(result < GROWN ? {} : { target: '50 µs a row', met: each <= 50 }),
+    })
+  }
+  return figures
+}
+
 /** What a screen waits while a feed is read. */
 async function screens(firm: TenantDocuments): Promise<Figure> {
   const list = () =>
@@ -341,6 +373,7 @@ export async function run(): Promise<Section> {
       await metadata(firm),
       ...(await sums(firm, bare)),
       await screens(firm),
+      ...(await everySet(store.openTenantDocuments('grown' as TenantId))),
     ]
     return { title: 'Data feed of a firm with 200,000 administrations and 1,000,000 months', figures }
   } finally {

@@ -19,6 +19,23 @@ const bareQuery = `{ manualImportV2Administrations { totalCount items { spilId s
 
 const sort = { column: 'name', direction: 'ASC' }
 const needles = ['bakkerij', 'zeldzaam', '77', 'bestaat niet', 'advies 12']
+/** Pages of 25 of the rows that are active: six in seven of 100,000. */
+const allPages = 3_428
+/** A number that no other index has, in no order. */
+const scattered = (index: number, below: number): number => (index * 2_654_435_761) % below
+/** Ten thousand needles: a common word with a part of a number, rare ones, and some that nothing has. */
+const words = ['bakkerij', 'garage', 'advies', 'holding', 'bouw', 'transport', 'zorg', 'kapsalon', 'hoveniers', 'niets']
+const needleOf = (index: number): string => `${words[index % words.length] ?? ''} ${scattered(index, 10_000)}`
+const columns = ['name', 'externalId', 'chamberOfCommerceNumber', 'customerExternalId', 'sourceStatus']
+/** Filters and orders that differ as well, so that no list that was gathered serves. */
+const filterOf = (index: number): object => ({
+  filter: {
+    status: index % 7 === 0 ? 'IGNORED' : 'ACTIVE',
+    search: `${words[index % 9] ?? ''} ${scattered(index, 900)}`,
+  },
+  sort: { column: columns[index % columns.length], direction: index % 2 === 0 ? 'ASC' : 'DESC' },
+  skip: index % 3 === 0 ? 25 : 0,
+})
 
 interface Load {
   readonly path: string
@@ -67,6 +84,8 @@ export async function run(): Promise<Section> {
     query: productQuery,
     variables: { id: ready.connectionId, sort, skip: (index % 40) * 25, filter },
   })
+  /** Past what was asked before. */
+  let fresh = 0
   const loads = {
     bare: { path: '/bare', body: () => ({ query: bareQuery }) },
     list: { path: '/api/graphql', body: page({ status: 'ACTIVE' }) },
@@ -74,14 +93,48 @@ export async function run(): Promise<Section> {
       path: '/api/graphql',
       body: (index: number) => page({ status: 'ACTIVE', search: needles[index % needles.length] })(0),
     },
+    deep: {
+      path: '/api/graphql',
+      body: (index: number) => ({
+        query: productQuery,
+        variables: {
+          id: ready.connectionId,
+          sort,
+          skip: scattered(index, allPages) * 25,
+          filter: { status: 'ACTIVE' },
+        },
+      }),
+    },
+    newSearch: {
+      path: '/api/graphql',
+      body: (index: number) => page({ status: 'ACTIVE', search: needleOf(fresh + index) })(0),
+    },
+    newFilter: {
+      path: '/api/graphql',
+      body: (index: number) => ({
+        query: productQuery,
+        variables: { id: ready.connectionId, ...filterOf(fresh + index) },
+      }),
+    },
   } satisfies Record<string, Load>
   const figures: Figure[] = []
   const names = {
     bare: 'bare Yoga, trivial resolver',
-    list: 'page: status, sorted, counted',
-    search: 'the same with a search, mixed needles',
+    list: 'page: status, sorted, counted; forty asked again',
+    search: 'the same with a search, five needles asked again',
+    deep: 'any of all pages',
+    newSearch: 'a search that was never asked',
+    newFilter: 'filter, order and search that were never asked',
   }
-  const targets = { bare: undefined, list: { p95: 10, rate: 1000 }, search: { p95: 15, rate: 250 } }
+  const targets = {
+    bare: undefined,
+    list: { p95: 10, rate: 1000 },
+    search: { p95: 15, rate: 250 },
+    deep: { p95: 10, rate: 600 },
+    newSearch: { p95: 15, rate: 1000 },
+    newFilter: { p95: 15, rate: 250 },
+  }
+  const kinds = ['bare', 'list', 'search', 'deep', 'newSearch', 'newFilter'] as const
   /** Milliseconds so far: what a busy machine leaves to it does not change how much it needs. */
   const processor = async (): Promise<number> => {
     const answered = once(server, 'message')
@@ -89,13 +142,15 @@ export async function run(): Promise<Section> {
     const [used] = (await answered) as [number]
     return used
   }
-  for (const name of ['bare', 'list', 'search'] as const) await drive(pool, ready, loads[name], 4, 1000)
+  for (const name of kinds.slice(0, 3)) await drive(pool, ready, loads[name], 4, 1000)
   const floor = { one: 0, many: 0, processor: 0 }
-  for (const name of ['bare', 'list', 'search'] as const) {
+  for (const name of kinds) {
     const one = await drive(pool, ready, loads[name], 1, 3000)
+    fresh += one.times.length
     const before = await processor()
     const many = await drive(pool, ready, loads[name], 32, 4000)
     const each = ((await processor()) - before) / many.times.length
+    fresh += many.times.length
     const p95 = percentile(one.times, 0.95)
     if (name === 'bare') Object.assign(floor, { one: p95, many: many.rate, processor: each })
     const target = targets[name]

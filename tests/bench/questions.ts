@@ -142,6 +142,21 @@ async function pages(firm: TenantDocuments): Promise<Figure[]> {
       }),
     )
   figures.push(
+    await page('the same, each time by a needle that was never asked', 15, (turn) => {
+      const where = { and: [live, { search: `${words[turn % 10]?.toLowerCase() ?? ''} ${turn}` }] }
+      return Promise.all([
+        all.query({ where, orderBy: [{ field: 'name', direction: 'ascending' }], take: 25 }),
+        all.count(where),
+      ])
+    }),
+    await page('a page anywhere in all 200,000, by name', 10, (turn) =>
+      all.query({
+        where: live,
+        orderBy: [{ field: 'name', direction: 'ascending' }],
+        skip: (turn * 79_943) % 199_000,
+        take: 25,
+      }),
+    ),
     await page("100,000 in one connection, sorted by the vendor's own column", 60, (turn) =>
       large.query({
         where: live,

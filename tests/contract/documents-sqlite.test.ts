@@ -217,11 +217,7 @@ describe('documents in files', () => {
         await nextTurn()
       }
     }
-    await Promise.all([
-      one.load(many('exact')),
-      other.load(many('twinfield')),
-      small(),
-    ])
+    await Promise.all([one.load(many('exact')), other.load(many('twinfield')), small()])
     expect(await Promise.all([one.count(), other.count()])).toEqual([6_040, 6_000])
   })
 

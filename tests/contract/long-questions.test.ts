@@ -30,14 +30,16 @@ describe('a question that takes long', () => {
     store = await openDocumentStore({ kind: 'sqlite', folder })
     await firm()
       .documents(rows)
-      .load(Array.from({ length: many }, (_, at) =>
+      .load(
+        Array.from({ length: many }, (_, at) =>
           row(`r${at}`, {
             connectionId: `c${at % 3}`,
             name: `Kantoor ${at % 7}`,
             note: `n${at}`,
             amounts: { '2026-03': at % 5 },
           }),
-        ))
+        ),
+      )
   })
   afterAll(async () => {
     await store.close()

@@ -173,7 +173,9 @@ describe('a replica', () => {
       searchIn: ['name'],
     })
     const documents = firmOf(instance, id).documents(later, 'exact')
-    await documents.load(Array.from({ length: 30 }, (_, at) => ({ id: `l${at}`, connectionId: 'exact', name: `Naam ${at}` })))
+    await documents.load(
+      Array.from({ length: 30 }, (_, at) => ({ id: `l${at}`, connectionId: 'exact', name: `Naam ${at}` })),
+    )
     await documents.delete('l7')
     await rowsOf(instance, id).create(row('1'))
     // Nobody has asked for it until now: this instance took it over without knowing it.

@@ -210,30 +210,39 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         .filter((at) => at % feedSize.connections === connection)
         .map(make)
     const connectionId = `c${connection}`
-    await firm.documents(recordCollections.administrations, connectionId).load(of(feedSize.administrations, (at) => ({
+    await firm.documents(recordCollections.administrations, connectionId).load(
+      of(feedSize.administrations, (at) => ({
         ...synced(at, connection),
         combinationId: customer(at),
         name: oddText(at),
         chamberOfCommerceNumber: at % 5 === 0 ? null : `${10_000_000 + at}`,
-      })))
-    await firm.documents(recordCollections.users, connectionId).load(of(feedSize.users, (at) => ({
+      })),
+    )
+    await firm.documents(recordCollections.users, connectionId).load(
+      of(feedSize.users, (at) => ({
         ...synced(at, connection),
         id: `u${at}` as RecordId,
         combinationId: customer(at + 1),
         name: oddText(at + 3),
         email: at % 3 === 0 ? null : `u${at}@firm.example`,
         accessTo: at % 4 === 0 ? null : at % 6,
-      })))
-    await firm.documents(recordCollections.usage, connectionId).load(of(feedSize.usage, (at) => ({
+      })),
+    )
+    await firm.documents(recordCollections.usage, connectionId).load(
+      of(feedSize.usage, (at) => ({
         ...synced(at, connection),
         id: `g${at}` as RecordId,
         administrationId: `${at * feedSize.connections + connection}`,
         administrationName: oddText(at),
         product: `Scan ${at % 3}`,
         amounts: { '2026-09': at * 10, '2026-11': 5 },
-      })))
-    await firm.documents(products, connectionId).load(product.products.filter((each) => each.connectionId === connectionId))
-    await firm.documents(invoiceProducts, connectionId).load(of(9, (at) => ({
+      })),
+    )
+    await firm
+      .documents(products, connectionId)
+      .load(product.products.filter((each) => each.connectionId === connectionId))
+    await firm.documents(invoiceProducts, connectionId).load(
+      of(9, (at) => ({
         id: `ip${at}`,
         connectionId: connectionId as ConnectionId,
         connectionInvoiceId: `${connectionId}.i` as InvoiceId,
@@ -245,8 +254,10 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         purchaseCostPerUnit: at % 2 === 0 ? null : `${at}.45`,
         salesCostPerUnit: `-${at}.05`,
         createdTime: moment(at),
-      })))
-    await firm.documents(syncRuns, connectionId).load(of(7, (at) => ({
+      })),
+    )
+    await firm.documents(syncRuns, connectionId).load(
+      of(7, (at) => ({
         id: `s${at}` as RunId,
         connectionId: connectionId as ConnectionId,
         previous: null,
@@ -265,7 +276,8 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         refusalsAmidst: null,
         readAtFailure: 0,
         tableAtFailure: null,
-      })))
+      })),
+    )
   }
 }
 

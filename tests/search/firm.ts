@@ -182,6 +182,8 @@ export const userOf = (connectionId: ConnectionId, row: (typeof people)[number],
 /** Writes all of them, rows into one connection. */
 export async function fillFirm(tenant: TenantPartition, connectionId: ConnectionId): Promise<void> {
   await tenant.documents(combinations).load(customers.map((_, index) => customerOf(index)))
-  await recordDocuments(tenant, 'administrations', connectionId).load(administrations.map((row) => administrationOf(connectionId, row)))
+  await recordDocuments(tenant, 'administrations', connectionId).load(
+    administrations.map((row) => administrationOf(connectionId, row)),
+  )
   await recordDocuments(tenant, 'users', connectionId).load(people.map((row) => userOf(connectionId, row)))
 }

@@ -30,6 +30,12 @@ export interface Index<C extends string = string> {
   readonly besides?: readonly C[]
 }
 
+/** Of which kinds of its documents a collection keeps the number: by each value of `by`, and by whether `given` have one. */
+export interface Counted<C extends string = string> {
+  readonly by: readonly (C | 'connectionId')[]
+  readonly given: readonly C[]
+}
+
 export interface Collection<T extends { readonly id: string }, S extends Scope = Scope, C extends string = string> {
   readonly name: string
   readonly schema: z.ZodType<T>
@@ -37,6 +43,8 @@ export interface Collection<T extends { readonly id: string }, S extends Scope =
   /** What questions filter, sort, group and sum by: nothing else. By the path of the field: `name`, `data.industry`. */
   readonly columns: Readonly<Record<C, ColumnKind>>
   readonly indexes: readonly Index<C>[]
+  /** For numbers of all documents that screens show at once. `by`: columns of `text`. */
+  readonly counted: Counted<C> | undefined
   /** Texts in which `search` looks. */
   readonly searchIn: readonly FieldPath<T>[]
   /**
@@ -73,6 +81,7 @@ export function defineCollection<
   readonly scope: S
   readonly columns?: Readonly<Record<C, ColumnKind>>
   readonly indexes?: readonly Index<NoInfer<C>>[]
+  readonly counted?: Counted<NoInfer<C>>
   readonly searchIn?: readonly FieldPath<T>[]
   readonly readBy?: 'questions' | 'id'
   readonly idsOf?: (connectionId: string) => readonly string[]
@@ -88,6 +97,7 @@ export function defineCollection<
     throw new Error(`${definition.name} goes with its firm, so it must be looked up by tenantId`)
   return {
     indexes: [],
+    counted: undefined,
     searchIn: [],
     readBy: 'questions',
     idsOf: undefined,

@@ -235,9 +235,7 @@ export class Story {
   }
 
   async #purge(at: 0 | 1): Promise<void> {
-    await this.#write(new Map(everyId.map((each) => [each, undefined])), () =>
-      this.#balls(at).remove(everyId),
-    )
+    await this.#write(new Map(everyId.map((each) => [each, undefined])), () => this.#balls(at).remove(everyId))
   }
 
   async #write(values: ReadonlyMap<string, number | undefined>, work: () => Promise<void>): Promise<void> {

@@ -39,9 +39,7 @@ export function isolationContract(open: OpenStore): void {
 
     it('is not left by any id, value, needle or cursor a caller passes', async () => {
       const [one, other] = [newFirm(open()), newFirm(open())]
-      await other
-        .documents(rows, 'exact')
-        .load(hostile.map((text, at) => row(`h${at}`, { name: text, note: text })))
+      await other.documents(rows, 'exact').load(hostile.map((text, at) => row(`h${at}`, { name: text, note: text })))
       const mine = one.documents(rows, 'exact')
       await mine.create(row('1', { name: 'Mine' }))
       for (const text of hostile) {
@@ -96,10 +94,10 @@ export function isolationContract(open: OpenStore): void {
   describe('over all connections', () => {
     it('rows are found, ordered, counted and paged together', async () => {
       const firm = newFirm(open())
+      await firm.documents(rows, 'exact').load([row('1', { name: 'Bakker 10' }), row('2', { name: 'Bakker 9' })])
       await firm
-        .documents(rows, 'exact')
-        .load([row('1', { name: 'Bakker 10' }), row('2', { name: 'Bakker 9' })])
-      await firm.documents(rows, 'afas').load([
+        .documents(rows, 'afas')
+        .load([
           row('0', { name: 'Bakker 2', connectionId: 'afas', status: 'DELETED' }),
           row('3', { name: 'Cafe', connectionId: 'afas' }),
         ])

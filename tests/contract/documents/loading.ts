@@ -116,7 +116,10 @@ export function loadingContract(open: OpenStore): void {
     })
 
     const workers = fc.array(
-      fc.record({ steps: fc.array(fc.integer({ min: 1, max: 1_300 }), { minLength: 1, maxLength: 4 }), ends: fc.nat(5) }),
+      fc.record({
+        steps: fc.array(fc.integer({ min: 1, max: 1_300 }), { minLength: 1, maxLength: 4 }),
+        ends: fc.nat(5),
+      }),
       { minLength: 2, maxLength: 5 },
     )
 

@@ -109,9 +109,9 @@ export function searchingContract(open: OpenStore): void {
     it('works in documents of the firm as a whole', async () => {
       const documents = newFirm(open()).documents(notes)
       await documents.load([
-          { id: '1', text: 'Één twee' },
-          { id: '2', text: 'drie' },
-        ])
+        { id: '1', text: 'Één twee' },
+        { id: '2', text: 'drie' },
+      ])
       expect(idsOf(await documents.query({ where: { search: 'een' } }))).toEqual(['1'])
     })
   })

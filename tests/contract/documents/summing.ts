@@ -7,12 +7,12 @@ export function summingContract(open: OpenStore): void {
       const firm = newFirm(open())
       const documents = firm.documents(rows)
       await documents.load([
-          row('1', { connectionId: 'afas', price: '1.10', amounts: { '2026-03': 5 }, amount: 1 }),
-          row('2', { connectionId: 'afas', price: '2.2', amounts: { '2026-03': 5, '2026-04': 2 } }),
-          row('3', { connectionId: 'afas', status: 'DELETED', price: null, amounts: { '2026-04': -7 } }),
-          row('4', { connectionId: 'exact', price: '-0.0001', amount: 40 }),
-          row('5', { connectionId: 'exact', price: 'none', amounts: { '2026-03': 6 }, amount: null }),
-        ])
+        row('1', { connectionId: 'afas', price: '1.10', amounts: { '2026-03': 5 }, amount: 1 }),
+        row('2', { connectionId: 'afas', price: '2.2', amounts: { '2026-03': 5, '2026-04': 2 } }),
+        row('3', { connectionId: 'afas', status: 'DELETED', price: null, amounts: { '2026-04': -7 } }),
+        row('4', { connectionId: 'exact', price: '-0.0001', amount: 40 }),
+        row('5', { connectionId: 'exact', price: 'none', amounts: { '2026-03': 6 }, amount: null }),
+      ])
       expect(
         await documents.summarise({
           by: ['connectionId', 'status'],

@@ -148,7 +148,7 @@ export function monthlyUsage(statement: Statement, scope: FeedScope): string {
   const { administrations, usage } = recordCollections
   statement.uses(usage, administrations)
   const euros = `u.connectionId IN (SELECT value FROM json_each(${statement.once('inEuros', () => JSON.stringify(scope.inEuros))}))`
-  return `SELECT u.id AS "UsageId", m.key AS "Period", m.key || '-01' AS "Month", u.connectionId AS "ConnectionId",
+  return `SELECT d.id AS "UsageId", m.key AS "Period", m.key || '-01' AS "Month", u.connectionId AS "ConnectionId",
       d.doc ->> '$.administrationId' AS "AdministrationExternalId", d.doc ->> '$.product' AS "Product",
       (SELECT a.combinationId FROM "administrations" AS a JOIN "administrations/documents" AS e ON e.n = a.n
         WHERE a.connectionId = u.connectionId AND a.externalId = u.administrationId AND a.spilDeletedAt IS NULL

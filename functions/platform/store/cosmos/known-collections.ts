@@ -16,6 +16,7 @@ const Definition = z.object({
       where: z.object({ column: z.string(), is: z.enum(['null', 'given']) }).optional(),
     }),
   ),
+  counted: z.object({ by: z.array(z.string()), given: z.array(z.string()) }).optional(),
   searchIn: z.array(z.string()),
   readBy: z.enum(['questions', 'id']),
   lookups: z.array(z.array(z.string())),
@@ -53,10 +54,10 @@ export class KnownCollections {
     if (known !== undefined) return known
     const declared = Definition.safeParse(parsed(definitionInFile(file.database, kind)))
     if (declared.success) {
-      const { indexes, ...rest } = declared.data
+      const { indexes, counted, ...rest } = declared.data
       // What brings an older document up to date is not in the file.
       return documents.every(({ shape }) => shape === rest.shape)
-        ? { ...rest, indexes: indexes.map(exact), upgrade: undefined }
+        ? { ...rest, counted, indexes: indexes.map(exact), upgrade: undefined }
         : asTheyAre(kind, rest.scope)
     }
     const [first] = documents
@@ -70,6 +71,7 @@ function asTheyAre(name: string, scope: Scope): CollectionShape {
     scope,
     columns: {},
     indexes: [],
+    counted: undefined,
     searchIn: [],
     readBy: 'id',
     lookups: [],

@@ -13,14 +13,6 @@ export interface Sql {
   readonly values: readonly SQLInputValue[]
 }
 
-/**
- * How a search is answered. `index`: the rows the trigram index names, each looked at, then sorted: for needles few rows
- * have. `set`: the rows in the order asked for, kept where the trigram index named them: for needles many rows have.
- * `rows`: the rows in the order asked for, each one's search text looked at until the page is full: for needles so many
- * rows have that the set alone would take long, and the only way for needles shorter than a trigram.
- */
-export type SearchBy = 'index' | 'set' | 'rows'
-
 /** A condition that looks into another collection. */
 export type InRows = Extract<Predicate, { kind: 'inRows' }>
 
@@ -70,13 +62,21 @@ function tablesLookedInto(collection: CollectionShape): Tables {
 export class Compiler {
   readonly #tables: Tables
   readonly #place: Place
-  readonly #searchBy: SearchBy
+  readonly #isLed: boolean
   readonly #values: SQLInputValue[] = []
 
-  constructor(tables: Tables, place: Place, searchBy: SearchBy) {
+  /**
+   * `isLed`: what has a needle is looked up in the index of the search, then sorted. Else rows are looked at in the order asked
+   * for, the search text of each.
+   */
+  constructor(tables: Tables, place: Place, isLed: boolean) {
     this.#tables = tables
     this.#place = place
-    this.#searchBy = searchBy
+    this.#isLed = isLed
+  }
+
+  get values(): readonly SQLInputValue[] {
+    return this.#values
   }
 
   /** `FROM … WHERE …` of all rows of the place that fit; the columns' table is `c`. `by`: which index to walk them by, as SQL says it. */
@@ -84,10 +84,7 @@ export class Compiler {
     const { columns, search } = this.#tables
     if (columns === undefined) throw new Error('These documents are read by id only')
     const conditions = where.kind === 'all' ? where.of : [where]
-    const led =
-      this.#searchBy === 'index'
-        ? conditions.find((each) => each.kind === 'search' && hasTrigram(each.needle))
-        : undefined
+    const led = this.#isLed ? conditions.find((each) => each.kind === 'search' && hasTrigram(each.needle)) : undefined
     const from: string[] = []
     if (led?.kind === 'search' && search !== undefined) {
       // CROSS JOIN keeps this sequence: the planner knows no counts and would rather walk the rows.
@@ -114,7 +111,8 @@ export class Compiler {
       this.#place.owner === null &&
       areFoundById(each.collection, each.where)
     const others = conditions.filter((each) => !isLookedUp(each))
-    if (others.length === conditions.length || this.#searchBy === 'index') return this.rows(where)
+    if (others.length === conditions.length || conditions.some((each) => each.kind === 'search'))
+      return this.rows(where)
     const { columns = '' } = this.#tables
     // Inside the brackets `c` is the other collection: our id has a name of its own there.
     const from = [`FROM (SELECT c.*, c.id AS ownId FROM ${columns} AS c) AS c WHERE TRUE`]
@@ -122,6 +120,11 @@ export class Compiler {
     for (const { collection, of, where: held } of conditions.filter(isLookedUp))
       from.push(`EXISTS (${this.#held(collection, columnExpression(of), of, held)} AND c.id = ownId)`)
     return { text: from.join(' AND '), values: this.#values }
+  }
+
+  /** Whether the row `c` fits. */
+  test(where: Predicate): string {
+    return this.#condition(where)
   }
 
   /** The same of the rows at these places, each looked up. */
@@ -219,7 +222,7 @@ export class Compiler {
   #held(collection: CollectionShape, expression: string, of: ColumnRef, where: Predicate): string {
     const tables = tablesLookedInto(collection)
     const owner = tables.owned ? this.#place.owner : null
-    const rows = new Compiler(tables, { ...this.#place, owner }, 'rows').rows(where)
+    const rows = new Compiler(tables, { ...this.#place, owner }, false).rows(where)
     this.#values.push(...rows.values)
     return `SELECT ${expression} AS held ${rows.text} AND ${columnExpression(of)} IS NOT NULL`
   }
@@ -252,7 +255,7 @@ export class Compiler {
 
   #search(needle: string): string {
     const { search } = this.#tables
-    if (search === undefined || this.#searchBy === 'rows' || !hasTrigram(needle)) return this.#inText(needle)
+    if (search === undefined || !this.#isLed || !hasTrigram(needle)) return this.#inText(needle)
     // The plus keeps the planner from looking each row of the set up; the order's index has their numbers.
     const named = `+c.n IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ${this.#bind(trigramsOf(needle))})`
     return Array.from(needle).length === trigram ? named : `(${named} AND ${this.#inText(needle)})`

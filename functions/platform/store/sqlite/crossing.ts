@@ -8,12 +8,13 @@ export function crossing({
   scope,
   columns,
   indexes,
+  counted,
   searchIn,
   readBy,
   lookups,
   shape,
 }: CollectionShape): CollectionShape {
-  return { name, scope, columns, indexes, searchIn, readBy, lookups, shape, upgrade: undefined }
+  return { name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
 /** A change as a file is told of it: with what its document is found by. */

@@ -8,6 +8,7 @@ const collection: CollectionShape = {
   scope: 'connection',
   columns: { name: 'sortedText', 'data.amount': 'decimal', 'data.blocked': 'boolean', months: 'integers' },
   indexes: [],
+  counted: undefined,
   searchIn: ['data.town', 'name'],
   readBy: 'questions',
   lookups: [],

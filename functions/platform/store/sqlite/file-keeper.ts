@@ -91,7 +91,11 @@ export class FileKeeper implements Keeper {
   async #write(
     tenantId: string | null,
     writes: readonly PreparedWrite[],
-    piece?: { readonly place: Place; readonly collection: CollectionShape; readonly documents: readonly FileDocument[] },
+    piece?: {
+      readonly place: Place
+      readonly collection: CollectionShape
+      readonly documents: readonly FileDocument[]
+    },
     isLast = true,
   ): Promise<readonly string[]> {
     const used = writes.map(({ collection }) => collection)

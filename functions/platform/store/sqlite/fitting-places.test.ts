@@ -102,9 +102,11 @@ describe('a filter of several parts', () => {
     for (const door of [1, 2, 3])
       await firm()
         .documents(keys, `door ${door}`)
-        .load(Array.from({ length: COUNT }, (_, at) => at)
+        .load(
+          Array.from({ length: COUNT }, (_, at) => at)
             .filter((at) => at % (door + 3) === 0)
-            .map((at) => key(at, door)))
+            .map((at) => key(at, door)),
+        )
   })
   afterEach(async () => {
     await store.close()

@@ -1,4 +1,3 @@
-import type { Listing } from '../answers.ts'
 import { all, collectionsIn, everything, not, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { Compiler, hasTrigram, type Sql } from './compile.ts'
@@ -7,13 +6,11 @@ import { PlaceSet } from './place-set.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** Of more rows than this sets would be large, and the first to ask would wait for them. */
-const mostRows = 200_000
+export const mostListed = 200_000
 /** With sets of two hundred thousand rows: twelve megabytes of a firm. */
 const cachedSets = 500
 /** One value of a choice is a set of its own, which other choices share; of more of them one set is made. */
 const mostShared = 64
-/** Rows looked at for a page beyond those that it is expected to need. */
-const spareRows = 64
 
 type Conditions = readonly Predicate[]
 
@@ -38,8 +35,11 @@ export class FittingPlaces {
   }
 
   /** Whether a filter is answered by sets: not within one connection, whose indexes leave few rows by themselves. */
-  serves({ owner }: Place, where: Predicate, rows: number): boolean {
-    return owner === null && rows <= mostRows && conditionsOf(where).some(isOfSets)
+  serves({ owner }: Place, collection: CollectionShape, where: Predicate): boolean {
+    if (owner !== null || !conditionsOf(where).some(isOfSets)) return false
+    const { documents } = this.#source.file.tables(collection)
+    const most = this.#source.file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most']
+    return Number(most ?? 0) <= mostListed
   }
 
   /** All that fit, without the position of a page. */
@@ -58,38 +58,6 @@ export class FittingPlaces {
     return fitting.without(setsOf(unwanted))
   }
 
-  /** The places of a page, in its order. `indexed`: an index has the rows in that order; `rows`: at most so many there are. */
-  page(
-    place: Place,
-    collection: CollectionShape,
-    { where, order, skip, take }: Listing,
-    { indexed, rows }: { readonly indexed: boolean; readonly rows: number },
-  ): number[] {
-    const fitting = this.of(place, collection, where)
-    if (fitting.size <= skip) return []
-    const conditions = conditionsOf(where)
-    // Where those that fit lie evenly among the others.
-    const walked = Math.ceil(((skip + take) * rows) / fitting.size)
-    if (!indexed || fitting.size <= walked) {
-      const compiler = this.#compiler(place, collection)
-      const { text, values } = compiler.amongPlaces(all(...conditions.filter(continues)), fitting.list())
-      return this.#places({
-        text: `SELECT c.n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?`,
-        values: [...values, take, skip],
-      })
-    }
-    const compiler = this.#compiler(place, collection)
-    const { text, values } = compiler.rows(all(...conditions.filter((each) => continues(each) || isSimple(each))))
-    // As one list: a row of its own for each place would cost more than to find it.
-    const walk = `SELECT json_group_array(n) FROM (SELECT c.n AS n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?)`
-    const found: number[] = []
-    for (let [from, some] = [0, walked + spareRows]; ; from += some, some *= 2) {
-      const places = this.#listedPlaces({ text: walk, values: [...values, some, from] })
-      for (const each of places) if (fitting.has(each)) found.push(each)
-      if (found.length >= skip + take || places.length < some) return found.slice(skip, skip + take)
-    }
-  }
-
   #setOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
     if (part.kind === 'any' && part.of.length > 1)
       return PlaceSet.union(part.of.map((each) => this.#setOf(place, collection, each)))
@@ -104,8 +72,8 @@ export class FittingPlaces {
     const version = this.#source.versionOf([collection, ...collectionsIn(part)])
     const sql =
       part.kind === 'inRows' && part.column.kind === 'id'
-        ? this.#compiler(place, collection).heldPlaces(part)
-        : listed(new Compiler(tables, place, 'index').rows(part))
+        ? new Compiler(tables, place, true).heldPlaces(part)
+        : listed(new Compiler(tables, place, true).rows(part))
     const key = JSON.stringify([version, sql.text, sql.values])
     const before = this.#cache.get(key)
     if (before !== undefined) return before
@@ -114,24 +82,16 @@ export class FittingPlaces {
     return made
   }
 
-  #compiler(place: Place, collection: CollectionShape): Compiler {
-    return new Compiler(this.#source.file.tables(collection), place, 'set')
-  }
-
   #listedPlaces({ text, values }: Sql): readonly number[] {
     const places: unknown = JSON.parse(String(this.#source.file.database.arrays(text, values)[0]?.[0]))
     // Numbers of rows, made by the question itself.
     return places as number[]
   }
-
-  #places({ text, values }: Sql): number[] {
-    return this.#source.file.database.arrays(text, values).map(([n]) => Number(n))
-  }
 }
 
 const listed = ({ text, values }: Sql): Sql => ({ text: `SELECT json_group_array(c.n) ${text}`, values })
 
-const conditionsOf = (where: Predicate): Conditions => (where.kind === 'all' ? where.of : [where])
+export const conditionsOf = (where: Predicate): Conditions => (where.kind === 'all' ? where.of : [where])
 
 /** No index of an order has it: a text somewhere in it, any of several, or what rows of another collection hold. */
 function isOfSets(part: Predicate): boolean {
@@ -145,9 +105,6 @@ const isRarelyGiven = ({ indexes }: CollectionShape, part: Predicate): boolean =
   part.kind === 'absent' &&
   part.column.member === undefined &&
   indexes.some(({ where }) => where?.column === part.column.path && where.is === 'given')
-
-/** What an index of an order may begin with, so that it is walked by that. */
-const isSimple = ({ kind }: Predicate): boolean => kind === 'absent' || kind === 'compare'
 
 /** Whether the filter holds the position of a page before. */
 export function continues(where: Predicate): boolean {

@@ -18,7 +18,7 @@ const keys = defineCollection({
   indexes: [{ columns: ['holder'], across: 'firm' }, { columns: ['lost'] }],
 })
 
-const MANY = 2_500
+const MANY = 4_500
 
 describe('a grouping over a large table', () => {
   let folder: string

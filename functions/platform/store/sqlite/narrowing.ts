@@ -26,15 +26,6 @@ function beginsAnIndex({ owner }: Place, { scope, indexes }: CollectionShape, pa
   })
 }
 
-/** The part of a filter whose rows an index keeps apart from all others: they are walked without reading any other. */
-export function partApart({ indexes }: CollectionShape, where: Predicate): Predicate | undefined {
-  const conditions = where.kind === 'all' ? where.of : [where]
-  return conditions.find(
-    (each) =>
-      each.kind === 'absent' && indexes.some(({ where: of }) => of?.is === 'null' && of.column === each.column.path),
-  )
-}
-
 /**
  * Whether an index across the firm has the rows of a filter together and by their ids, so that one is found in it by its id.
  * Where it has not, all of them are read before the first is compared.

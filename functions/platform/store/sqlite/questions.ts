@@ -2,32 +2,18 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Grouping, Listing } from '../answers.ts'
 import { asScalarOf, type ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import { collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
+import { collectionsIn, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
-import {
-  columnExpression,
-  Compiler,
-  hasTrigram,
-  trigramsOf,
-  writtenExpression,
-  type SearchBy,
-  type Sql,
-} from './compile.ts'
-import { countedGroups } from './counted-groups.ts'
-import { continues, FittingPlaces } from './fitting-places.ts'
+import { columnExpression, Compiler, hasTrigram, writtenExpression, type Sql } from './compile.ts'
+import { countedExpression, countsOf } from './counts-question.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { quoted } from './names.ts'
-import { narrowestPart, partApart } from './narrowing.ts'
-import { ownerColumn, ownerIndex, type Tables } from './schema.ts'
+import { narrowestPart } from './narrowing.ts'
+import { looked, Pages } from './pages.ts'
+import { ownerColumn, type Tables } from './schema.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-/** Up to so many rows with the needle, or with what an index begins with, each is looked at. */
-const rareRows = 2_000
-/** Up to so many, they are made a set to walk by; past it a page is full before many rows are read. */
-const setRows = 50_000
-/** Up to so many rows are walked, each one's text looked at, rather than a set made of all that have the needle. */
-const walkedRows = 10_000
 const cachedAnswers = 500
 /** An answer of more rows is not kept: memory has a bound. */
 const cachedRows = 2_000
@@ -35,8 +21,6 @@ const cachedRows = 2_000
 const cachedPlaces = 501
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
-/** So many that an index keeps apart are looked at in ten milliseconds, which is sooner than a thread starts. */
-const rowsApart = 30_000
 
 type Rows = readonly (readonly unknown[])[]
 
@@ -61,20 +45,24 @@ export class FileQuestions {
   readonly #cache = new LeastRecentlyUsed<string, Rows>(cachedAnswers)
   /** Places of the rows of a page, and how many fit. */
   readonly #numbers = new LeastRecentlyUsed<string, readonly number[]>(cachedAnswers)
-  readonly #fitting: FittingPlaces
+  readonly #pages: Pages
   /** How often each collection changed, as it was when the file had this version. */
   #changes: { readonly version: string; readonly of: ReadonlyMap<string, string> } | undefined
 
   constructor(file: TenantFile) {
     this.#file = file
-    this.#fitting = new FittingPlaces({ file, versionOf: (collections) => this.versionOf(collections) })
+    this.#pages = new Pages({
+      file,
+      versionOf: (collections) => this.versionOf(collections),
+      once: (sql, of) => this.once(sql, of),
+    })
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
     const { where, order, skip, take } = listing
     // Many look at the same few pages; what is read at once by the thousand is read once.
-    if (take > cachedPlaces) return this.#file.at(collection, this.#places(place, collection, listing))
-    const compiler = new Compiler(this.#file.tables(collection), place, 'set')
+    if (take > cachedPlaces) return this.#file.at(collection, this.#pages.of(place, collection, listing))
+    const compiler = new Compiler(this.#file.tables(collection), place, true)
     const { text, values } = compiler.rows(where)
     const key = keyOf(
       { text: `${text} ${compiler.order(order)}`, values: [...values, take, skip] },
@@ -82,49 +70,49 @@ export class FileQuestions {
     )
     return this.#file.at(
       collection,
-      this.#keeping(key, () => this.#places(place, collection, listing)),
+      this.#keeping(key, () => this.#pages.of(place, collection, listing)),
     )
   }
 
   count(place: Place, collection: CollectionShape, where: Predicate): number {
-    const tables = this.#file.tables(collection)
     const looksInto = [collection, ...collectionsIn(where)]
-    if (this.#fitting.serves(place, where, this.#rowsAtMost(tables))) {
-      const key = keyOf(new Compiler(tables, place, 'set').rows(where), this.versionOf(looksInto))
-      const [rows] = this.#keeping(key, () => [this.#fitting.of(place, collection, where).size])
-      return rows ?? 0
-    }
-    const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).rows(where)
-    const text = `SELECT count(*) AS rows ${rows.text}`
-    return Number(this.once({ text, values: rows.values }, looksInto)[0]?.[0])
+    const counts = countsOf(place, collection, where, [])
+    if (counts !== undefined) return this.#number({ ...counts, text: `SELECT sum(rows) ${counts.text}` }, looksInto)
+    const fitting = this.#pages.count(place, collection, where)
+    if (fitting !== undefined) return fitting
+    const { text, values } = this.#pages.compiler(place, collection, where).rows(where)
+    return this.#number({ text: `SELECT count(*) ${text}`, values }, looksInto)
+  }
+
+  #number(sql: Sql, of: readonly CollectionShape[]): number {
+    return Number(this.once(sql, of)[0]?.[0] ?? 0)
   }
 
   group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
     const tables = this.#file.tables(collection)
-    const counted =
-      place.owner === null && sum.length === 0 ? countedGroups(tables, collection, { where, by }) : undefined
-    if (counted !== undefined)
-      return {
-        sql: { text: counted.text, values: [] },
-        isLong: () =>
-          this.#rowsAtMost(tables) > counted.mostRows && !this.#leavesFew(place, collection, where, counted.mostApart),
-        read: (found) => summaryRows(found, by, sum),
-      }
-    const rows = new Compiler(tables, place, this.#countsBy(tables, collection, where)).lookingUp(where)
+    const ordinals = by.map((_, at) => at + 1).join(', ')
+    const grouped = by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`
+    const read = (found: Rows): SummaryRow[] => summaryRows(found, by, sum)
+    const counts = sum.length > 0 ? undefined : countsOf(place, collection, where, by)
+    if (counts !== undefined) {
+      const selected = [...by.map(countedExpression), 'coalesce(sum(rows), 0) AS rows']
+      const text = `SELECT ${selected.join(', ')} ${counts.text}${grouped}`
+      return { sql: { text, values: counts.values }, isLong: () => false, read }
+    }
+    const rows = this.#pages.compiler(place, collection, where).lookingUp(where)
     // Texts that sort alike are values of their own.
     const keys = by.map((column, at) => `${writtenExpression(tables, column)} AS k${at}`)
     // As text: a sum may be larger than a number of JavaScript holds.
     const sums = sum.map((column, at) => `CAST(coalesce(sum(${columnExpression(column)}), 0) AS TEXT) AS s${at}`)
-    const ordinals = by.map((_, at) => at + 1).join(', ')
-    const text = `SELECT ${[...keys, ...sums, 'count(*) AS rows'].join(', ')} ${rows.text}${by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`}`
+    const text = `SELECT ${[...keys, ...sums, 'count(*) AS rows'].join(', ')} ${rows.text}${grouped}`
     return {
       sql: { text, values: rows.values },
       // Within one connection an index has what is counted, but for texts: those are read from each document.
       isLong: () =>
         (place.owner === null || by.some(({ kind }) => kind === 'sortedText')) &&
         this.#rowsAtMost(tables) > longRows &&
-        !this.#leavesFew(place, collection, where, rowsApart),
-      read: (found) => summaryRows(found, by, sum),
+        !this.#leavesFew(place, collection, where),
+      read,
     }
   }
 
@@ -176,7 +164,7 @@ export class FileQuestions {
 
   values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
     const tables = this.#file.tables(collection)
-    const places = this.#places(place, collection, listing)
+    const places = this.#pages.of(place, collection, listing)
     const what = columns.map((column, at) => `${writtenExpression(tables, column)} AS v${at}`)
     const text = `SELECT ${what.join(', ')} FROM ${tables.columns ?? ''} AS c WHERE c.n = ?`
     return places.flatMap((n) => {
@@ -216,73 +204,17 @@ export class FileQuestions {
   }
 
   /** Whether an index leaves so few rows of the filter that they are looked at sooner than a thread is asked. */
-  #leavesFew(place: Place, collection: CollectionShape, where: Predicate, mostApart: number): boolean {
-    const has = (part: Predicate | undefined, atMost: number): boolean => {
-      if (part === undefined) return false
-      const { text, values } = new Compiler(this.#file.tables(collection), place, 'rows').rows(part)
-      const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${atMost + 1})`
-      return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= atMost
-    }
-    return has(narrowestPart(place, collection, where), rareRows) || has(partApart(collection, where), mostApart)
+  #leavesFew(place: Place, collection: CollectionShape, where: Predicate): boolean {
+    const part = narrowestPart(place, collection, where)
+    if (part === undefined) return false
+    const { text, values } = new Compiler(this.#file.tables(collection), place, false).rows(part)
+    const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${looked + 1})`
+    return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= looked
   }
 
   #compiled(place: Place, collection: CollectionShape, where: Predicate, by?: string): Sql {
     const tables = this.#file.tables(collection)
-    return new Compiler(tables, place, searchesLong(where) ? 'index' : 'rows').rows(where, by)
-  }
-
-  #places(place: Place, collection: CollectionShape, listing: Listing): number[] {
-    const { where, order, skip, take } = listing
-    const tables = this.#file.tables(collection)
-    const indexed = isIndexed(collection, order)
-    const rowsAtMost = this.#rowsAtMost(tables)
-    if (this.#fitting.serves(place, where, rowsAtMost))
-      return this.#fitting.page(place, collection, listing, { indexed, rows: rowsAtMost })
-    const searchBy = this.#listBy(tables, place, collection, { where, skip, take }, indexed)
-    if (searchBy === 'nothing') return []
-    const compiler = new Compiler(tables, place, searchBy)
-    // The planner would take the rows in the sequence of some other column, and so from all over the file.
-    const asTheyLie = !indexed && place.owner !== null && searchBy === 'rows' && isBroad(collection, where)
-    const rows = compiler.rows(where, asTheyLie ? `INDEXED BY ${ownerIndex(tables)}` : undefined)
-    const text = `SELECT c.n AS n ${rows.text} ${compiler.order(order)} LIMIT ? OFFSET ?`
-    return this.#file.database.all(text, [...rows.values, take, skip]).map((row) => Number(row['n']))
-  }
-
-  /**
-   * A needle that many rows have, among rows that the rest of the filter leaves few of, would be walked to the end for
-   * a page that never fills. How many fit is counted once and is asked for by most pages anyway. A page that continues
-   * another is not counted: each has a filter of its own.
-   */
-  #listBy(
-    tables: Tables,
-    place: Place,
-    collection: CollectionShape,
-    { where, skip, take }: Omit<Listing, 'order'>,
-    indexed: boolean,
-  ): SearchBy | 'nothing' {
-    const searchBy = this.#searchBy(tables, collection, where)
-    if (searchBy === 'index' || needleOf(where) === undefined || continues(where)) return searchBy
-    const fitting = this.count(place, collection, where)
-    if (fitting <= skip) return 'nothing'
-    if (searchBy === 'rows') return fitting <= rareRows && searchesLong(where) ? 'set' : 'rows'
-    // So many rows are walked until the page is full, where those that fit lie evenly among the others.
-    const walked = ((skip + take) * this.#rowsAtMost(tables)) / fitting
-    return indexed && walked <= walkedRows ? 'rows' : 'set'
-  }
-
-  #searchBy(tables: Tables, collection: CollectionShape, where: Predicate): SearchBy {
-    const needle = needleOf(where)
-    if (needle === undefined || tables.search === undefined || !hasTrigram(needle))
-      return searchesLong(where) ? 'index' : 'rows'
-    const text = `SELECT count(*) AS rows FROM (SELECT 1 FROM ${tables.search} WHERE ${tables.search} MATCH ? LIMIT ${setRows + 1})`
-    const rows = Number(this.once({ text, values: [trigramsOf(needle)] }, [collection])[0]?.[0])
-    if (rows <= rareRows) return 'index'
-    return rows <= setRows ? 'set' : 'rows'
-  }
-
-  /** A count looks at every row with the needle, so there is no page that would be full early. */
-  #countsBy(tables: Tables, collection: CollectionShape, where: Predicate): SearchBy {
-    return this.#searchBy(tables, collection, where) === 'index' ? 'index' : 'set'
+    return new Compiler(tables, place, searchesLong(where)).rows(where, by)
   }
 
   #rowsAtMost({ documents }: Tables): number {
@@ -337,31 +269,6 @@ function wholeOf(sum: unknown): bigint {
 }
 
 const keyOf = ({ text, values }: Sql, version: string): string => JSON.stringify([version, text, values])
-
-/** Whether an index of the collection has the rows in this order, as far as its first column goes. */
-function isIndexed({ indexes }: CollectionShape, { keys }: Ordering): boolean {
-  const first = keys[0]?.column
-  return (
-    first === undefined || (first.member === undefined && indexes.some(({ columns }) => columns.includes(first.path)))
-  )
-}
-
-/** Whether a filter leaves most rows of a connection: it compares nothing that an index begins with. */
-function isBroad({ indexes }: CollectionShape, where: Predicate): boolean {
-  const conditions = where.kind === 'all' ? where.of : [where]
-  return conditions.every(
-    (each) =>
-      each.kind === 'absent' ||
-      (each.kind === 'compare' && !indexes.some(({ columns }) => columns[0] === each.column.path)),
-  )
-}
-
-/** The needle that every row must have, where there is one. */
-function needleOf(where: Predicate): string | undefined {
-  if (where.kind === 'search') return where.needle
-  if (where.kind !== 'all') return undefined
-  return where.of.find((each) => each.kind === 'search')?.needle
-}
 
 const isOfId = (where: Predicate): boolean =>
   (where.kind === 'all' && where.of.every(isOfId)) || (where.kind === 'beside' && where.column.kind === 'id')

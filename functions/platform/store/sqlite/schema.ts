@@ -2,7 +2,9 @@ import type { ColumnKind } from '../collection.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { Database, Run } from './database.ts'
 import { derive, fieldTree, type Derived, type FieldTree } from './derived.ts'
+import { prepareCounts } from './kept-counts.ts'
 import { quoted } from './names.ts'
+import { stateIndexes, statistics } from './statistics.ts'
 import { forgetUnsearched } from './unsearched.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026, 2 what has ids of rows without their places. */
@@ -80,12 +82,13 @@ export function definitionOf({
   scope,
   columns,
   indexes,
+  counted,
   searchIn,
   readBy,
   lookups,
   shape,
 }: CollectionShape): string {
-  return JSON.stringify({ name, scope, columns, indexes, searchIn, readBy, lookups, shape })
+  return JSON.stringify({ name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, statistics })
 }
 
 /** Errors: `OlderLayout` for a file that an earlier version of Spil made. */
@@ -137,6 +140,7 @@ export function prepareCollection(database: Database, collection: CollectionShap
       noteChange(database, collection.name)
     }
     prepareIndexes(database, collection, tables)
+    prepareCounts(database, collection, tables.columns)
     database.run(
       'INSERT INTO collections VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET definition = excluded.definition',
       [collection.name, definition],
@@ -271,7 +275,7 @@ function inserting(database: Database, tables: Tables, columns: readonly number[
   const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
   const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]
   const insert = database.running(
-    `INSERT INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    `INSERT OR FAIL INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   )
   const insertText =
     tables.search === undefined
@@ -322,6 +326,7 @@ function prepareIndexes(database: Database, collection: CollectionShape, { colum
   for (const [name, { keys, where }] of wanted)
     if (!present.includes(name))
       database.define(`CREATE INDEX ${quoted(name)} ON ${columns} (${keys.join(', ')})${where}`)
+  stateIndexes(database, collection, columns, wanted)
 }
 
 /** The index that has the rows of a connection as they lie in the file. */

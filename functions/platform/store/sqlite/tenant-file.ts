@@ -369,7 +369,7 @@ export class TenantFile {
 function updateText({ columns, listed, owned }: Tables): string | undefined {
   if (columns === undefined) return undefined
   const names = [...(owned ? [quoted(ownerColumn)] : []), ...listed.map(({ sql }) => sql), 'searchText']
-  return `UPDATE ${columns} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE n = ?`
+  return `UPDATE OR FAIL ${columns} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE n = ?`
 }
 
 /** Whether the search index has the row at this place, or should. */

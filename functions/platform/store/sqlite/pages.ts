@@ -1,0 +1,173 @@
+import { LeastRecentlyUsed } from '../../least-recently-used.ts'
+import type { Listing } from '../answers.ts'
+import { all, collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
+import type { CollectionShape, Place } from '../prepared.ts'
+import { Compiler, hasTrigram, trigramsOf, type Sql } from './compile.ts'
+import { conditionsOf, continues, FittingPlaces, mostListed, type SetSource } from './fitting-places.ts'
+import { quoted } from './names.ts'
+import { ownerColumn, ownerIndex } from './schema.ts'
+
+/**
+ * A page is found in one of two ways. The rows are walked in the order asked and each is looked at, until the page is full. Or
+ * all that fit are gathered, sorted and kept, and then any page is there. Either takes about a millisecond for each thousand
+ * rows. So a page is walked for among this many rows, and gathered where it is not full by then, begins behind them, or an
+ * index says at once that fewer have the needle.
+ */
+export const looked = 4_000
+/** Of a firm's file, in all its lists: four megabytes. */
+const keptPlaces = 1_000_000
+
+export interface PageSource extends SetSource {
+  once(sql: Sql, of: readonly CollectionShape[]): readonly (readonly unknown[])[]
+}
+
+/** Which rows a page has, by their places in the file. */
+export class Pages {
+  readonly #source: PageSource
+  readonly #sets: FittingPlaces
+  /** Places in an order: all that fit, or the first of more than are kept. */
+  readonly #ranked = new LeastRecentlyUsed<string, Uint32Array>(keptPlaces, undefined, (_, { length }) => 1 + length)
+
+  constructor(source: PageSource) {
+    this.#source = source
+    this.#sets = new FittingPlaces(source)
+  }
+
+  of(place: Place, collection: CollectionShape, listing: Listing): number[] {
+    const { where, order, skip, take } = listing
+    const [end, inSets] = [skip + take, this.#inSets(place, collection, where)]
+    const compiler = this.#compiler(place, collection)
+    const text = `${compiler.rows(where).text} ${compiler.order(order)}`
+    const key = JSON.stringify([text, compiler.values, this.#source.versionOf([collection, ...collectionsIn(where)])])
+    const known = this.#ranked.get(key)
+    if (known !== undefined && (end <= known.length || known.length < mostListed)) return [...known.slice(skip, end)]
+    if (end <= looked && !inSets && conditionsOf(where).every(isPlain)) return this.#asked(place, collection, listing)
+    const walked = end <= looked ? this.#walked(place, collection, listing, inSets) : undefined
+    if (walked !== undefined) return walked
+    // What continues another page has a filter of its own, which no other page will ask for.
+    if (continues(where))
+      return inSets
+        ? this.#sorted(place, collection, where, order).slice(skip, end)
+        : this.#asked(place, collection, listing)
+    const ranked = Uint32Array.from(
+      inSets
+        ? this.#sorted(place, collection, where, order)
+        : this.#asked(place, collection, { where, order, skip: 0, take: mostListed }),
+    )
+    this.#ranked.set(key, ranked)
+    const isThere = end <= ranked.length || ranked.length < mostListed
+    return isThere ? [...ranked.slice(skip, end)] : this.#asked(place, collection, listing)
+  }
+
+  /** Undefined: as many as a question counts. */
+  count(place: Place, collection: CollectionShape, where: Predicate): number | undefined {
+    return this.#inSets(place, collection, where) ? this.#sets.of(place, collection, where).size : undefined
+  }
+
+  /** How all rows that fit are found: by the index of the search first, where that leaves fewer than the connection has. */
+  compiler(place: Place, collection: CollectionShape, where: Predicate): Compiler {
+    const needle = needleOf(where)
+    if (needle === undefined || place.owner === null || this.#hasAtMost(looked, needle, collection))
+      return new Compiler(this.#source.file.tables(collection), place, true)
+    const tables = this.#source.file.tables(collection)
+    const own = `SELECT count(*) FROM ${tables.columns ?? ''} INDEXED BY ${ownerIndex(tables)} WHERE ${quoted(ownerColumn)} = ?`
+    const rows = Number(this.#source.once({ text: own, values: [place.owner] }, [collection])[0]?.[0])
+    return new Compiler(tables, place, this.#hasAtMost(rows, needle, collection))
+  }
+
+  #compiler(place: Place, collection: CollectionShape): Compiler {
+    return new Compiler(this.#source.file.tables(collection), place, false)
+  }
+
+  #inSets(place: Place, collection: CollectionShape, where: Predicate): boolean {
+    return this.#sets.serves(place, collection, where)
+  }
+
+  /** In the first rows of the order those that fit; undefined where there may be more of the page behind them. */
+  #walked(place: Place, collection: CollectionShape, listing: Listing, inSets: boolean): number[] | undefined {
+    const { where, order, skip, take } = listing
+    const needle = needleOf(where)
+    if (!isIndexed(collection, order)) return undefined
+    if (!inSets && needle !== undefined && this.#hasAtMost(looked, needle, collection)) return undefined
+    const compiler = this.#compiler(place, collection)
+    const parts = conditionsOf(where)
+    const fits = inSets ? undefined : compiler.test(all(...parts.filter((each) => !isPlain(each))))
+    const rows = `${compiler.rows(all(...parts.filter(isPlain))).text} ${compiler.order(order)} LIMIT ${looked}`
+    const fitting = inSets ? this.#sets.of(place, collection, where) : undefined
+    const found =
+      fitting !== undefined
+        ? this.#placesOf({ text: `SELECT c.n AS n ${rows}`, values: compiler.values }).filter((each) =>
+            fitting.has(each),
+          )
+        : this.#placesOf({
+            text: `SELECT n FROM (SELECT c.n AS n, ${fits ?? 'TRUE'} AS fits ${rows}) WHERE fits LIMIT ?`,
+            values: [...compiler.values, skip + take],
+          })
+    return found.length < skip + take ? undefined : found.slice(skip, skip + take)
+  }
+
+  /** All that fit by sets, in order: few are sorted, of many the order is walked. */
+  #sorted(place: Place, collection: CollectionShape, where: Predicate, order: Ordering): number[] {
+    const plain = all(...conditionsOf(where).filter(isPlain))
+    const fitting = this.#sets.of(place, collection, where)
+    const compiler = this.#compiler(place, collection)
+    const isWalked = fitting.size > looked && isIndexed(collection, order)
+    const { text, values } = isWalked ? compiler.rows(plain) : compiler.amongPlaces(plain, fitting.list())
+    const found = this.#placesOf({ text: `SELECT c.n AS n ${text} ${compiler.order(order)}`, values })
+    return isWalked ? found.filter((each) => fitting.has(each)) : found
+  }
+
+  #asked(place: Place, collection: CollectionShape, listing: Listing): number[] {
+    const { where, order, skip, take } = listing
+    const compiler = this.compiler(place, collection, where)
+    // The planner would take the rows in the sequence of some other column, and so from all over the file.
+    const asTheyLie = place.owner !== null && needleOf(where) === undefined && !isIndexed(collection, order) && isBroad(collection, where) // prettier-ignore
+    const by = asTheyLie ? `INDEXED BY ${ownerIndex(this.#source.file.tables(collection))}` : undefined
+    const { text, values } = compiler.rows(where, by)
+    return this.#placesOf({
+      text: `SELECT c.n AS n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?`,
+      values: [...values, take, skip],
+    })
+  }
+
+  #hasAtMost(rows: number, needle: string, collection: CollectionShape): boolean {
+    const { search = '' } = this.#source.file.tables(collection)
+    const text = `SELECT count(*) FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ${rows + 1})`
+    return Number(this.#source.once({ text, values: [trigramsOf(needle)] }, [collection])[0]?.[0]) <= rows
+  }
+
+  /** As one list: a row of its own for each place would cost more than to find it. */
+  #placesOf({ text, values }: Sql): number[] {
+    const [row] = this.#source.file.database.arrays(`SELECT json_group_array(n) FROM (${text})`, values)
+    return JSON.parse(String(row?.[0])) as number[]
+  }
+}
+
+/** The needle that every row must have, where there is one that an index finds. */
+function needleOf(where: Predicate): string | undefined {
+  const searched = conditionsOf(where).find((each) => each.kind === 'search' && hasTrigram(each.needle))
+  return searched?.kind === 'search' ? searched.needle : undefined
+}
+
+/** What an index may begin with: walked by it, each row that is looked at fits so far. */
+function isPlain(part: Predicate): boolean {
+  if (part.kind === 'not') return part.of.kind === 'absent'
+  return part.kind === 'absent' || part.kind === 'compare' || part.kind === 'in' || continues(part)
+}
+
+/** Whether an index of the collection has the rows in this order, as far as its first column goes. */
+function isIndexed({ indexes }: CollectionShape, { keys }: Ordering): boolean {
+  const first = keys[0]?.column
+  return (
+    first === undefined || (first.member === undefined && indexes.some(({ columns }) => columns.includes(first.path)))
+  )
+}
+
+/** Whether a filter leaves most rows of a connection: it compares nothing that an index begins with. */
+function isBroad({ indexes }: CollectionShape, where: Predicate): boolean {
+  return conditionsOf(where).every(
+    (each) =>
+      each.kind === 'absent' ||
+      (each.kind === 'compare' && !indexes.some(({ columns }) => columns[0] === each.column.path)),
+  )
+}
