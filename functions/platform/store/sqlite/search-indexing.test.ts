@@ -142,7 +142,7 @@ describe('the search index, behind rows that were written by the thousand', () =
     await documents().create(named(30_000))
     expect(await searching).toBeGreaterThanOrEqual(12_500)
     const kinds = ask.mock.calls.map(([{ kind }]) => kind)
-    expect(kinds.filter((kind) => kind === 'search')).toHaveLength(3)
+    expect(kinds.filter((kind) => kind === 'search').length).toBeGreaterThanOrEqual(3)
     // What is asked of one file is done in that order: the write did not wait for the last slice.
     expect(kinds.indexOf('write')).toBeLessThan(kinds.lastIndexOf('search'))
     ask.mockRestore()
