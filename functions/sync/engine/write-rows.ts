@@ -25,7 +25,7 @@ export interface Candidate<Table extends RecordTable> {
 /** A commit takes 100 writes; the run, its chunks of changes and the index of rows need six. */
 export const ROWS_A_COMMIT = 94
 /** So many new rows are written together, with their checkpoint. */
-const MANY_FRESH = 1000
+const MANY_FRESH = 2000
 /** Rows whose history comes in one commit. */
 const ADDED_A_COMMIT = 2000
 /** Characters that the source said of them: with what is told around it, and as UTF-8, well below the 2 MB a commit may hold. */

@@ -60,12 +60,15 @@ const pieceRows = 1_000
 /** Documents may be 2 MB each: a piece ends before it has more characters than this, unless it is one. */
 const pieceLength = 2_000_000
 
-/** Documents as their file keeps them, some at a time. */
+/** Rows that are prepared before others are served. */
+const preparedRows = 100
+
+/** Documents as their file keeps them, in pieces; undefined where others are to be served before the piece is made further. */
 export function* filePieces(
   tables: Tables,
   collection: CollectionShape,
   documents: Iterable<PreparedDocument>,
-): Generator<readonly FileDocument[]> {
+): Generator<readonly FileDocument[] | undefined> {
   let piece: FileDocument[] = []
   let length = 0
   for (const prepared of documents) {
@@ -77,6 +80,7 @@ export function* filePieces(
     }
     piece.push(document)
     length += document.json.length
+    if (piece.length % preparedRows === 0) yield
   }
   if (piece.length > 0) yield piece
 }

@@ -44,6 +44,9 @@ export class FileKeeper implements Keeper {
     let underWay: Promise<unknown> = Promise.resolve()
     // The thread writes one piece while the next is prepared; the last one is held until it is known to be the last.
     for (const piece of filePieces(tables, collection, documents)) {
+      // Requests are answered while a piece is prepared.
+      await setImmediate()
+      if (piece === undefined) continue
       await underWay
       if (held.length > 0) {
         underWay = this.#write(tenantId, [], { place, collection, documents: held }, false)
@@ -51,8 +54,6 @@ export class FileKeeper implements Keeper {
         underWay.catch(() => undefined)
       }
       held = piece
-      // Requests are answered between two pieces.
-      await setImmediate()
     }
     await underWay
     if (held.length + changes.length === 0) return
