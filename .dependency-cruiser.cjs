@@ -58,6 +58,12 @@ module.exports = {
       { path: '^functions/(?!platform/)' },
     ),
     rule(
+      '8-platform-knows-little-of-the-domain',
+      "What a slice wants evaluated or matched in SQL it hands in (functions/reading-program.ts). Who may do what is asked before every call, so that table is the floor's too.",
+      { path: '^functions/platform/', pathNot: TEST },
+      { path: '^domain/', pathNot: '^domain/(shared|access)/' },
+    ),
+    rule(
       '8-the-list-of-slices-is-the-top',
       'Only the list knows what a slice is to the house; others meet at the index.',
       { path: '^functions/', pathNot: [TEST, '^functions/slices\\.ts$'] },

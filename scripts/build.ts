@@ -23,11 +23,14 @@ const products: Record<Part, string> = {
   local: 'dist/local/product.mjs',
 }
 
-/** Threads are programs of their own: one that reads uploads, one that reads bills, one that works on files of the store. */
+/** Threads are programs of their own: one that reads uploads, one that reads bills, one that writes files of the store, one that copies their logs back, one that reads them. */
 const threads = {
   'import-worker': 'functions/imports/staging/stage-worker.ts',
   'bill-worker': 'functions/invoices/reading/bill-worker.ts',
   'store-program': 'functions/platform/store/sqlite/store-program.ts',
+  'copy-program': 'functions/platform/store/sqlite/copy-program.ts',
+  'reading-program': 'functions/reading-program.ts',
+  'reading-guard': 'functions/platform/store/sqlite/reading-guard.ts',
 }
 
 /** How programs of the server are bundled. Their threads stand beside them. */

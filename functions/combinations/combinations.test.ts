@@ -32,18 +32,14 @@ const listing = (variables: Record<string, unknown> = {}): Promise<Listed> =>
 beforeAll(async () => {
   kit = await openCustomersHouse()
   const { tenant } = kit.firm
-  await recordDocuments(tenant, 'administrations', kit.connection).writeMany({
-    upsert: [
-      administrationRow(kit.connection, 'a1', 'Korst BV'),
-      administrationRow(kit.connection, 'a2', 'Korst Beheer'),
-    ],
-  })
-  await recordDocuments(tenant, 'administrations', kit.another).writeMany({
-    upsert: [
-      administrationRow(kit.another, 'a1', 'De Korst'),
-      { ...administrationRow(kit.another, 'gone', 'Weg'), spilDeletedAt: '2026-11-02T00:00:00.000Z' },
-    ],
-  })
+  await recordDocuments(tenant, 'administrations', kit.connection).load([
+    administrationRow(kit.connection, 'a1', 'Korst BV'),
+    administrationRow(kit.connection, 'a2', 'Korst Beheer'),
+  ])
+  await recordDocuments(tenant, 'administrations', kit.another).load([
+    administrationRow(kit.another, 'a1', 'De Korst'),
+    { ...administrationRow(kit.another, 'gone', 'Weg'), spilDeletedAt: '2026-11-02T00:00:00.000Z' },
+  ])
 })
 afterAll(() => kit.house.close())
 

@@ -222,9 +222,7 @@ describe('a change of parents', () => {
 describe('after thirty days', () => {
   it('a deleted customer is gone for good with all that was kept of it, and before that not', async () => {
     const id = await kit.adding({ name: 'Voorbij' })
-    await recordDocuments(kit.firm.tenant, 'users', kit.another).writeMany({
-      upsert: [{ ...userRow(kit.another, 'v1'), combinationId: (await kit.firm.tenant.documents(combinations).read(id))?.doc.id ?? null }],
-    }) // prettier-ignore
+    await recordDocuments(kit.firm.tenant, 'users', kit.another).load([{ ...userRow(kit.another, 'v1'), combinationId: (await kit.firm.tenant.documents(combinations).read(id))?.doc.id ?? null }]) // prettier-ignore
     await deleting(id)
     await kit.house.work()
     const batchId = (await kit.firm.tenant.documents(combinationDeletions).read(id))?.doc.batchId ?? ''

@@ -43,7 +43,7 @@ export const purgeJob = defineJob({
     }
     const acts = tenant.documents(deletionActs)
     for await (const some of acts.scan({ field: 'time', op: 'lt', value: before }))
-      await acts.writeMany({ delete: some.map((act) => act.id) })
+      await acts.remove(some.map((act) => act.id))
     const [next] = await deletions.query({
       where: { field: 'isRestoring', op: 'eq', value: false },
       orderBy: [{ field: 'time', direction: 'ascending' }],
@@ -59,13 +59,13 @@ export const purgeJob = defineJob({
 async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext, 'tenant'>): Promise<void> {
   const pages = tenant.documents(linkPages)
   for await (const batch of pages.scan({ field: 'batchId', op: 'eq', value: batchId }))
-    await pages.writeMany({ delete: batch.map((page) => page.id) })
+    await pages.remove(batch.map((page) => page.id))
   const notes = tenant.documents(combinationNotes)
   for await (const batch of notes.scan({ field: 'combinationId', op: 'eq', value: id }))
-    await notes.writeMany({ delete: batch.map((note) => note.id) })
-  await tenant.documents(linkBatches).writeMany({ delete: [batchId] })
-  await combinationStore(tenant).documents.writeMany({ delete: [id] })
+    await notes.remove(batch.map((note) => note.id))
+  await tenant.documents(linkBatches).remove([batchId])
+  await combinationStore(tenant).documents.remove([id])
   // Whoever kept something by it for its coming back is told that it does not.
   await tenant.commit([tenant.publishing(combinationDeleted, { combinationId: id })])
-  await tenant.documents(combinationDeletions).writeMany({ delete: [id] })
+  await tenant.documents(combinationDeletions).remove([id])
 }

@@ -132,6 +132,6 @@ export const restoreCombinationsJob = defineJob<Message>({
         { field: 'isRestoring', op: 'eq', value: true },
       ],
     } as const
-    for await (const some of deletions.scan(where)) await deletions.writeMany({ delete: some.map(({ id }) => id) })
+    for await (const some of deletions.scan(where)) await deletions.remove(some.map(({ id }) => id))
   },
 })

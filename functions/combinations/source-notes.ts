@@ -86,7 +86,7 @@ async function note(
       },
     ]
   })
-  if (upsert.length > 0) await notes.writeMany({ upsert })
+  if (upsert.length > 0) await notes.load(upsert)
 }
 
 function differencesOf(change: Change, skipped: ReadonlySet<string>): SourceNote['changes'] {

@@ -105,7 +105,7 @@ export async function forgetStates(
     if (begun === undefined && over.length === 0) return
     // Most of them were taken back long ago.
     const left = await states.readMany(over.map(({ id }) => id))
-    await states.writeMany({ delete: [...left.keys()] })
+    await states.remove([...left.keys()])
     const open = given.filter((one) => !over.includes(one))
     const stillOpen = [...open, ...(begun === undefined ? [] : [{ id: begun.id, expiresAt: begun.expiresAt }])]
     const list = { id: connectionId, connectionId, given: stillOpen }

@@ -99,7 +99,7 @@ export const removeConnection = defineJob({
       // Rows of any shape: only their ids are read here.
       const documents = tenant.documents(collection as unknown as Ids, connectionId)
       if (collection.idsOf !== undefined) {
-        await documents.writeMany({ delete: collection.idsOf(connectionId) })
+        await documents.remove(collection.idsOf(connectionId))
         continue
       }
       if (!(await purgeAll(documents, undefined, context))) return again(collection.name)

@@ -102,24 +102,20 @@ beforeAll(async () => {
   const korst = await customer('Bakkerij De Korst B.V.', '80000011')
   const anker = await customer('Het Anker')
   await customer('Zonder systeem')
-  await recordDocuments(firm.tenant, 'administrations', manual).writeMany({
-    upsert: [
-      administration(manual, '1', 'Bakkerij De Korst', { combinationId: korst }),
-      administration(manual, '2', 'Het Anker', { combinationId: anker, spilStatus: 'IGNORED' }),
-      administration(manual, '3', 'Niemand'),
-      administration(manual, '4', 'Ook niemand', { spilStatus: 'ARCHIVED' }),
-      administration(manual, '5', 'Bakkerij De Korst BV', { chamberOfCommerceNumber: '80000011' }),
-    ],
-  })
-  await recordDocuments(firm.tenant, 'users', manual).writeMany({ upsert: [user(manual, 'u1', korst)] })
-  await recordDocuments(firm.tenant, 'usage', manual).writeMany({
-    upsert: [
-      usage('3', 'Boeken', { '2026-11': 4, '2026-10': 3, '2024-01': 100 }),
-      usage('5', 'Boeken', { '2026-11': 2 }),
-      usage('1', 'Boeken', { '2026-11': 50 }),
-      usage('4', 'Boeken', { '2026-11': 70 }),
-    ],
-  })
+  await recordDocuments(firm.tenant, 'administrations', manual).load([
+    administration(manual, '1', 'Bakkerij De Korst', { combinationId: korst }),
+    administration(manual, '2', 'Het Anker', { combinationId: anker, spilStatus: 'IGNORED' }),
+    administration(manual, '3', 'Niemand'),
+    administration(manual, '4', 'Ook niemand', { spilStatus: 'ARCHIVED' }),
+    administration(manual, '5', 'Bakkerij De Korst BV', { chamberOfCommerceNumber: '80000011' }),
+  ])
+  await recordDocuments(firm.tenant, 'users', manual).load([user(manual, 'u1', korst)])
+  await recordDocuments(firm.tenant, 'usage', manual).load([
+    usage('3', 'Boeken', { '2026-11': 4, '2026-10': 3, '2024-01': 100 }),
+    usage('5', 'Boeken', { '2026-11': 2 }),
+    usage('1', 'Boeken', { '2026-11': 50 }),
+    usage('4', 'Boeken', { '2026-11': 70 }),
+  ])
   await administrator.call('mutation { findSuggestions { taskId } }')
   await house.work()
 })
@@ -185,14 +181,12 @@ describe('what is ignored', () => {
     const rows = recordDocuments(other.tenant, 'administrations', grouping)
     const grouped = (externalId: string, group: string, more: Partial<Administration> = {}) =>
       administration(grouping, externalId, `A${externalId}`, { spilStatus: 'IGNORED', data: { group }, ...more })
-    await rows.writeMany({
-      upsert: [
-        grouped('1', 'Noord', { combinationId: one }),
-        grouped('2', 'Zuid', { combinationId: one }),
-        grouped('3', 'Noord'),
-        grouped('4', 'Zuid'),
-      ],
-    })
+    await rows.load([
+      grouped('1', 'Noord', { combinationId: one }),
+      grouped('2', 'Zuid', { combinationId: one }),
+      grouped('3', 'Noord'),
+      grouped('4', 'Zuid'),
+    ])
     await other.tenant
       .documents(switchedOffGroups, grouping)
       .upsert({ id: grouping, connectionId: grouping, names: ['Noord'] })

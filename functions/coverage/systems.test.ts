@@ -29,8 +29,8 @@ describe('how far each connection has been linked', () => {
   })
 
   it('never takes a record without a customer for a linked one, whatever its status is', async () => {
-    await recordDocuments(firm.tenant, 'administrations', connectionId).writeMany({
-      upsert: recordStatuses.map((spilStatus): Administration => ({
+    await recordDocuments(firm.tenant, 'administrations', connectionId).load(
+      recordStatuses.map((spilStatus): Administration => ({
         id: recordId('administrations', connectionId, spilStatus),
         connectionId,
         externalId: spilStatus,
@@ -44,7 +44,7 @@ describe('how far each connection has been linked', () => {
         spilChangedAt: '2026-11-01T00:00:00.000Z',
         spilDeletedAt: null,
       })),
-    })
+    )
     const [system] = await coverageSystems({ tenant: firm.tenant, now: new Date() })
     expect(system?.administrations).toMatchObject({ linked: 0, unlinked: 1, ignoredByPerson: 1, archived: 1 })
   })

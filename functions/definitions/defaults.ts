@@ -68,6 +68,6 @@ export async function ensureDefaults(
   const documents = tenant.documents(definitions)
   const there = await documents.readMany([...wanted.keys()])
   const missing = [...wanted.values()].filter(({ id }) => !there.has(id))
-  if (missing.length > 0) await documents.writeMany({ upsert: missing })
+  if (missing.length > 0) await documents.load(missing)
   return missing
 }

@@ -60,7 +60,7 @@ export async function resendInvitation(platform: Floor, userId: UserId): Promise
 export async function revokeInvitation(platform: Pick<Platform, 'directory'>, userId: UserId): Promise<void> {
   const documents = platform.directory.documents(invitations)
   const sent = await documents.find({ userId })
-  await documents.writeMany({ delete: sent.map(({ doc }) => doc.id) })
+  await documents.remove(sent.map(({ doc }) => doc.id))
 }
 
 /** An invitation that is not sent yet. */

@@ -20,7 +20,7 @@ export async function accountsAlone(directory: Directory, tenantId: TenantId): P
     const everywhere = await directory.documents(users).find({ accountId: doc.accountId })
     const known = await documents.read(doc.accountId)
     if (known === undefined) continue
-    if (everywhere.every((one) => one.doc.tenantId === tenantId)) await documents.writeMany({ delete: [doc.accountId] })
+    if (everywhere.every((one) => one.doc.tenantId === tenantId)) await documents.remove([doc.accountId])
     else if (known.doc.lastTenantId === tenantId)
       await documents.update(doc.accountId, (account) => ({ ...account, lastTenantId: null }))
   }

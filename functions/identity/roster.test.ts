@@ -97,7 +97,7 @@ describe('the firm’s own list of its people', () => {
   it('misses nobody: people are written in one place, which leaves a mark', async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     const writing =
-      /documents\(users\)\s*\.(?:create|replace|upsert|update|delete|writeMany|creating|replacing|upserting|deleting|purge)\b/u
+      /documents\(users\)\s*\.(?:create|replace|upsert|update|delete|load|remove|creating|replacing|upserting|deleting|purge)\b/u
     const pattern = /= (?:\w+\.)*documents\(users\)\n/u
     const sources = await Promise.all(
       names.map(async (name) => ({ name, source: await readFile(new URL(name, folder), 'utf8') })),

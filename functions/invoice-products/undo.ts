@@ -72,7 +72,7 @@ export async function undoInvoiceProducts(actId: string, context: CommandContext
     )
     count += undone
     kept += page.products.length - undone
-    await pages.writeMany({ delete: [page.id] })
+    await pages.remove([page.id])
   }
   return { count, kept, left: (await pages.count(where)) > 0 }
 }

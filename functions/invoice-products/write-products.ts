@@ -108,7 +108,7 @@ export async function purgeActs(connectionId: string, { tenant, now }: CommandCo
   const documents = tenant.documents(invoiceProductActs, connectionId)
   const before = new Date(now.getTime() - actDays * dayMilliseconds).toISOString()
   const old = await documents.query({ where: { field: 'time', op: 'lt', value: before }, take: 100 })
-  if (old.length > 0) await documents.writeMany({ delete: old.map(({ doc }) => doc.id) })
+  if (old.length > 0) await documents.remove(old.map(({ doc }) => doc.id))
 }
 
 /** In pieces of one commit each. */

@@ -43,7 +43,7 @@ export async function writeFindings(
       const place = from + at + 1
       return { ...one, id: `${id}.w${String(place).padStart(6, '0')}`, connectionId, invoiceId: id, place }
     })
-    await documents.writeMany({ upsert })
+    await documents.load(upsert)
     await alive()
   }
 }
@@ -74,7 +74,7 @@ export async function removeFindings(
   for (;;) {
     const some = await documents.query({ where: { field: 'invoiceId', op: 'eq', value: id }, take: SOME })
     if (some.length === 0) return
-    await documents.writeMany({ delete: some.map(({ doc }) => doc.id) })
+    await documents.remove(some.map(({ doc }) => doc.id))
     await alive()
   }
 }

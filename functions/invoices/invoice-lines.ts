@@ -99,7 +99,7 @@ export async function writeLines(
     const upsert = lines
       .slice(from, from + SOME)
       .map((line, at) => stored(invoice, line, keys[from + at] ?? '', from + at + 1))
-    await documents.writeMany({ upsert })
+    await documents.load(upsert)
     await alive()
   }
 }
@@ -167,7 +167,7 @@ export async function removeLines(
   for (;;) {
     const some = await pageOfLines(tenant, { id, connectionId }, { take: SOME })
     if (some.length === 0) return
-    await documents.writeMany({ delete: some.map((line) => line.id) })
+    await documents.remove(some.map((line) => line.id))
     await alive()
   }
 }

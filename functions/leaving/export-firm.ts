@@ -108,7 +108,7 @@ export const exportFirmJob = defineJob<Message>({
   },
   // What was half made lies nowhere; the list forgets that it was asked for.
   onCancelled: async (_, { tenant, task }) => {
-    await tenant.documents(firmExports).writeMany({ delete: [task.id] })
+    await tenant.documents(firmExports).remove([task.id])
   },
 })
 

@@ -51,7 +51,7 @@ async function removeShare(platform: Floor, tenantId: TenantId, isLast: boolean)
   for (const collection of platform.given(firmContents).directory) {
     if (lastCollections.includes(collection.name) !== isLast) continue
     const ids = await idsIn(platform, collection, tenantId)
-    await documentsOf(platform, collection).writeMany({ delete: ids })
+    await documentsOf(platform, collection).remove(ids)
   }
 }
 

@@ -67,7 +67,7 @@ function closedLineOf(
 export async function deleteClosedLines(tenant: TenantPartition, period: Period): Promise<void> {
   const documents = tenant.documents(closedLines)
   for await (const batch of documents.scan({ field: 'period', op: 'eq', value: period }))
-    await documents.writeMany({ delete: batch.map(({ id }) => id) })
+    await documents.remove(batch.map(({ id }) => id))
 }
 
 /**
@@ -86,7 +86,7 @@ export async function storeClosedLines(
     signal.throwIfAborted()
     const customers = await names.customers(batch.map(({ combinationId }) => combinationId))
     const lines = batch.map((line) => closedLineOf(line, names, customers.get(line.combinationId)?.doc))
-    await tenant.documents(closedLines).writeMany({ upsert: lines })
+    await tenant.documents(closedLines).load(lines)
     for (const line of lines) sum.add(line)
     report(sum.lines)
   }

@@ -168,35 +168,33 @@ describe('what changed since the month before', () => {
       sourceId: null,
       sourceName: null,
     }
-    await firm.tenant.documents(exclusions).writeMany({
-      upsert: [
-        // An hour before November in Amsterdam, and an hour before September ends.
-        {
-          ...entry,
-          id: 'x',
-          combinationId: 'c',
-          splitValue: 'A',
-          createdTime: '2026-10-31T21:59:59.000Z',
-          removedTime: null,
-        },
-        {
-          ...entry,
-          id: 'y',
-          combinationId: 'd',
-          splitValue: 'B',
-          createdTime: '2026-05-01T00:00:00.000Z',
-          removedTime: '2026-09-30T22:00:00.000Z',
-        },
-        {
-          ...entry,
-          id: 'z',
-          combinationId: 'b',
-          splitValue: 'A',
-          createdTime: '2026-09-30T21:59:59.000Z',
-          removedTime: null,
-        },
-      ] as never,
-    })
+    await firm.tenant.documents(exclusions).load([
+      // An hour before November in Amsterdam, and an hour before September ends.
+      {
+        ...entry,
+        id: 'x',
+        combinationId: 'c',
+        splitValue: 'A',
+        createdTime: '2026-10-31T21:59:59.000Z',
+        removedTime: null,
+      },
+      {
+        ...entry,
+        id: 'y',
+        combinationId: 'd',
+        splitValue: 'B',
+        createdTime: '2026-05-01T00:00:00.000Z',
+        removedTime: '2026-09-30T22:00:00.000Z',
+      },
+      {
+        ...entry,
+        id: 'z',
+        combinationId: 'b',
+        splitValue: 'A',
+        createdTime: '2026-09-30T21:59:59.000Z',
+        removedTime: null,
+      },
+    ] as never)
     const { sales } = await changed('2026-10')
     // Of a: 5 gone, 3 and 2 come; c was excluded and d let back in; b was excluded in September.
     expect(byCause(sales)).toEqual({ EXCLUSION: '-10.0000', GONE: '-10.0000' })
@@ -285,7 +283,7 @@ async function linesIn(period: string): Promise<MonthLine[]> {
 
 async function empty<T extends { readonly id: string }>(documents: Documents<T>): Promise<void> {
   const there = await documents.query({})
-  await documents.writeMany({ delete: there.map(({ doc }) => doc.id) })
+  await documents.remove(there.map(({ doc }) => doc.id))
 }
 
 describe('the parts of what changed', () => {
@@ -313,11 +311,11 @@ describe('the parts of what changed', () => {
                 }),
               ),
             )
-            await firm.tenant.documents(products).writeMany({ upsert: all })
+            await firm.tenant.documents(products).load(all)
             const priced = rules.map(({ definition: id, purchase, sales, ...more }) =>
               ruleOf(id, purchase, sales, more),
             )
-            await firm.tenant.documents(financialRules).writeMany({ upsert: priced })
+            await firm.tenant.documents(financialRules).load(priced)
             const [before, after] = [await linesIn('2026-09'), await linesIn('2026-10')]
             const response = await changed('2026-10', { take: 500 })
             expect(response.before).toEqual(added(before))

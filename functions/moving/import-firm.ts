@@ -205,7 +205,7 @@ async function importDirectory({ platform }: Importing, share: Share): Promise<v
     const documents = directoryDocuments(platform, name)
     // Who is in another firm here has an account already, which knows better.
     const here = name === 'accounts' ? await documents.readMany(own.map(({ id }) => id)) : new Map()
-    await documents.writeMany({ upsert: own.filter(({ id }) => !here.has(id)) })
+    await documents.load(own.filter(({ id }) => !here.has(id)))
   }
   // It has stood still since it was paused there.
   await platform.directory.commit(

@@ -7,7 +7,7 @@ import { newTask, nextTask, spanOf } from './jobs/start-task.ts'
 import { tasks, type Task } from './jobs/task.ts'
 import type { Write } from './store/documents.ts'
 import type { TenantPartition } from './tenant.ts'
-import { commitChanges, commitTogether, together, wanting, type CommitParts } from './tenant-commit.ts'
+import { commitTogether, wanting, type CommitParts } from './tenant-commit.ts'
 
 export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
@@ -22,8 +22,8 @@ export interface TenantParts extends CommitParts {
 /** Everything of one firm, joined. Called by `createPlatform` only. */
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
   const { documents, dueTimes } = parts
-  // Only to have a write of this firm to hang a wish on; it is never made.
-  const blank = (): Write => documents.documents(tasks).deleting('none')
+  // Only to have a write of this firm to hang a wish on: it is never made, and the store refuses it.
+  const blank = (): Write => documents.documents(tasks).deleting('')
 
   const begin = (task: Task): { write: Write; task: TaskRef } => {
     if (!parts.jobs.has(task.job)) throw new Error(`Job ${task.job} is not among the jobs of this platform`)
@@ -48,8 +48,6 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     async commit(writes) {
       await commitTogether(parts, tenantId, writes)
     },
-    commitEach: (commits) => commitChanges(parts, commits),
-    together: together(parts),
     starting,
     retrying: (task) => {
       const { requestedBy, correlationId } = parts

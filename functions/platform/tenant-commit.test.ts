@@ -52,8 +52,6 @@ beforeEach(async () => {
         view: documents.view.bind(documents),
         read: documents.read.bind(documents),
         commit,
-        commitEach: documents.commitEach.bind(documents),
-        together: documents.together.bind(documents),
       }
     },
   }

@@ -14,7 +14,6 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Stored, Write } from './store/documents.ts'
 import type { TenantDocuments } from './store/index.ts'
-import type { TenantPartition } from './tenant.ts'
 
 export interface CommitParts {
   readonly documents: TenantDocuments
@@ -89,34 +88,6 @@ export async function commitTogether(
     )
     return plan.doneBy
   }
-}
-
-/** Errors: Error for a task or an event among the writes; as `TenantPartition.commitEach`. */
-export async function commitChanges(
-  { documents }: Pick<CommitParts, 'documents'>,
-  commits: readonly (readonly Write[])[],
-): Promise<void> {
-  for (const writes of commits) refuseIntents(writes)
-  await documents.commitEach(commits)
-}
-
-/** Errors: Error for a task or an event among the writes; as `TenantPartition.together`. */
-export function together({ documents }: Pick<CommitParts, 'documents'>): TenantPartition['together'] {
-  return (collections, work) =>
-    documents.together(collections, (within) =>
-      work({
-        isOneTransaction: within.isOneTransaction,
-        documents: within.documents.bind(within),
-        commit: (writes) => {
-          refuseIntents(writes)
-          return within.commit(writes)
-        },
-      }),
-    )
-}
-
-function refuseIntents(writes: readonly Write[]): void {
-  if (writes.some((write) => intents.has(write))) throw new Error('Tasks and events are committed with `commit`')
 }
 
 const isLost = (error: unknown): boolean =>

@@ -5,23 +5,9 @@ import type { EventDefinition } from './events/event.ts'
 import type { Task } from './jobs/task.ts'
 import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { Collection } from './store/collection.ts'
-import type { Documents, Stored, StoredDocuments, Write } from './store/documents.ts'
+import type { Documents, Stored, Write } from './store/documents.ts'
 import type { TextPart } from './store/answers.ts'
-import type { CollectionShape } from './store/prepared.ts'
 import type { ReadingView, View } from './store/view.ts'
-
-/** What belongs together is read and written by this. */
-export interface Together {
-  /** Whether all of it is one transaction: then the order of its steps is nobody's, and none of them need be waited for. */
-  readonly isOneTransaction: boolean
-  /** Those of one connection. */
-  documents<T extends { readonly id: string; readonly connectionId: string }, C extends string>(
-    collection: Collection<T, 'connection', C>,
-    connectionId: string,
-  ): StoredDocuments<T>
-  /** As `TenantPartition.commit`, of changes alone; answers their etags in order. Refused, it may be tried again. */
-  commit(writes: readonly Write[]): Promise<readonly string[]>
-}
 
 /**
  * Everything of one firm. Opened only by `functions/platform`, from a session, a job message or a feed key; nothing above
@@ -51,31 +37,12 @@ export interface TenantPartition {
   read(reading: ReadingView, signal?: AbortSignal): AsyncGenerator<TextPart>
 
   /**
-   * Writes all or nothing: at most 100 writes, of any collections of the firm. Tasks started by `starting` and events told
+   * Writes all or nothing: at most 100 writes, of any collections of the firm, on the disk once it is answered. Tasks started by `starting` and events told
    * by `telling` are written with them (each costs up to four writes, and two for each follower of an event); their
    * messages are sent afterwards, and again by the sweeper if that fails.
    * Errors: BACKGROUND_TASK_IN_PROGRESS where a task of the same exclusive group is open; as `Documents`.
    */
   commit(writes: readonly Write[]): Promise<void>
-  /**
-   * Several commits of changes alone, in their order: for work that writes much and may do all of it again. Each is all or
-   * nothing; where one is refused, those before it may be written or not. On one machine they share a flush to the disk, which
-   * takes longer than what it writes, and are written in a thread: others of the firm who write wait that much longer, so a
-   * few at a time.
-   * Errors: Error for a task or an event among them; as `Documents`.
-   */
-  commitEach(commits: readonly (readonly Write[])[]): Promise<void>
-
-  /**
-   * Steps that are written in their order by what `work` is given, and by nothing else: it would wait for itself. On one
-   * machine they are one transaction in a thread, all of it or nothing, and on the disk once the next commit of the firm is:
-   * whoever tells others of them commits first. Elsewhere each step is
-   * written by itself, and those before one that fails stay. So a process may end between any two of them. Others of the firm
-   * who write wait that much longer, so some thousand documents at most. What is read within sees what was written before.
-   * `collections`: all that `work` reads and writes. Errors: as `commitEach`, and those of `work`.
-   */
-  together<T>(collections: readonly CollectionShape[], work: (within: Together) => Promise<T>): Promise<T>
-
   /**
    * A task to run `job` with this message, to be committed with the change that asks for it. Where the job has a dedupe
    * key and a task with it is open, that one does the work, and the one named here never comes. `label`: what a person

@@ -75,7 +75,7 @@ async function purgeEvents(subscriptions: readonly AnySubscription[], context: J
       log.warn('event.never-delivered', { event: name, sequence })
       return true
     })
-    await documents.writeMany({ delete: old.map(({ id }) => id) })
+    await documents.remove(old.map(({ id }) => id))
     await heartbeat()
   }
 }

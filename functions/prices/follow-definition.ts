@@ -9,6 +9,6 @@ export const dropRules = subscribe(definitionChanged, {
   async run({ definitionId }, { tenant }) {
     if ((await tenant.documents(definitions).read(definitionId)) !== undefined) return
     const rules = await rulesOf(tenant, [definitionId])
-    if (rules.length > 0) await tenant.documents(financialRules).writeMany({ delete: rules.map(({ id }) => id) })
+    if (rules.length > 0) await tenant.documents(financialRules).remove(rules.map(({ id }) => id))
   },
 })

@@ -24,7 +24,8 @@ export async function publishPrices(
   const before: ConnectorId[] = []
   for await (const batch of documents.scan()) before.push(...batch.map(({ id }) => id))
   const gone = before.filter((id) => !bySystem.has(id))
-  await documents.writeMany({ upsert: [...bySystem].map(([id, own]) => ({ id, prices: own })), delete: gone })
+  await documents.load([...bySystem].map(([id, own]) => ({ id, prices: own })))
+  await documents.remove(gone)
   return gone
 }
 

@@ -109,6 +109,6 @@ export const exportProductsJob = defineJob<Message>({
   run,
   // What was half made lies nowhere; the list forgets that it was asked for.
   onCancelled: async (_, { tenant, task }) => {
-    await tenant.documents(productExports).writeMany({ delete: [task.id] })
+    await tenant.documents(productExports).remove([task.id])
   },
 })

@@ -14,17 +14,6 @@ import type { World } from './world.ts'
 
 /** Of the 100 writes of a commit. */
 const writesACommit = 95
-/**
- * Each changes pages all over the indexes: many that share a flush to the disk write far fewer. On one machine a thread
- * does so, and others of the firm who write meanwhile wait for it.
- */
-const commitsAFlush = 10
-
-const commitsOf = (writes: readonly Write[]): Write[][] =>
-  Array.from({ length: Math.ceil(writes.length / writesACommit) }, (_, at) =>
-    writes.slice(at * writesACommit, (at + 1) * writesACommit),
-  )
-
 type Deriving = Pick<CommandContext, 'tenant' | 'platform'>
 
 /** What is known of the products of some customers, by the customer. */
@@ -67,7 +56,7 @@ async function exclusionsOf(
   return Map.groupBy(found, ({ combinationId }) => combinationId)
 }
 
-/** Writes changes as they come, some commits at a time, while the next are made. */
+/** Writes changes as they come, a commit at a time, while the next are made. */
 class Writing {
   readonly #tenant: TenantPartition
   #waiting: Write[] = []
@@ -80,22 +69,21 @@ class Writing {
 
   async add(writes: readonly Write[]): Promise<void> {
     this.#waiting.push(...writes)
-    while (this.#waiting.length >= writesACommit * commitsAFlush) await this.#flush()
+    while (this.#waiting.length >= writesACommit) await this.#flush()
   }
 
   /** All that is left; answers how many there were. */
   async end(): Promise<number> {
-    await this.#flush()
+    while (this.#waiting.length > 0) await this.#flush()
     await this.#underWay
     return this.#written
   }
 
   async #flush(): Promise<void> {
-    const some = this.#waiting.splice(0, writesACommit * commitsAFlush)
+    const some = this.#waiting.splice(0, writesACommit)
     await this.#underWay
-    if (some.length === 0) return
     this.#written += some.length
-    this.#underWay = this.#tenant.commitEach(commitsOf(some))
+    this.#underWay = this.#tenant.commit(some)
     // Whoever waits for it hears of an error.
     this.#underWay.catch(() => undefined)
   }

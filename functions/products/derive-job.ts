@@ -28,7 +28,7 @@ async function untouch(touched: readonly Stored<Touch>[], { tenant }: Pick<Comma
   const documents = tenant.documents(productTouches)
   const deletions = touched.map(({ doc, etag }) => documents.deleting(doc.id, etag))
   try {
-    await tenant.commitEach([...chunksOf(deletions, deletionsACommit)])
+    for (const some of chunksOf(deletions, deletionsACommit)) await tenant.commit(some)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     for (const { doc, etag } of touched)
@@ -110,7 +110,7 @@ export async function deriveSoon(
 ): Promise<void> {
   const upsert = touchesOf(ids, connectionId, now)
   if (upsert.length === 0) return
-  await tenant.documents(productTouches).writeMany({ upsert })
+  await tenant.documents(productTouches).load(upsert)
   await tenant.start(deriveProducts, {})
 }
 

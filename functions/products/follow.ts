@@ -60,7 +60,7 @@ export const followLinks = subscribe(recordLinked, {
       if (spans.length === 0 && !stored.has(id)) return []
       return [{ ...about, spans, hasMoved: spans.length > 1, combinationIds }]
     })
-    await documents.writeMany({ upsert })
+    await documents.load(upsert)
     for (const [connectionId, own] of Map.groupBy(records, (record) => record.connectionId)) {
       const both = own.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null)
       await deriveSoon(both, { tenant, now }, connectionId)

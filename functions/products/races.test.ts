@@ -51,11 +51,11 @@ async function counted(definitionId: string): Promise<Record<string, [number, nu
 async function customersWith(count: number, roles: readonly string[]): Promise<CombinationId[]> {
   const { firm, connection } = kit
   const ids = Array.from({ length: count }, (_, at) => `c${String(at).padStart(4, '0')}` as CombinationId)
-  await firm.tenant.documents(combinations).writeMany({ upsert: ids.map((id) => customerOf(id)) })
+  await firm.tenant.documents(combinations).load(ids.map((id) => customerOf(id)))
   const upsert = ids.flatMap((combinationId) =>
     roles.map((role) => ({ ...userRow(connection, `${combinationId}-${role}`), combinationId, data: { role } })),
   )
-  await recordDocuments(firm.tenant, 'users', connection).writeMany({ upsert })
+  await recordDocuments(firm.tenant, 'users', connection).load(upsert)
   return ids
 }
 
@@ -97,9 +97,9 @@ function changingAfterCommit(happening: () => Promise<void>): TenantPartition {
   let commits = 0
   return new Proxy(kit.firm.tenant, {
     get(target, name) {
-      if (name === 'commitEach')
-        return async (some: Parameters<TenantPartition['commitEach']>[0]) => {
-          await target.commitEach(some)
+      if (name === 'commit')
+        return async (some: Parameters<TenantPartition['commit']>[0]) => {
+          await target.commit(some)
           commits += 1
           if (commits === 1) await happening()
         }
@@ -186,7 +186,7 @@ describe('prices that are read a page at a time', () => {
       purchaseCostPerUnit: '1.00', salesCostPerUnit: '2.00',
     }) // prettier-ignore
     const values = Array.from({ length: 2_400 }, (_, at) => String(at).padStart(4, '0'))
-    await tenant.documents(financialRules).writeMany({ upsert: values.map(rule) })
+    await tenant.documents(financialRules).load(values.map(rule))
     const seen: string[] = []
     let pages = 0
     const where = { field: 'definitionId', op: 'eq', value: id } as const
@@ -269,7 +269,7 @@ describe('a definition that matches', () => {
         for (let at = 0; at < most; at += 1)
           yield { ...userRow(connection, `u${String(at)}`), combinationId: customer ?? null }
       }
-      await recordDocuments(firm.tenant, 'users', connection).writeMany({ upsert: rows() })
+      await recordDocuments(firm.tenant, 'users', connection).load(rows())
       setFlagsFromString('--expose-gc')
       const collect = runInNewContext('gc') as () => void
       const inUse = (): number => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const tenantId = newTenantId()
   await test.platform.createTenant(tenantId)
   tenant = test.platform.openTenant(tenantId)
-  await tenant.documents(rowsOf).writeMany({ upsert: all.map((id) => ({ id, status: 'ON' as const, note: '' })) })
+  await tenant.documents(rowsOf).load(all.map((id) => ({ id, status: 'ON' as const, note: '' })))
 })
 afterEach(() => test.close())
 

@@ -62,16 +62,14 @@ beforeAll(async () => {
   const added = await administrator.call('mutation { addConnection(input: { connector: "Simplicate" }) { id } }')
   id = (added.data?.['addConnection'] as { id: ConnectionId }).id
   await house.work()
-  await recordDocuments(firm.tenant, 'administrations', id).writeMany({
-    upsert: [
-      administration('1', 'Klant'),
-      administration('2', 'Prospect'),
-      administration('3', 'Prospect', { spilStatus: 'ARCHIVED' }),
-      administration('4', 'Prospect', { spilDeletedAt: '2026-11-10T00:00:00.000Z' }),
-      administration('5', null),
-      ...Array.from({ length: 230 }, (_, at) => administration(`L${at}`, 'Leverancier')),
-    ],
-  })
+  await recordDocuments(firm.tenant, 'administrations', id).load([
+    administration('1', 'Klant'),
+    administration('2', 'Prospect'),
+    administration('3', 'Prospect', { spilStatus: 'ARCHIVED' }),
+    administration('4', 'Prospect', { spilDeletedAt: '2026-11-10T00:00:00.000Z' }),
+    administration('5', null),
+    ...Array.from({ length: 230 }, (_, at) => administration(`L${at}`, 'Leverancier')),
+  ])
 })
 afterAll(() => house.close())
 

@@ -62,7 +62,7 @@ beforeEach(async () => {
   const { data } = await administrator.call('mutation { addConnection(input: { connector: "ManualImportV2" }) { id } }')
   id = (data?.['addConnection'] as { id: ConnectionId }).id
   await house.work()
-  await rows().writeMany({ upsert: all() })
+  await rows().load(all())
 })
 afterAll(() => house.close())
 

@@ -76,14 +76,12 @@ beforeAll(async () => {
   id = (data?.['addConnection'] as { id: ConnectionId }).id
   await house.work()
   const rows = recordDocuments(firm.tenant, 'administrations', id)
-  await rows.writeMany({ upsert: names.map(administration) })
+  await rows.load(names.map(administration))
   await rows.upsert({ ...administration('Verdwenen', 99), spilDeletedAt: '2026-11-10T00:00:00.000Z' })
-  await recordDocuments(firm.tenant, 'usage', id).writeMany({
-    upsert: [
-      usageRow('Loonstroken', { '2026-11': 5, '2026-10': 50 }),
-      usageRow('Facturen', { '2026-11': 40, '2025-12': 7 }),
-    ],
-  })
+  await recordDocuments(firm.tenant, 'usage', id).load([
+    usageRow('Loonstroken', { '2026-11': 5, '2026-10': 50 }),
+    usageRow('Facturen', { '2026-11': 40, '2025-12': 7 }),
+  ])
 })
 afterAll(() => house.close())
 
@@ -193,9 +191,7 @@ describe('a table of a connection', () => {
       connectionId: other,
       data: { startSubscription: null, numberOfProducts, lastInvoice: null },
     })
-    await recordDocuments(firm.tenant, 'administrations', other).writeMany({
-      upsert: [row(1, 3), row(2, null), row(12, 40)],
-    })
+    await recordDocuments(firm.tenant, 'administrations', other).load([row(1, 3), row(2, null), row(12, 40)])
     const question = `query ($id: ID!, $filter: TableFilter) {
       visionplannerV2Administrations(connectionId: $id, filter: $filter, take: 1) { totalCount totals { numberOfProducts } }
     }`
@@ -234,7 +230,7 @@ describe('a table of a connection', () => {
       id: recordId('administrations', own, String(index)),
       connectionId: own,
     }))
-    await recordDocuments(unpaid.tenant, 'administrations', own).writeMany({ upsert: rows })
+    await recordDocuments(unpaid.tenant, 'administrations', own).load(rows)
     const rowsAt = async (skip: number, take: number): Promise<number> => {
       const answer = await person.call(administrations, { id: own, skip, take })
       const table = answer.data?.['manualImportV2Administrations'] as Table
@@ -258,7 +254,7 @@ describe('a table of a connection', () => {
       ...administration(`Demo ${index}`, index),
       connectionId: own,
     }))
-    await recordDocuments(demo.tenant, 'administrations', own).writeMany({ upsert: rows })
+    await recordDocuments(demo.tenant, 'administrations', own).load(rows)
     const answer = await person.call(administrations, { id: own, take: 500 })
     expect((answer.data?.['manualImportV2Administrations'] as Table).items).toHaveLength(25)
   })

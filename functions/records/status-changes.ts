@@ -67,5 +67,5 @@ export async function purgeStatusChanges(tenant: TenantPartition, connectionId: 
   const documents = tenant.documents(statusChanges, connectionId)
   const long = new Date(now.getTime() - RETENTION_DAYS * DAY_MILLISECONDS).toISOString()
   const old = await documents.query({ where: { field: 'time', op: 'lt', value: long }, take: 100 })
-  if (old.length > 0) await documents.writeMany({ delete: old.map(({ doc }) => doc.id) })
+  if (old.length > 0) await documents.remove(old.map(({ doc }) => doc.id))
 }

@@ -20,7 +20,7 @@ const named = (id: string, name: string) => customerOf(0, { id: id as Combinatio
 /** A firm with some customers, and which questions its store was asked. */
 async function firmOf(...names: readonly string[]) {
   const { tenant } = await house.firm()
-  await tenant.documents(combinations).writeMany({ upsert: names.map((name) => named(name, name)) })
+  await tenant.documents(combinations).load(names.map((name) => named(name, name)))
   const asked: string[] = []
   const seen = Object.create(tenant) as TenantPartition
   Object.assign(seen, {

@@ -117,12 +117,12 @@ describe('the search over everything', () => {
     await firm.tenant
       .documents(combinations)
       .upsert(customerOf(2, { id: linked, name: 'Kwekerij Kersenbloesem', customerId: 'Q1' }))
-    await recordDocuments(firm.tenant, 'administrations', small).writeMany({
-      upsert: [administrationOf(small, row('Q2', 'Kwekerij Kersenbloesem'), { combinationId: linked })],
-    })
-    await recordDocuments(firm.tenant, 'administrations', connection).writeMany({
-      upsert: [administrationOf(connection, row('Q3', 'Kwekerij Kersenbloesem 2'))],
-    })
+    await recordDocuments(firm.tenant, 'administrations', small).load([
+      administrationOf(small, row('Q2', 'Kwekerij Kersenbloesem'), { combinationId: linked }),
+    ])
+    await recordDocuments(firm.tenant, 'administrations', connection).load([
+      administrationOf(connection, row('Q3', 'Kwekerij Kersenbloesem 2')),
+    ])
     const in_ = async (connections: readonly string[] | null) =>
       (await found('kersenbloesem', connections)).map(({ type, connectionIds }) => [type, connectionIds])
     expect(await in_([small])).toEqual([
@@ -137,17 +137,15 @@ describe('the search over everything', () => {
 
   it('shows nothing that was deleted, and who is active before who is not', async () => {
     const gone = { spilDeletedAt: '2026-11-02T00:00:00.000Z' }
-    await recordDocuments(firm.tenant, 'users', connection).writeMany({
-      upsert: [
-        userOf(
-          connection,
-          { externalId: 'X1', name: 'Xanthippe Eerst', email: 'x1@vrij.example' },
-          { spilStatus: 'IGNORED' },
-        ),
-        userOf(connection, { externalId: 'X2', name: 'Xanthippe Later', email: 'x2@vrij.example' }),
-        userOf(connection, { externalId: 'X3', name: 'Xanthippe Weg', email: 'x3@vrij.example' }, gone),
-      ],
-    })
+    await recordDocuments(firm.tenant, 'users', connection).load([
+      userOf(
+        connection,
+        { externalId: 'X1', name: 'Xanthippe Eerst', email: 'x1@vrij.example' },
+        { spilStatus: 'IGNORED' },
+      ),
+      userOf(connection, { externalId: 'X2', name: 'Xanthippe Later', email: 'x2@vrij.example' }),
+      userOf(connection, { externalId: 'X3', name: 'Xanthippe Weg', email: 'x3@vrij.example' }, gone),
+    ])
     await firm.tenant
       .documents(combinations)
       .upsert(

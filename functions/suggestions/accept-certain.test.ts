@@ -70,16 +70,16 @@ beforeAll(async () => {
   )
   connection = made.id
   const places = Array.from({ length: some }, (_, at) => at)
-  await combinationStore(firm.tenant).documents.writeMany({
-    upsert: places.map((at) =>
+  await combinationStore(firm.tenant).documents.load(
+    places.map((at) =>
       newCombination(
         { ...slots, name: `Molen ${numberAt(at)} B.V.`, customerId: null, chamberOfCommerceNumber: numberAt(at) },
         house.time.now,
         { id: `molen-${at}` as CombinationId },
       ),
     ),
-  })
-  await recordDocuments(firm.tenant, 'administrations', connection).writeMany({ upsert: places.map(administration) })
+  )
+  await recordDocuments(firm.tenant, 'administrations', connection).load(places.map(administration))
   await called('mutation { findSuggestions { taskId } }')
   await house.work()
 })

@@ -78,7 +78,7 @@ async function run({ batchId, connectionIds, table }: Message, context: JobConte
       const work = { table: one, pairs: new Map(pairs), batch: { id: batchId, kind: 'automatic' as const } }
       for await (const { changed } of linkPairs(work, context)) completed += changed.length
     }
-    await documents.writeMany({ delete: found.map(({ doc }) => doc.id) })
+    await documents.remove(found.map(({ doc }) => doc.id))
     after = last.doc.id
     report({ completed, total })
     if (platform.clock.now() > deadline || signal.aborted) return again(`${after} ${completed} ${total}`)

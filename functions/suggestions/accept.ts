@@ -57,6 +57,6 @@ export async function acceptSuggestions(
       recordIds.push(...changed.map(({ after }) => after.id))
   }
   // What follows from the link does this too, a moment later: the next page of the queue must not wait for it.
-  if (recordIds.length > 0) await documents.writeMany({ delete: recordIds.filter((id) => suggested.has(id)) })
+  if (recordIds.length > 0) await documents.remove(recordIds.filter((id) => suggested.has(id)))
   return { batchId: batch.id, recordIds }
 }

@@ -54,7 +54,7 @@ async function deleteOthers(tenant: TenantPartition): Promise<void> {
   for (const table of linkableTables) {
     const stillOnes = { field: 'id', op: 'inRows', rows: linkableIds(table, unlinkedActive) } as const
     const others: Filter<'table'> = { and: [{ field: 'table', op: 'eq', value: table }, { not: stillOnes }] }
-    for await (const batch of documents.scan(others)) await documents.writeMany({ delete: batch.map(({ id }) => id) })
+    for await (const batch of documents.scan(others)) await documents.remove(batch.map(({ id }) => id))
   }
 }
 

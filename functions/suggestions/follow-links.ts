@@ -15,7 +15,7 @@ export const followLinks = subscribe(recordLinked, {
   async run({ table, records }, { tenant, now }) {
     const linked = records.filter(({ after }) => after !== null).map(({ id }) => id)
     const there = await tenant.documents(suggestions).readMany(linked)
-    if (there.size > 0) await tenant.documents(suggestions).writeMany({ delete: [...there.keys()] })
+    if (there.size > 0) await tenant.documents(suggestions).remove([...there.keys()])
     const unlinked = records.filter(({ after }) => after === null).map(({ id }) => id)
     if (unlinked.length === 0) return
     if (unlinked.length > lookedAtHere) {

@@ -99,6 +99,7 @@ export async function lookAgain(table: LinkableTable, rows: readonly LinkableRow
   const withOne = new Set<string>(found.map(({ id }) => id))
   const changed = found.filter((each) => JSON.stringify(before.get(each.id)) !== JSON.stringify(each))
   const gone = [...before.keys()].filter((id) => !withOne.has(id))
-  if (changed.length + gone.length > 0) await documents.writeMany({ upsert: changed, delete: gone })
+  await documents.load(changed)
+  await documents.remove(gone)
   return found.length
 }

@@ -116,18 +116,17 @@ describe('suggestions', () => {
     ids.beheer = await customer('Kramer Beheer B.V.', '80000013')
     ids.anker = await customer('Het Anker')
     const administrations = recordDocuments(firm.tenant, 'administrations', connection)
-    await administrations.writeMany({
-      upsert: [
-        administration('1', 'Bakkerij de Korst BV', '80000011'),
-        administration('2', 'Kramer Holding', '80000012'),
-        administration('3', 'Het Anker'),
-        administration('4', 'Iets heel anders'),
-        { ...administration('5', 'Kramer Beheer BV', '80000013'), spilStatus: 'IGNORED' },
-      ],
-    })
-    await recordDocuments(firm.tenant, 'users', connection).writeMany({
-      upsert: [user('u1', 'Piet Bakker', 'piet@bakkerijdekorst.example'), user('u2', 'Iemand', 'iemand@gmail.com')],
-    })
+    await administrations.load([
+      administration('1', 'Bakkerij de Korst BV', '80000011'),
+      administration('2', 'Kramer Holding', '80000012'),
+      administration('3', 'Het Anker'),
+      administration('4', 'Iets heel anders'),
+      { ...administration('5', 'Kramer Beheer BV', '80000013'), spilStatus: 'IGNORED' },
+    ])
+    await recordDocuments(firm.tenant, 'users', connection).load([
+      user('u1', 'Piet Bakker', 'piet@bakkerijdekorst.example'),
+      user('u2', 'Iemand', 'iemand@gmail.com'),
+    ])
   })
 
   it('of one administration are there at once, each with its reasons', async () => {

@@ -152,7 +152,7 @@ async function clear<T extends { readonly id: string }, C extends string>(
   run: RunId,
 ): Promise<void> {
   for await (const batch of documents.scan({ field: 'runId', op: 'eq', value: run }, { batch: BATCH }))
-    await documents.writeMany({ delete: batch.map(({ id }) => id) })
+    await documents.remove(batch.map(({ id }) => id))
 }
 
 /** Those from before runs were numbered by their moment, behind all others. */
@@ -225,7 +225,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
         for (let from = 0; from < until; from += BATCH) {
           const ids = Array.from({ length: Math.min(BATCH, until - from) }, (_, at) => pieceId(id, table, from + at))
           const found = await pieces.readMany(ids)
-          await pieces.writeMany({ delete: [...found.keys()] })
+          await pieces.remove([...found.keys()])
           if (found.has(ids.at(-1) ?? '')) until = Math.max(until, from + ids.length + 1)
         }
       }

@@ -277,7 +277,7 @@ describe('what is kept', () => {
         { messageId: `msg_${daysAgo}`, kind: 'TEST', body: '{}' },
         new Date(house.time.now.getTime() - daysAgo * 86_400_000).toISOString(),
       )
-    await documents.writeMany({ upsert: [sentOn(31), sentOn(29)] })
+    await documents.load([sentOn(31), sentOn(29)])
     await firm.tenant.start(purgeDeliveries, {})
     await house.work()
     expect((await documents.query({})).map(({ doc }) => doc.messageId)).toEqual(['msg_29'])

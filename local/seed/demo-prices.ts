@@ -9,5 +9,5 @@ export async function seedPrices(tenant: TenantPartition): Promise<void> {
     // Those of a file import belong to one connection of it: there they are taken over by hand.
     .filter(({ connector }) => connector !== 'ManualImportV2')
     .map((price) => ruleFrom(defaultDefinitionId(price.connector, price.sourceType), price))
-  await tenant.documents(financialRules).writeMany({ upsert: rules })
+  await tenant.documents(financialRules).load(rules)
 }

@@ -67,17 +67,17 @@ export async function giveCustomers(
   )
   const customerAt = (externalId: string): CombinationId | null =>
     customers[Number(externalId) % customers.length]?.id ?? null
-  await tenant.documents(combinations).writeMany({ upsert: customers })
+  await tenant.documents(combinations).load(customers)
   const belonging = <Row extends { readonly externalId: string }>(row: Row) => ({
     ...row,
     combinationId: customerAt(row.externalId),
   })
   const ofAdministrations = recordDocuments(tenant, 'administrations', connectionId)
-  for await (const some of ofAdministrations.scan()) await ofAdministrations.writeMany({ upsert: some.map(belonging) })
+  for await (const some of ofAdministrations.scan()) await ofAdministrations.load(some.map(belonging))
   const ofUsers = recordDocuments(tenant, 'users', connectionId)
-  for await (const some of ofUsers.scan()) await ofUsers.writeMany({ upsert: some.map(belonging) })
-  await tenant.documents(definitions).writeMany({ upsert: ownDefinitions })
+  for await (const some of ofUsers.scan()) await ofUsers.load(some.map(belonging))
+  await tenant.documents(definitions).load(ownDefinitions)
   const prices = ownDefinitions.map(({ id }) => ruleOf(id, '1.25', '2.95'))
-  await tenant.documents(financialRules).writeMany({ upsert: prices })
+  await tenant.documents(financialRules).load(prices)
   await deriveSoon(customers.map(({ id }) => id), { tenant, now }) // prettier-ignore
 }

@@ -230,7 +230,7 @@ async function requests({ recorder, platform, store, tenantId, clock }: Stage): 
 async function catchUp({ store, recorder, tenantId }: Stage, opened: DocumentStore, changing: number): Promise<void> {
   const written = store.openTenantDocuments(tenantId).documents(recordCollections.usage)
   const rows = await written.query({ take: changing })
-  await written.writeMany({ upsert: rows.map(({ doc }) => ({ ...doc, spilChangedAt: '2026-12-01T00:00:00.000Z' })) })
+  await written.load(rows.map(({ doc }) => ({ ...doc, spilChangedAt: '2026-12-01T00:00:00.000Z' })))
   const asked = opened.openTenantDocuments(tenantId).documents(recordCollections.usage)
   await recorder.keep('replica, catching up', () => asked.count())
 }

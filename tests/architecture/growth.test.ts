@@ -5,12 +5,12 @@ import { combinationPage } from '#functions/combinations/list.ts'
 import { coverageBoard } from '#functions/coverage/board.ts'
 import { coverageSystems } from '#functions/coverage/systems.ts'
 import { serve } from '#functions/odata/engine/serve.ts'
+import { defineEvaluations } from '#functions/odata/feed/evaluated/evaluated.ts'
 import { firmSource } from '#functions/odata/feed/firm-source.ts'
 import { wholeScope } from '#functions/odata/keys/scope.ts'
 import { countRecords } from '#functions/records/counts.ts'
 import { recordCollections } from '#functions/records/index.ts'
 import { createLog } from '#platform/log.ts'
-import { evaluated } from '#platform/expressions/evaluated.ts'
 import { etagSource } from '#platform/store/sqlite/etags.ts'
 import { openToRead } from '#platform/store/sqlite/readings.ts'
 import { namedValues, viewTables } from '#platform/store/sqlite/questions.ts'
@@ -103,8 +103,7 @@ describe('a firm with ten times as much of everything', () => {
   }
   const asked = ({ over, text, values, steps }: ReadingView, count: number, explain = '') => {
     const file = files.get(count) ?? expect.fail('There is no such file')
-    const sqlite = openToRead(file.path)
-    sqlite.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
+    const sqlite = openToRead(file.path, defineEvaluations)
     const statement = sqlite.prepare(explain + viewTables(file, over) + text)
     statement.setAllowUnknownNamedParameters(true)
     statement.setReadBigInts(true)

@@ -206,9 +206,7 @@ describe('what the product asks of its store', () => {
       }
       const rows = [recordOf(shown, id, 'a', later), recordOf(shown, id, 'b', sooner)]
       // Made from the same catalogue that the schema of each table is made of; the store checks them.
-      await recordDocuments(tenant, shown.table, id).writeMany({
-        upsert: rows as unknown as RecordOf[typeof shown.table][],
-      })
+      await recordDocuments(tenant, shown.table, id).load(rows as unknown as RecordOf[typeof shown.table][])
     }
   })
   afterAll(() => house.close())

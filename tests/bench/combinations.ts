@@ -76,21 +76,19 @@ function* rows(table: LinkableTable, connectionId: ConnectionId, count: number, 
 }
 
 async function fill({ tenant }: Firm, connections: readonly ConnectionId[]): Promise<void> {
-  await tenant.documents(combinations).writeMany({ upsert: customers() })
+  await tenant.documents(combinations).load(customers())
   for (const [at, connectionId] of connections.entries()) {
     const [administrations, users] = [ADMINISTRATIONS / CONNECTIONS, USERS / CONNECTIONS]
-    await recordDocuments(tenant, 'administrations', connectionId).writeMany({
-      upsert: rows('administrations', connectionId, administrations, at * administrations) as never,
-    })
-    await recordDocuments(tenant, 'users', connectionId).writeMany({
-      upsert: rows('users', connectionId, users, at * users) as never,
-    })
+    await recordDocuments(tenant, 'administrations', connectionId).load(
+      rows('administrations', connectionId, administrations, at * administrations) as never,
+    )
+    await recordDocuments(tenant, 'users', connectionId).load(rows('users', connectionId, users, at * users) as never)
   }
   const [first] = connections
   if (first === undefined) throw new Error('No connection')
-  await recordDocuments(tenant, 'users', first).writeMany({
-    upsert: Array.from({ length: LINKED }, (_, at) => userRow(first, `free${at}`)),
-  })
+  await recordDocuments(tenant, 'users', first).load(
+    Array.from({ length: LINKED }, (_, at) => userRow(first, `free${at}`)),
+  )
 }
 
 const fields = 'id name customerId chamberOfCommerceNumber spilStatus lastUpdateTime linkedConnectionIds'

@@ -49,7 +49,7 @@ async function following(rig: CosmosRig, tenantId: TenantId): Promise<Figure[]> 
   const again = await rig.start({ disk: `${rig.disk}-writer` })
   const writer = again.store.openTenantDocuments(tenantId).documents(recordCollections.administrations)
   for await (const rows of writer.scan(undefined, { batch: 5_000 }))
-    await writer.writeMany({ upsert: rows.map((row) => ({ ...row, spilChangedAt: '2026-12-01T00:00:00.000Z' })) })
+    await writer.load(rows.map((row) => ({ ...row, spilChangedAt: '2026-12-01T00:00:00.000Z' })))
   const caughtUp = await pausing(() => timed(() => records.count()))
   await cold.store.snapshot(tenantId)
   const fromSnapshot = await rig.start({ disk: `${rig.disk}-snapshot` })

@@ -60,24 +60,24 @@ async function fill(tenant: TenantPartition): Promise<void> {
       { id },
     ),
   )
-  await tenant.documents(combinations).writeMany({ upsert: made })
+  await tenant.documents(combinations).load(made)
   for (const id of connectionIds) {
     await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'Basecone'))])
-    await recordDocuments(tenant, 'administrations', id).writeMany({
-      upsert: Array.from({ length: ADMINISTRATIONS }, (_, at) => ({
+    await recordDocuments(tenant, 'administrations', id).load(
+      Array.from({ length: ADMINISTRATIONS }, (_, at) => ({
         ...administrationRow(id, `a${at}`, `Administratie ${at}`),
         combinationId: belongsTo(at),
       })),
-    })
-    await recordDocuments(tenant, 'users', id).writeMany({
-      upsert: Array.from({ length: USERS }, (_, at) => ({
+    )
+    await recordDocuments(tenant, 'users', id).load(
+      Array.from({ length: USERS }, (_, at) => ({
         ...userRow(id, `u${at}`),
         combinationId: belongsTo(at + 5),
       })),
-    })
-    await tenant.documents(suggestions, id).writeMany({
-      upsert: [...suggested(id, 'administrations', ADMINISTRATIONS), ...suggested(id, 'users', USERS)],
-    })
+    )
+    await tenant
+      .documents(suggestions, id)
+      .load([...suggested(id, 'administrations', ADMINISTRATIONS), ...suggested(id, 'users', USERS)])
   }
 }
 
@@ -89,9 +89,9 @@ async function change(tenant: TenantPartition, at: number): Promise<void> {
     ...administrationRow(id, `a${at}`, `Administratie ${at} anders`),
     combinationId: belongsTo(at),
   }
-  await recordDocuments(tenant, 'administrations', id).writeMany({ upsert: [administration] })
+  await recordDocuments(tenant, 'administrations', id).load([administration])
   const user = { ...userRow(id, `u${at}`), name: 'Iemand anders', combinationId: belongsTo(at + 5) }
-  await recordDocuments(tenant, 'users', id).writeMany({ upsert: [user] })
+  await recordDocuments(tenant, 'users', id).load([user])
 }
 
 const look = (tenant: TenantPartition): Promise<unknown> =>

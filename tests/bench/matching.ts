@@ -88,25 +88,25 @@ async function inPieces(count: number, write: (places: readonly number[]) => Pro
 
 async function fill(tenant: TenantPartition, connections: readonly ConnectionId[]): Promise<void> {
   const { documents } = combinationStore(tenant)
-  await inPieces(CUSTOMERS, (places) => documents.writeMany({ upsert: places.map(customer) }))
+  await inPieces(CUSTOMERS, (places) => documents.load(places.map(customer)))
   const connectionOf = (nth: number): ConnectionId => connections[nth % connections.length] ?? ('none' as ConnectionId)
   for (let nth = 0; nth < ADMINISTRATIONS; nth += 1)
     await inPieces(CUSTOMERS, (places) =>
-      recordDocuments(tenant, 'administrations', connectionOf(nth)).writeMany({
-        upsert: places.map((place) => administration(connectionOf(nth), place, nth, idOf(place))),
-      }),
+      recordDocuments(tenant, 'administrations', connectionOf(nth)).load(
+        places.map((place) => administration(connectionOf(nth), place, nth, idOf(place))),
+      ),
     )
   for (let nth = 0; nth < USERS; nth += 1)
     await inPieces(CUSTOMERS, (places) =>
-      recordDocuments(tenant, 'users', connectionOf(nth + ADMINISTRATIONS)).writeMany({
-        upsert: places.map((place) => user(connectionOf(nth + ADMINISTRATIONS), place, nth)),
-      }),
+      recordDocuments(tenant, 'users', connectionOf(nth + ADMINISTRATIONS)).load(
+        places.map((place) => user(connectionOf(nth + ADMINISTRATIONS), place, nth)),
+      ),
     )
   const last = connectionOf(CONNECTIONS - 1)
   await inPieces(UNLINKED, (places) =>
-    recordDocuments(tenant, 'administrations', last).writeMany({
-      upsert: places.map((at) => administration(last, (at * 5) % CUSTOMERS, 2 + CONNECTIONS, null)),
-    }),
+    recordDocuments(tenant, 'administrations', last).load(
+      places.map((at) => administration(last, (at * 5) % CUSTOMERS, 2 + CONNECTIONS, null)),
+    ),
   )
 }
 

@@ -121,9 +121,7 @@ function* lines(): Generator<ClosedLine> {
 
 async function fill(firm: TenantDocuments): Promise<void> {
   for (let at = 0; at < CONNECTIONS; at += 1)
-    await firm
-      .documents(recordCollections.administrations, connectionAt(at))
-      .writeMany({ upsert: administrations(connectionAt(at)) })
+    await firm.documents(recordCollections.administrations, connectionAt(at)).load(administrations(connectionAt(at)))
   const closed = Array.from({ length: MONTHS }, (_, at) => ({
     id: addMonths(running, -at - 1),
     state: 'CLOSED' as const,
@@ -134,8 +132,8 @@ async function fill(firm: TenantDocuments): Promise<void> {
     sales: '0.0000',
     checksum: '',
   }))
-  await firm.documents(closedMonths).writeMany({ upsert: closed })
-  await firm.documents(closedLines).writeMany({ upsert: lines() })
+  await firm.documents(closedMonths).load(closed)
+  await firm.documents(closedLines).load(lines())
 }
 
 /** Reads an answer as a client does, without keeping it. */

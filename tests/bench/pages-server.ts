@@ -46,7 +46,7 @@ function row(index: number): Administration {
 }
 const documents = recordDocuments(firm.tenant, 'administrations', connectionId)
 for (let from = 0; from < ROWS; from += 10_000) {
-  await documents.writeMany({ upsert: Array.from({ length: 10_000 }, (_, index) => row(from + index)) })
+  await documents.load(Array.from({ length: 10_000 }, (_, index) => row(from + index)))
 }
 
 const rows = Array.from({ length: 25 }, (_, index) => ({ ...row(index), ...row(index).data, spilId: row(index).id }))

@@ -124,16 +124,16 @@ export async function fill({ tenant }: Firm, customers: number): Promise<void> {
       { id },
     ),
   )
-  await tenant.documents(combinations).writeMany({ upsert: made })
-  await tenant.documents(definitions).writeMany({ upsert: allDefinitions })
-  await tenant.documents(financialRules).writeMany({ upsert: rules() })
+  await tenant.documents(combinations).load(made)
+  await tenant.documents(definitions).load(allDefinitions)
+  await tenant.documents(financialRules).load(rules())
   for (const [at, id] of connectionIds.entries()) {
     await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'Basecone'))])
     const rows = rowsOf(customers)
     const from = at * (rows.administrations + rows.users)
-    await recordDocuments(tenant, 'administrations', id).writeMany({ upsert: administrations(id, customers, from) })
-    await recordDocuments(tenant, 'users', id).writeMany({ upsert: users(id, customers, from + rows.administrations) })
-    await recordDocuments(tenant, 'usage', id).writeMany({ upsert: usage(id, customers) })
+    await recordDocuments(tenant, 'administrations', id).load(administrations(id, customers, from))
+    await recordDocuments(tenant, 'users', id).load(users(id, customers, from + rows.administrations))
+    await recordDocuments(tenant, 'usage', id).load(usage(id, customers))
   }
 }
 

@@ -55,8 +55,8 @@ async function writingThem({ tenant }: Firm): Promise<number> {
     for (let at = 0; at < count; at += 1)
       yield { ...sample.doc, id: `copy-${at}` as typeof sample.doc.id, definitionId: 'copy' as DefinitionId }
   }
-  const { seconds: taken } = await timed(() => documents.writeMany({ upsert: copies() }))
-  await documents.writeMany({ delete: Array.from({ length: count }, (_, at) => `copy-${at}` as typeof sample.doc.id) })
+  const { seconds: taken } = await timed(() => documents.load(copies()))
+  await documents.remove(Array.from({ length: count }, (_, at) => `copy-${at}` as typeof sample.doc.id))
   return taken
 }
 
@@ -99,7 +99,7 @@ async function again(house: House, firm: Firm): Promise<Figure> {
   const changed = [...users(connectionId, CUSTOMERS, CUSTOMERS / 2)]
     .slice(0, CHANGED)
     .map((row) => ({ ...row, data: { role: 'Rol 5' }, spilChangedAt: time }))
-  const { seconds: floor } = await timed(() => documents.writeMany({ upsert: changed }))
+  const { seconds: floor } = await timed(() => documents.load(changed))
   const ids = [...new Set(changed.map(({ combinationId }) => combinationId))]
   const { seconds: taken, processorSeconds } = await timed(() => deriving(house, firm, ids, connectionId))
   return {

@@ -83,11 +83,11 @@ async function fill(firm: TenantDocuments): Promise<void> {
       const some = Array.from({ length: Math.min(10_000, rows - from) }, (_, at) =>
         administration(connection, from + at),
       )
-      await records.writeMany({ upsert: some })
+      await records.load(some)
     }
   }
   for (let from = 0; from < AMOUNTS; from += 50_000)
-    await firm.documents(amounts).writeMany({ upsert: [...monthlyAmounts(from, from + 50_000)] })
+    await firm.documents(amounts).load([...monthlyAmounts(from, from + 50_000)])
 }
 
 async function page(name: string, limit: number, ask: (turn: number) => Promise<unknown>): Promise<Figure> {

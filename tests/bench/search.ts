@@ -77,14 +77,14 @@ function* pieces<T>(rows: number, make: (index: number) => T): Generator<T[]> {
 async function fill(tenant: TenantPartition): Promise<void> {
   const customer = (index: number) =>
     customerOf(0, { id: `customer-${index}` as CombinationId, name: companyName(index), customerId: `K${index}` })
-  for (const upsert of pieces(CUSTOMERS, customer)) await tenant.documents(combinations).writeMany({ upsert })
+  for (const upsert of pieces(CUSTOMERS, customer)) await tenant.documents(combinations).load(upsert)
   for (const connection of Array.from({ length: CONNECTIONS }, (_, index) => index)) {
     const own = <T>(rows: number, make: (index: number) => T) =>
       pieces(rows / CONNECTIONS, (index) => make(index * CONNECTIONS + connection))
     const id = `connection-${connection}`
     for (const upsert of own(ADMINISTRATIONS, administration))
-      await recordDocuments(tenant, 'administrations', id).writeMany({ upsert })
-    for (const upsert of own(USERS, user)) await recordDocuments(tenant, 'users', id).writeMany({ upsert })
+      await recordDocuments(tenant, 'administrations', id).load(upsert)
+    for (const upsert of own(USERS, user)) await recordDocuments(tenant, 'users', id).load(upsert)
   }
 }
 

@@ -41,7 +41,7 @@ async function beside(writers: number): Promise<{ readonly waits: readonly Waite
           row(`${at}-${(next + each) % 20_000}`, { name: `Kantoor ${next}`, note: 'x'.repeat(200) }),
         )
         try {
-          await documents.writeMany({ upsert })
+          await documents.load(upsert)
           written += 500
         } catch {
           refused += 1

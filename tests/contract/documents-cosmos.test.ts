@@ -50,7 +50,7 @@ describe('a service that asks to wait', () => {
     peer.faults.throttledOperations = 2
     await firm.commit([documents.creating({ id: '2', value: 2 }), documents.deleting('1')])
     peer.faults.throttledOperations = 3
-    await documents.writeMany({ upsert: Array.from({ length: 600 }, (_, at) => ({ id: `m${at}`, value: at + 1 })) })
+    await documents.load(Array.from({ length: 600 }, (_, at) => ({ id: `m${at}`, value: at + 1 })))
     expect(await documents.count({ field: 'value', op: 'ge', value: 1 })).toBe(601)
   })
 
@@ -64,7 +64,7 @@ describe('a service that asks to wait', () => {
       () => documents.count(),
       () => instance.store.directory.documents(accounts).find({ email: 'nobody@firm.example' }),
       () => firm.commit([documents.creating({ id: '2', value: 2 }), documents.deleting('1')]),
-      () => documents.writeMany({ upsert: Array.from({ length: 300 }, (_, at) => ({ id: `m${at}`, value: at + 1 })) }),
+      () => documents.load(Array.from({ length: 300 }, (_, at) => ({ id: `m${at}`, value: at + 1 }))),
     ]
     for (const step of steps) {
       peer.split(2)
@@ -86,7 +86,7 @@ describe('a service that asks to wait', () => {
     await expect(documents.create({ id: '1', value: 1 })).rejects.toMatchObject(unavailable)
     await expect(documents.read('1')).rejects.toMatchObject(unavailable)
     await expect(documents.query({})).rejects.toMatchObject(unavailable)
-    await expect(documents.writeMany({ upsert: [{ id: '1', value: 1 }] })).rejects.toMatchObject(unavailable)
+    await expect(documents.load([{ id: '1', value: 1 }])).rejects.toMatchObject(unavailable)
     peer.faults.clear()
     expect(await documents.count()).toBe(0)
   })
@@ -157,7 +157,7 @@ describe('what a call costs', () => {
     await documents.count()
     expect(await asked(() => documents.query({ take: 25 }))).toEqual({ Feed: 1 })
     const many = Array.from({ length: 1_000 }, (_, at) => ({ id: `m${at}`, value: at }))
-    expect(await asked(() => documents.writeMany({ upsert: many }))).toEqual({ Batch: 10 })
+    expect(await asked(() => documents.load(many))).toEqual({ Batch: 10 })
   })
 
   it('is one poll for all who wait, and none for what is read by id', async () => {
@@ -171,10 +171,10 @@ describe('what a call costs', () => {
   it('of rows that are as they were is a look at each, and no write', async () => {
     const documents = newFirm(store).documents(rows, 'exact')
     const many = Array.from({ length: 300 }, (_, at) => row(`r${at}`))
-    await documents.writeMany({ upsert: many })
-    const again = await asked(() => documents.writeMany({ upsert: many }))
+    await documents.load(many)
+    const again = await asked(() => documents.load(many))
     expect(again['Batch']).toBeLessThanOrEqual(3)
-    const { counts } = await countingOperations(() => documents.writeMany({ upsert: many }))
+    const { counts } = await countingOperations(() => documents.load(many))
     expect([counts.pointReads, counts.writes.size]).toEqual([300, 0])
   })
 

@@ -31,20 +31,18 @@ describe('documents in files', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('of steps that belong together are there all or not at all', async () => {
+  it('of a load are not there where the changes with its last piece are refused, and those of pieces before are', async () => {
     const firm = store.openTenantDocuments(firmId)
     const documents = firm.documents(rows, 'exact')
-    const many = Array.from({ length: 1_200 }, (_, at) => row(String(at)))
-    const ended = firm.together([rows, settings], async (within) => {
-      await within.commit([firm.documents(settings).creating({ id: 'first', value: 1 })])
-      await within.documents(rows, 'exact').writeMany({ upsert: many })
-      throw new Error('Ended between two steps')
-    })
-    await expect(ended).rejects.toThrow('between two steps')
-    expect(await documents.count()).toBe(0)
-    expect(await firm.documents(settings).read('first')).toBeUndefined()
-    await firm.together([rows], (within) => within.documents(rows, 'exact').writeMany({ upsert: many }))
-    expect(await documents.count()).toBe(1_200)
+    const refused = firm.documents(settings).deleting('nowhere')
+    for (const [count, there] of [
+      [800, 0],
+      [2_500, 2_000],
+    ] as const) {
+      const many = Array.from({ length: count }, (_, at) => row(String(at)))
+      await expect(documents.load(many, { with: [refused] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await documents.count()).toBe(there)
+    }
   })
 
   it('are all there after the writing process was killed, as far as it had said so', async () => {
@@ -89,7 +87,8 @@ describe('documents in files', () => {
     expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
     await theirs.create(row('1'))
     expect([await mine.count(), await mine.count({ search: 'kantoor' })]).toEqual([1, 1])
-    await mine.writeMany({ upsert: [row('2')], delete: ['1'] })
+    await mine.load([row('2')])
+    await mine.remove(['1'])
     await mine.create(row('3'))
     expect([await theirs.count(), (await theirs.countBy('status')).get('ACTIVE')]).toEqual([2, 2])
     await other.close()
@@ -107,7 +106,7 @@ describe('documents in files', () => {
     await store
       .openTenantDocuments(firmId)
       .documents(first)
-      .writeMany({ upsert: ['Kantoor 10', 'Kantoor 9', 'Éénmans'].map((name, at) => ({ id: String(at), name })) })
+      .load(['Kantoor 10', 'Kantoor 9', 'Éénmans'].map((name, at) => ({ id: String(at), name })))
     const second = defineCollection({
       name: 'grown',
       scope: 'firm',
@@ -128,15 +127,13 @@ describe('documents in files', () => {
 
   it('are scanned as they are when their batch is read; what no longer fits or is gone is left out', async () => {
     const documents = store.openTenantDocuments(firmId).documents(rows, 'exact')
-    await documents.writeMany({ upsert: Array.from({ length: 9 }, (_, at) => row(String(at + 1), { amount: 1 })) })
+    await documents.load(Array.from({ length: 9 }, (_, at) => row(String(at + 1), { amount: 1 })))
     const seen: string[] = []
     for await (const batch of documents.scan({ field: 'amount', op: 'ge', value: 1 }, { batch: 3 })) {
       seen.push(...batch.map(({ id, name }) => `${id} ${name}`))
-      if (seen.length === 3)
-        await documents.writeMany({
-          upsert: [row('4', { amount: 0 }), row('5', { amount: 2, name: 'Anders' })],
-          delete: ['6', '7', '8', '9'],
-        })
+      if (seen.length !== 3) continue
+      await documents.load([row('4', { amount: 0 }), row('5', { amount: 2, name: 'Anders' })])
+      await documents.remove(['6', '7', '8', '9'])
     }
     expect(seen).toEqual(['1 Kantoor 1', '2 Kantoor 2', '3 Kantoor 3', '5 Anders'])
   })
@@ -146,26 +143,26 @@ describe('documents in files', () => {
     const documents = firm.documents(rows, 'exact')
     const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(`m${from + at}`))
     await firm.documents(rows, 'other').create(row('m7200', { connectionId: 'other' }))
-    // In the second transaction, two pieces after its first: what was written before that one stays.
-    await expect(documents.writeMany({ upsert: many(0, 8_000) })).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-    expect(await documents.count()).toBe(6_000)
-    // What cannot be prepared ends the transaction too.
+    // In the eighth transaction: what was written before that one stays.
+    await expect(documents.load(many(0, 9_000))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
+    expect(await documents.count()).toBe(7_000)
+    // What cannot be prepared ends it too, behind the pieces that were.
     const broken = function* () {
-      yield* many(10_000, 2_200)
+      yield* many(10_000, 700)
       yield { ...row('broken'), name: 1 as unknown as string }
     }
-    await expect(documents.writeMany({ upsert: broken() })).rejects.toThrow('does not fit its schema')
-    expect(await documents.count()).toBe(6_000)
+    await expect(documents.load(broken())).rejects.toThrow('does not fit its schema')
+    expect(await documents.count()).toBe(7_000)
     await firm.documents(settings).create({ id: 'after', value: 1 })
     await Promise.all([
-      documents.writeMany({ upsert: many(20_000, 1_200) }),
+      documents.load(many(20_000, 1_200)),
       store
         .openTenantDocuments('another' as TenantId)
         .documents(rows, 'exact')
-        .writeMany({ upsert: many(0, 1_300) }),
+        .load(many(0, 1_300)),
     ])
-    expect(await documents.count()).toBe(7_200)
-    expect(await documents.count({ search: 'kantoor' })).toBe(7_200)
+    expect(await documents.count()).toBe(8_200)
+    expect(await documents.count({ search: 'kantoor' })).toBe(8_200)
     expect(
       await store
         .openTenantDocuments('another' as TenantId)
@@ -185,7 +182,7 @@ describe('documents in files', () => {
   })
 
   it('of more firms than files are kept open are all reachable, in any sequence', async () => {
-    const narrow = storeOver(openFiles(folder, 2))
+    const narrow = storeOver(openFiles(folder, { maxOpenFiles: 2 }))
     const firms = ['a', 'b', 'c', 'd', 'e'].map((id) => narrow.openTenantDocuments(id as TenantId).documents(settings))
     for (const value of [1, 2])
       for (const [at, documents] of firms.entries()) await documents.upsert({ id: 'n', value: at * value })
@@ -204,7 +201,7 @@ describe('documents in files', () => {
     }
     let done = false
     setImmediate(serve)
-    await documents.writeMany({ upsert: Array.from({ length: 10_000 }, (_, at) => ({ id: `s${at}`, value: at })) })
+    await documents.load(Array.from({ length: 10_000 }, (_, at) => ({ id: `s${at}`, value: at })))
     done = true
     expect(served).toBeGreaterThanOrEqual(9)
   })
@@ -220,29 +217,25 @@ describe('documents in files', () => {
         await nextTurn()
       }
     }
-    await Promise.all([
-      one.writeMany({ upsert: many('exact') }),
-      other.writeMany({ upsert: many('twinfield') }),
-      small(),
-    ])
+    await Promise.all([one.load(many('exact')), other.load(many('twinfield')), small()])
     expect(await Promise.all([one.count(), other.count()])).toEqual([6_040, 6_000])
   })
 
   it('are taken back where one beside them does not fit, and can be written after that', async () => {
     const documents = store.openTenantDocuments(firmId).documents(rows, 'exact')
-    const many = Array.from({ length: 1_200 }, (_, at) => row(String(at)))
-    await expect(documents.writeMany({ upsert: [...many, row('bad', { connectionId: 'another' })] })).rejects.toThrow()
+    const many = Array.from({ length: 900 }, (_, at) => row(String(at)))
+    await expect(documents.load([...many, row('bad', { connectionId: 'another' })])).rejects.toThrow()
     expect(await documents.count()).toBe(0)
-    await documents.writeMany({ upsert: many })
-    expect(await documents.count()).toBe(1_200)
+    await documents.load(many)
+    expect(await documents.count()).toBe(900)
   })
 
   it('that are written again just as they are keep their etag', async () => {
     const documents = store.openTenantDocuments(firmId).documents(settings)
     const { etag } = await documents.create({ id: '1', value: 1 })
-    await documents.writeMany({ upsert: [{ id: '1', value: 1 }] })
+    await documents.load([{ id: '1', value: 1 }])
     expect((await documents.read('1'))?.etag).toBe(etag)
-    await documents.writeMany({ upsert: [{ id: '1', value: 2 }] })
+    await documents.load([{ id: '1', value: 2 }])
     expect((await documents.read('1'))?.etag).not.toBe(etag)
   })
 
@@ -266,7 +259,7 @@ describe('documents in files', () => {
     await expect(documents.create({ id: '2', value: 2 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect((await documents.read('1'))?.doc.value).toBe(1)
     const waiting = documents.create({ id: '2', value: 2 })
-    const batch = documents.writeMany({ upsert: [{ id: '3', value: 3 }] })
+    const batch = documents.load([{ id: '3', value: 3 }])
     holder.exec('ROLLBACK')
     holder.close()
     await Promise.all([waiting, batch])
@@ -276,7 +269,7 @@ describe('documents in files', () => {
   it('are paged through an index: no page sorts or walks the rest', async () => {
     const firm = store.openTenantDocuments(firmId)
     const documents = firm.documents(rows, 'exact')
-    await documents.writeMany({ upsert: Array.from({ length: 100 }, (_, at) => row(`r${at}`)) })
+    await documents.load(Array.from({ length: 100 }, (_, at) => row(`r${at}`)))
     const plan = await plansOf(async () => {
       for (const direction of ['ascending', 'descending'] as const) {
         const orderBy = [{ field: 'name', direction }] as const

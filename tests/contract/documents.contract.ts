@@ -6,7 +6,7 @@ import { removingContract } from './documents/removing.ts'
 import { scanningContract } from './documents/scanning.ts'
 import { searchingContract } from './documents/searching.ts'
 import { summingContract } from './documents/summing.ts'
-import { togetherContract } from './documents/together.ts'
+import { loadingContract } from './documents/loading.ts'
 import { upgradingContract } from './documents/upgrading.ts'
 import { viewingContract } from './documents/viewing.ts'
 import { writingContract } from './documents/writing.ts'
@@ -14,7 +14,7 @@ import { writingContract } from './documents/writing.ts'
 /** What the slices may rely on, whichever store is under them. Each driver runs through all of it. */
 export function documentsContract(open: OpenStore): void {
   writingContract(open)
-  togetherContract(open)
+  loadingContract(open)
   queryingContract(open)
   kindsContract(open)
   summingContract(open)

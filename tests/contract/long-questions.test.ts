@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 import { row, rows } from './documents/model.ts'
 
 /** One more than are grouped on the spot. */
@@ -14,12 +14,12 @@ describe('a question that takes long', () => {
   let folder: string
   let store: DocumentStore
   const firm = () => store.openTenantDocuments('firm' as TenantId)
-  /** How often the thread was asked a question while `work` was done. */
+  /** How often another process was asked a question while `work` was done. */
   const asked = async (work: () => Promise<unknown>): Promise<number> => {
-    const spy = vi.spyOn(StoreThread.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
     try {
       await work()
-      return spy.mock.calls.filter(([{ kind }]) => kind === 'ask').length
+      return spy.mock.calls.length
     } finally {
       spy.mockRestore()
     }
@@ -30,8 +30,8 @@ describe('a question that takes long', () => {
     store = await openDocumentStore({ kind: 'sqlite', folder })
     await firm()
       .documents(rows)
-      .writeMany({
-        upsert: Array.from({ length: many }, (_, at) =>
+      .load(
+        Array.from({ length: many }, (_, at) =>
           row(`r${at}`, {
             connectionId: `c${at % 3}`,
             name: `Kantoor ${at % 7}`,
@@ -39,7 +39,7 @@ describe('a question that takes long', () => {
             amounts: { '2026-03': at % 5 },
           }),
         ),
-      })
+      )
   })
   afterAll(async () => {
     await store.close()
@@ -50,7 +50,7 @@ describe('a question that takes long', () => {
   const total = async (): Promise<number> =>
     (await firm().documents(rows).summarise(perConnection)).reduce((sum, { count }) => sum + count, 0)
 
-  it('is asked of the thread, and others are served meanwhile', async () => {
+  it('is asked of another process, and others are served meanwhile', async () => {
     let served = 0
     let over = false
     const serve = (): void => {
@@ -72,11 +72,11 @@ describe('a question that takes long', () => {
       .create(row('new', { connectionId: 'c0' }))
     expect(await asked(async () => expect(await total()).toBe(many + 1))).toBe(1)
     const others = Array.from({ length: 600 }, (_, at) => row(`more${at}`, { connectionId: 'c1' }))
-    await firm().documents(rows, 'c1').writeMany({ upsert: others })
+    await firm().documents(rows, 'c1').load(others)
     expect(await asked(async () => expect(await total()).toBe(many + 601))).toBe(1)
     await firm()
       .documents(rows)
-      .writeMany({ delete: ['new', ...others.map(({ id }) => id)] })
+      .remove(['new', ...others.map(({ id }) => id)])
     expect(await total()).toBe(many)
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 import { row, rows } from './documents/model.ts'
 
 const many = 2_500
@@ -39,22 +39,20 @@ describe.each([
     store = await openDocumentStore({ kind: 'sqlite', folder })
     await firm()
       .documents(rows)
-      .writeMany({
-        upsert: Array.from({ length: many }, (_, at) => row(`r${String(at).padStart(5, '0')}`, { connectionId: 'c0' })),
-      })
+      .load(Array.from({ length: many }, (_, at) => row(`r${String(at).padStart(5, '0')}`, { connectionId: 'c0' })))
   })
   afterAll(async () => {
     await store.close()
     await rm(folder, { recursive: true })
   })
 
-  it('comes in parts that are together all of it, in order, each given when it is taken', async () => {
-    const spy = vi.spyOn(StoreThread.prototype, 'read')
+  it('comes in parts that are together all of it, in order, and none is read ahead but the next', async () => {
+    const spy = vi.spyOn(ReadingPool.prototype, 'read')
     const ids: string[] = []
     let parts = 0
     for await (const part of firm().read(reading)) {
       parts += 1
-      expect(spy).toHaveBeenCalledTimes(parts)
+      expect(spy.mock.calls.length).toBeLessThanOrEqual(parts + 1)
       ids.push(...(JSON.parse(`[${part.text}]`) as string[]))
       expect(part.rows).toBeLessThanOrEqual(400)
     }
@@ -123,7 +121,7 @@ it('a long reading, step by step, leaves rows out at its beginning alone', async
   try {
     const firm = store.openTenantDocuments('firm' as TenantId)
     const upsert = Array.from({ length: 9 }, (_, at) => row(`r${at}`, { connectionId: 'c0' }))
-    await firm.documents(rows).writeMany({ upsert })
+    await firm.documents(rows).load(upsert)
     const texts: string[] = []
     const question = { ...stepped, values: { ...stepped.values, behind: 'r0', skip: 2 }, rows: 2, most: 5 }
     for await (const part of firm.read(question)) texts.push(part.text)

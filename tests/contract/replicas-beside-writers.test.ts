@@ -16,7 +16,7 @@ describe('a question beside somebody who never stops writing', () => {
     Array.from({ length: count }, (_, at) => row(`${at}`, { amount: (written += 1) }))
   /** Who writes so many rows at a time. */
   const writing: readonly (readonly [string, number, (firm: TenantDocuments) => Promise<unknown>])[] = [
-    ['many rows', 10, (firm) => firm.documents(rows).writeMany({ upsert: some(10) })],
+    ['many rows', 10, (firm) => firm.documents(rows).load(some(10))],
     ['commits', 5, (firm) => firm.commit(some(5).map((each) => firm.documents(rows).upserting(each)))],
     ['single rows', 1, (firm) => firm.documents(rows).upsert(row('0', { amount: (written += 1) }))],
   ]

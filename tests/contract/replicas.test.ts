@@ -55,8 +55,8 @@ describe('a replica', () => {
   ])('that %s while it is in use is made anew, and never answered from', async (_, befall) => {
     const instance = await rig.start()
     const [mine, theirs] = [newId(), newId()]
-    await rowsOf(instance, mine).writeMany({ upsert: many(1_200) })
-    await rowsOf(instance, theirs).writeMany({ upsert: [row('theirs', { name: 'Van een ander' })] })
+    await rowsOf(instance, mine).load(many(1_200))
+    await rowsOf(instance, theirs).load([row('theirs', { name: 'Van een ander' })])
     expect(await rowsOf(instance, theirs).count()).toBe(1)
     expect(await rowsOf(instance, mine).count()).toBe(1_200)
     await instance.store.openTenantDocuments(mine).documents(settings).create({ id: 's', value: 1 })
@@ -70,7 +70,7 @@ describe('a replica', () => {
   it('that a process left behind is used by the next, where it is whole and the same firm’s', async () => {
     const id = newId()
     const first = await rig.start({ disk: join(rig.disk, 'left') })
-    await rowsOf(first, id).writeMany({ upsert: many(300) })
+    await rowsOf(first, id).load(many(300))
     expect(await rowsOf(first, id).count()).toBe(300)
     await first.store.close()
     const second = await rig.start({ disk: join(rig.disk, 'left') })
@@ -89,7 +89,7 @@ describe('a replica', () => {
   it('is made anew where the service no longer knows from where it was to go on, by 410 or by 400', async () => {
     const instance = await rig.start()
     const id = newId()
-    await rowsOf(instance, id).writeMany({ upsert: many(150) })
+    await rowsOf(instance, id).load(many(150))
     expect(await rowsOf(instance, id).count()).toBe(150)
     for (const fault of ['goneContinuations', 'refusedContinuations'] as const) {
       await rowsOf(instance, id).create(row(fault))
@@ -105,8 +105,9 @@ describe('a replica', () => {
     const instance = await rig.start()
     const id = newId()
     const documents = rowsOf(instance, id)
-    await documents.writeMany({ upsert: many(250) })
-    await documents.writeMany({ upsert: [row('r1', { name: 'Nieuw' })], delete: ['r2'] })
+    await documents.load(many(250))
+    await documents.load([row('r1', { name: 'Nieuw' })])
+    await documents.remove(['r2'])
     rig.peer.faults.doubledPages = 3
     expect(await documents.count()).toBe(249)
     // What is kept of a firm is told to its owners when it is deleted.
@@ -126,7 +127,7 @@ describe('a replica', () => {
   it('has its firm counted from the beginning of the feed only three times where the service forgets its place each time', async () => {
     const instance = await rig.start()
     const id = newId()
-    await rowsOf(instance, id).writeMany({ upsert: many(150) })
+    await rowsOf(instance, id).load(many(150))
     rig.peer.faults.goneContinuations = 1_000
     await expect(instance.store.contents(id)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(1_000 - rig.peer.faults.goneContinuations).toBe(3)
@@ -151,7 +152,7 @@ describe('a replica', () => {
     let past = 0
     const sleeper = await rig.start({ now: () => Date.now() + past })
     const other = await rig.start()
-    await rowsOf(sleeper, id).writeMany({ upsert: many(3) })
+    await rowsOf(sleeper, id).load(many(3))
     expect(await rowsOf(sleeper, id).count()).toBe(3)
     await rowsOf(other, id).delete('r1')
     rig.peer.age(36 * day)
@@ -182,9 +183,9 @@ describe('a replica', () => {
       searchIn: ['name'],
     })
     const documents = firmOf(instance, id).documents(later, 'exact')
-    await documents.writeMany({
-      upsert: Array.from({ length: 30 }, (_, at) => ({ id: `l${at}`, connectionId: 'exact', name: `Naam ${at}` })),
-    })
+    await documents.load(
+      Array.from({ length: 30 }, (_, at) => ({ id: `l${at}`, connectionId: 'exact', name: `Naam ${at}` })),
+    )
     await documents.delete('l7')
     await rowsOf(instance, id).create(row('1'))
     // Nobody has asked for it until now: this instance took it over without knowing it.
@@ -206,7 +207,7 @@ describe('a disk', () => {
     const id = newId()
     await rowsOf(instance, id).create(row('1'))
     expect(await rowsOf(instance, id).count()).toBe(1)
-    await rowsOf(instance, id).writeMany({ upsert: many(3_000) })
+    await rowsOf(instance, id).load(many(3_000))
     await expect(rowsOf(instance, id).count()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await expect(rowsOf(instance, id).query({})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect((await rowsOf(instance, id).read('r5'))?.doc.id).toBe('r5')
@@ -218,7 +219,7 @@ describe('a disk', () => {
     const instance = await rig.start({ megabytes: 1, disk: join(rig.disk, 'bound') })
     const firms = [newId(), newId(), newId(), newId()]
     for (const id of firms) {
-      await rowsOf(instance, id).writeMany({ upsert: many(1_500) })
+      await rowsOf(instance, id).load(many(1_500))
       expect(await rowsOf(instance, id).count()).toBe(1_500)
     }
     expect(logged(instance, 'replica.evicted')).toBeGreaterThanOrEqual(3)
@@ -238,7 +239,7 @@ describe('a disk', () => {
     const disk = join(rig.disk, 'removed')
     const instance = await rig.start({ disk })
     const id = newId()
-    await rowsOf(instance, id).writeMany({ upsert: many(300) })
+    await rowsOf(instance, id).load(many(300))
     const firm = firmOf(instance, id)
     const reading = firm.read({
       over: [rows],
@@ -272,7 +273,7 @@ describe('a store that is closed', () => {
     const id = newId()
     const disk = join(rig.disk, 'closed')
     const writer = await rig.start()
-    await rowsOf(writer, id).writeMany({ upsert: many(2_000) })
+    await rowsOf(writer, id).load(many(2_000))
     const reader = await rig.start({ disk })
     const asked = [1, 2, 3].map(() => rowsOf(reader, id).count())
     let polls = 0
@@ -303,9 +304,10 @@ describe('a snapshot', () => {
   it('is what a cold instance begins with; it reads the feed since, and not the rest', async () => {
     const id = newId()
     const warm = await rig.start()
-    await rowsOf(warm, id).writeMany({ upsert: many(1_000) })
+    await rowsOf(warm, id).load(many(1_000))
     await warm.store.snapshot(id)
-    await rowsOf(warm, id).writeMany({ upsert: [row('since')], delete: ['r1'] })
+    await rowsOf(warm, id).load([row('since')])
+    await rowsOf(warm, id).remove(['r1'])
     const cold = await rig.start()
     expect(await feedsOf(async () => expect(await rowsOf(cold, id).count()).toBe(1_000))).toBeLessThanOrEqual(3)
     expect(idsOf(await rowsOf(cold, id).query({ where: { field: 'id', op: 'in', values: ['since', 'r1'] } }))).toEqual([
@@ -317,7 +319,7 @@ describe('a snapshot', () => {
   it('kept by two instances at once is one that can be begun with, and nothing changed is not kept twice', async () => {
     const id = newId()
     const [one, other] = [await rig.start(), await rig.start()]
-    await rowsOf(one, id).writeMany({ upsert: many(200) })
+    await rowsOf(one, id).load(many(200))
     await Promise.all([one.store.snapshot(id), other.store.snapshot(id), rowsOf(one, id).create(row('during'))])
     const cold = await rig.start()
     expect(await rowsOf(cold, id).count()).toBe(201)
@@ -333,7 +335,7 @@ describe('a snapshot', () => {
   ])('that %s is passed over, and the whole feed read', async (_, spoil) => {
     const id = newId()
     const warm = await rig.start()
-    await rowsOf(warm, id).writeMany({ upsert: many(150) })
+    await rowsOf(warm, id).load(many(150))
     await warm.store.snapshot(id)
     const stream = await rig.blobs.open(`${id}.db.zst`)
     if (stream === undefined) throw new Error('There is a snapshot')
@@ -362,7 +364,7 @@ describe('many changes', () => {
     const id = newId()
     const [writer, reader] = [await rig.start(), await rig.start()]
     await rowsOf(reader, id).count()
-    await rowsOf(writer, id).writeMany({ upsert: many(5_000) })
+    await rowsOf(writer, id).load(many(5_000))
     let longest = 0
     // Of the processor, by this thread: what others take on a busy machine is not ours.
     const spent = (): number => {

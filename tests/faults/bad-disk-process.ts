@@ -15,7 +15,7 @@ for (let batch = 0; batch < 400; batch += 1) {
   const note = 'x'.repeat(mode === 'bulk' ? 10 : 1_000)
   const upsert = Array.from({ length: size }, (_, at) => row(`${batch}-${at}`, { note }))
   try {
-    await documents.writeMany({ upsert })
+    await documents.load(upsert)
     process.stdout.write(`written ${batch}\n`)
   } catch (error) {
     process.stdout.write(`${error instanceof AppError ? error.code : String(error)} ${batch}\n`)

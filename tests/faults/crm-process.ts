@@ -80,7 +80,7 @@ async function begin(tenantId: TenantId): Promise<void> {
       connectionStore(tenant).creating({ ...syncedConnection(id, 'ManualImportCrm'), isCrm: true, crmSettings }),
     ])
     const rows = Array.from({ length: CUSTOMERS }, (_, at) => rowOf(id, at))
-    await recordDocuments(tenant, 'administrations', id).writeMany({ upsert: rows })
+    await recordDocuments(tenant, 'administrations', id).load(rows)
   }
   await tenant.documents(leadership).create({ id: 'leading', connectionId: leader })
   await tenant.start(importCombinations, { connectionIds: [other], rows: { filter: {} } })

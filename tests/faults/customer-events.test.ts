@@ -110,7 +110,7 @@ async function hearing(
     const time = clock.now().toISOString()
     const connection = newConnection({ id: connectionId, connector: 'CustomApi', creationTime: time, status: 'ACTIVE' })
     await given.tenant.commit([connectionStore(given.tenant).creating(connection)])
-    await recordDocuments(given.tenant, 'users', connectionId).writeMany({ upsert: [row] })
+    await recordDocuments(given.tenant, 'users', connectionId).load([row])
     const { id } = await addCombination({ name: 'De Korst' }, given)
     await work(before)
     delivered.length = 0

@@ -106,10 +106,10 @@ async function birth(folder: string, clock: TestClock, tenantId: TenantId, { bef
   const fields = { ...noSlots, name: 'De Korst', customerId: 'K-1', chamberOfCommerceNumber: null }
   const parent = newCombination(fields, clock.now(), { id: customer })
   const young = newCombination({ ...fields, customerId: null }, clock.now(), { id: child, parentId: customer })
-  await tenant.documents(combinations).writeMany({ upsert: [parent, young] })
-  await recordDocuments(tenant, 'users', connectionId).writeMany({
-    upsert: Array.from({ length: ROWS }, (_, at) => userRow(connectionId, `u${at}`)),
-  })
+  await tenant.documents(combinations).load([parent, young])
+  await recordDocuments(tenant, 'users', connectionId).load(
+    Array.from({ length: ROWS }, (_, at) => userRow(connectionId, `u${at}`)),
+  )
   for (const each of before) {
     await each(contextOf(tenant, platform, clock))
     await work(platform)

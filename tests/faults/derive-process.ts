@@ -49,7 +49,7 @@ async function begin(tenantId: TenantId): Promise<void> {
   const tenant = platform.openTenant(tenantId)
   await tenant.commit([connectionStore(tenant).creating(syncedConnection(system, 'CustomApi'))])
   const ids = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${String(at).padStart(4, '0')}` as CombinationId)
-  await tenant.documents(combinations).writeMany({ upsert: ids.map((id) => customerOf(id)) })
+  await tenant.documents(combinations).load(ids.map((id) => customerOf(id)))
   const administrations = ids.map((combinationId, at) => ({
     ...administrationRow(system, `A${String(at)}`, `Administratie ${String(at)}`),
     combinationId,
@@ -61,14 +61,14 @@ async function begin(tenantId: TenantId): Promise<void> {
       data: { role },
     })),
   )
-  await recordDocuments(tenant, 'administrations', system).writeMany({ upsert: administrations })
-  await recordDocuments(tenant, 'users', system).writeMany({ upsert: users })
+  await recordDocuments(tenant, 'administrations', system).load(administrations)
+  await recordDocuments(tenant, 'users', system).load(users)
   const own = [
     definitionOf('administrations', { sourceType: 'ADMINISTRATION' }),
     definitionOf('roles', { sourceType: 'USER', criteria: split }),
     definitionOf('everyone', { sourceType: 'USER' }),
   ]
-  await tenant.documents(definitions).writeMany({ upsert: own })
+  await tenant.documents(definitions).load(own)
   await deriveSoon(ids, { tenant, now: clock.now() })
   await tenant.commit([tenant.publishing(definitionChanged, { definitionId: 'roles' })])
 }

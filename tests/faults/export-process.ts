@@ -55,12 +55,12 @@ async function begin(tenantId: TenantId): Promise<void> {
   await platform.createTenant(tenantId)
   const tenant = platform.openTenant(tenantId)
   const ids = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${String(at).padStart(4, '0')}`)
-  await tenant.documents(combinations).writeMany({ upsert: ids.map((id) => customerOf(id)) })
+  await tenant.documents(combinations).load(ids.map((id) => customerOf(id)))
   await tenant.documents(definitions).upsert(definitionOf('mail'))
   await tenant.documents(financialRules).upsert(ruleOf('mail', '1.00', '2.00', { from: '2025-01' }))
   const counts = Object.fromEntries(months.map((month, at) => [month, at + 1]))
   const made = ids.flatMap((id) => Array.from({ length: PRODUCTS }, () => productOf('mail', id, counts)))
-  await tenant.documents(products).writeMany({ upsert: made })
+  await tenant.documents(products).load(made)
   const { write, task } = tenant.starting(exportProductsJob, { mostRows: null }, 'Producten 2025.xlsx')
   const asked = {
     id: task.id,

@@ -76,7 +76,7 @@ describe('linking very many rows to one customer', () => {
     function* rows() {
       for (let at = 0; at < count; at += 1) yield userRow(connection, `u${at}`)
     }
-    await recordDocuments(house.firm.tenant, 'users', connection).writeMany({ upsert: rows() })
+    await recordDocuments(house.firm.tenant, 'users', connection).load(rows())
   }
   const linkedOf = (connection: ConnectionId, combinationId: string): Promise<number> =>
     recordDocuments(house.firm.tenant, 'users', connection).count({

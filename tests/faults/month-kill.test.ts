@@ -74,9 +74,9 @@ async function birth(folder: string, tenantId: TenantId): Promise<void> {
   await tenant.documents(combinations).upsert(customerOf('a'))
   await tenant.documents(definitions).upsert(definitionOf('mail'))
   await tenant.documents(financialRules).upsert(ruleOf('mail', '1.00', '2.00'))
-  await tenant.documents(products).writeMany({
-    upsert: Array.from({ length: LINES }, (_, at) => productOf('mail', 'a', { [month]: 1 + (at % 5) })),
-  })
+  await tenant
+    .documents(products)
+    .load(Array.from({ length: LINES }, (_, at) => productOf('mail', 'a', { [month]: 1 + (at % 5) })))
   await platform.close()
 }
 

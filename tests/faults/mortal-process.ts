@@ -10,23 +10,26 @@ import { takeLastStep, takeStep } from '#tests/kit/take-step.ts'
 import type { TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 
-/** The firm's partition, with a step before and after each commit. */
-function atCommits(tenant: TenantPartition): TenantPartition {
-  return new Proxy(tenant, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
+/** With a step before and after each of these. */
+const stepping = <T extends object>(given: T, name: string): T =>
+  new Proxy(given, {
+    get(target, member) {
+      const value: unknown = Reflect.get(target, member)
       if (typeof value !== 'function') return value
-      const call = (value as (...given: unknown[]) => unknown).bind(target)
-      if (name !== 'commit' && name !== 'commitEach' && name !== 'together') return call
-      return async (...given: unknown[]) => {
+      const call = (value as (...some: unknown[]) => unknown).bind(target)
+      if (member === 'documents') return (...some: unknown[]) => stepping(call(...some) as object, 'load')
+      if (member !== name) return call
+      return async (...some: unknown[]) => {
         takeStep()
-        const answer = await call(...given)
+        const answer = await call(...some)
         takeStep()
         return answer
       }
     },
   })
-}
+
+/** The firm's partition, with a step before and after each commit and each load. */
+const atCommits = (tenant: TenantPartition): TenantPartition => stepping(tenant, 'commit')
 
 /** The same job, which takes a step before and after each commit. */
 export const steppingAtCommits = <M>(job: JobDefinition<M>): JobDefinition<M> => ({

@@ -50,8 +50,8 @@ export async function openBillsHouse(): Promise<BillsHouse> {
     return id
   }
   const row = administrationRow(manual, '2001', 'De Vries Holding')
-  await recordDocuments(firm.tenant, 'administrations', manual).writeMany({ upsert: [row] })
-  await recordDocuments(firm.tenant, 'users', manual).writeMany({ upsert: [userRow(manual, 'jan')] })
+  await recordDocuments(firm.tenant, 'administrations', manual).load([row])
+  await recordDocuments(firm.tenant, 'users', manual).load([userRow(manual, 'jan')])
   return {
     house,
     firm,

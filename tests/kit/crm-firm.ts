@@ -73,8 +73,8 @@ export async function openCrmFirm(house: House, connectors: readonly ConnectorId
       const kind = kinds.get(connectionId) ?? 'ManualImportCrm'
       const known = await rows(connectionId).readMany(customers.map(({ id }) => idOf(connectionId, id)))
       const time = house.time.now.toISOString()
-      await rows(connectionId).writeMany({
-        upsert: customers.map((given): Administration => {
+      await rows(connectionId).load(
+        customers.map((given): Administration => {
           const rowId = idOf(connectionId, given.id)
           return {
             id: rowId,
@@ -95,7 +95,7 @@ export async function openCrmFirm(house: House, connectors: readonly ConnectorId
             spilDeletedAt: given.isGone === true ? time : null,
           }
         }),
-      })
+      )
     },
     async row(connectionId, id) {
       const found = await rows(connectionId).read(idOf(connectionId, id))

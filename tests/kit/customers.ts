@@ -98,12 +98,12 @@ export async function openCustomersHouse(settings: Readonly<Record<string, strin
       (await answered<{ id: string }>(administrator.call(calls.add, { input }), 'addCombination')).id,
     users: async (count, prefix, of = connection) => {
       const rows = Array.from({ length: count }, (_, at) => userRow(of, `${prefix}${at}`))
-      await recordDocuments(firm.tenant, 'users', of).writeMany({ upsert: rows })
+      await recordDocuments(firm.tenant, 'users', of).load(rows)
       return rows.map(({ id }) => id)
     },
     administrations: async (names, of = connection) => {
       const rows = names.map((name) => administrationRow(of, name, name))
-      await recordDocuments(firm.tenant, 'administrations', of).writeMany({ upsert: rows })
+      await recordDocuments(firm.tenant, 'administrations', of).load(rows)
       return rows.map(({ id }) => id)
     },
     link: (table, input) => linking('link', table, input),

@@ -54,7 +54,7 @@ export async function openDefinitionsHouse(
         next += 1
         return { ...userRow(connection, `g${next}`), data, combinationId: (customer ?? null) as CombinationId | null }
       })
-      await recordDocuments(firm.tenant, 'users', connection).writeMany({ upsert })
+      await recordDocuments(firm.tenant, 'users', connection).load(upsert)
     },
     define: (input = {}) =>
       answered(

@@ -199,28 +199,28 @@ function productDocuments() {
 /** Fills a firm with a little of everything the feed has. */
 export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
   const product = productDocuments()
-  await firm.documents(connections).writeMany({ upsert: connectionsOf() })
-  await firm.documents(combinations).writeMany({ upsert: combinationsOf() })
-  await firm.documents(definitions).writeMany({ upsert: product.definitions })
-  await firm.documents(financialRules).writeMany({ upsert: product.rules })
-  await firm.documents(closedMonths).writeMany({ upsert: product.closedMonths })
-  await firm.documents(closedLines).writeMany({ upsert: product.closedLines })
+  await firm.documents(connections).load(connectionsOf())
+  await firm.documents(combinations).load(combinationsOf())
+  await firm.documents(definitions).load(product.definitions)
+  await firm.documents(financialRules).load(product.rules)
+  await firm.documents(closedMonths).load(product.closedMonths)
+  await firm.documents(closedLines).load(product.closedLines)
   for (let connection = 0; connection < feedSize.connections; connection += 1) {
     const of = <T>(count: number, make: (at: number) => T): T[] =>
       Array.from({ length: count }, (_, at) => at)
         .filter((at) => at % feedSize.connections === connection)
         .map(make)
     const connectionId = `c${connection}`
-    await firm.documents(recordCollections.administrations, connectionId).writeMany({
-      upsert: of(feedSize.administrations, (at) => ({
+    await firm.documents(recordCollections.administrations, connectionId).load(
+      of(feedSize.administrations, (at) => ({
         ...synced(at, connection),
         combinationId: customer(at),
         name: oddText(at),
         chamberOfCommerceNumber: at % 5 === 0 ? null : `${10_000_000 + at}`,
       })),
-    })
-    await firm.documents(recordCollections.users, connectionId).writeMany({
-      upsert: of(feedSize.users, (at) => ({
+    )
+    await firm.documents(recordCollections.users, connectionId).load(
+      of(feedSize.users, (at) => ({
         ...synced(at, connection),
         id: `u${at}` as RecordId,
         combinationId: customer(at + 1),
@@ -228,9 +228,9 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         email: at % 3 === 0 ? null : `u${at}@firm.example`,
         accessTo: at % 4 === 0 ? null : at % 6,
       })),
-    })
-    await firm.documents(recordCollections.usage, connectionId).writeMany({
-      upsert: of(feedSize.usage, (at) => ({
+    )
+    await firm.documents(recordCollections.usage, connectionId).load(
+      of(feedSize.usage, (at) => ({
         ...synced(at, connection),
         id: `g${at}` as RecordId,
         administrationId: `${at * feedSize.connections + connection}`,
@@ -238,12 +238,12 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         product: `Scan ${at % 3}`,
         amounts: { '2026-09': at * 10, '2026-11': 5 },
       })),
-    })
-    await firm.documents(products, connectionId).writeMany({
-      upsert: product.products.filter((each) => each.connectionId === connectionId),
-    })
-    await firm.documents(invoiceProducts, connectionId).writeMany({
-      upsert: of(9, (at) => ({
+    )
+    await firm
+      .documents(products, connectionId)
+      .load(product.products.filter((each) => each.connectionId === connectionId))
+    await firm.documents(invoiceProducts, connectionId).load(
+      of(9, (at) => ({
         id: `ip${at}`,
         connectionId: connectionId as ConnectionId,
         connectionInvoiceId: `${connectionId}.i` as InvoiceId,
@@ -256,9 +256,9 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         salesCostPerUnit: `-${at}.05`,
         createdTime: moment(at),
       })),
-    })
-    await firm.documents(syncRuns, connectionId).writeMany({
-      upsert: of(7, (at) => ({
+    )
+    await firm.documents(syncRuns, connectionId).load(
+      of(7, (at) => ({
         id: `s${at}` as RunId,
         connectionId: connectionId as ConnectionId,
         number: at + 1,
@@ -279,7 +279,7 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         readAtFailure: 0,
         tableAtFailure: null,
       })),
-    })
+    )
   }
 }
 

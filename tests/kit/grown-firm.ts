@@ -33,11 +33,9 @@ export const grownConnections = ['c0', 'c1', 'c2'] as readonly string[] as reado
 export async function growFirm(firm: TenantDocuments, count: number): Promise<void> {
   const every = <T>(make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
   const customer = (at: number): CombinationId => `k${at % count}` as CombinationId
-  await firm
-    .documents(connections)
-    .writeMany({ upsert: grownConnections.map((id) => syncedConnection(id, 'Basecone')) })
-  await firm.documents(combinations).writeMany({
-    upsert: every((at) => ({
+  await firm.documents(connections).load(grownConnections.map((id) => syncedConnection(id, 'Basecone')))
+  await firm.documents(combinations).load(
+    every((at) => ({
       ...newCombination(
         { ...noSlots, name: `Klant ${at}`, customerId: `K-${at}`, chamberOfCommerceNumber: `${10_000_000 + at}` },
         new Date(moment),
@@ -45,11 +43,11 @@ export async function growFirm(firm: TenantDocuments, count: number): Promise<vo
       id: customer(at),
       parentId: at % 2 === 0 ? null : customer(at - 1),
     })),
-  })
-  await firm.documents(definitions).writeMany({ upsert: every(definitionAt) })
-  await firm.documents(financialRules).writeMany({ upsert: every(ruleAt) })
-  await firm.documents(closedMonths).writeMany({ upsert: [closedMonth(count)] })
-  await firm.documents(closedLines).writeMany({ upsert: every((at) => closedLineAt(at, customer(at))) })
+  )
+  await firm.documents(definitions).load(every(definitionAt))
+  await firm.documents(financialRules).load(every(ruleAt))
+  await firm.documents(closedMonths).load([closedMonth(count)])
+  await firm.documents(closedLines).load(every((at) => closedLineAt(at, customer(at))))
   for (const [nth, connectionId] of grownConnections.entries())
     await growConnection(firm, connectionId, {
       own: every((at) => at).filter((at) => at % grownConnections.length === nth),
@@ -65,42 +63,42 @@ async function growConnection(
   const linked = (at: number): CombinationId | null => (at % 10 === 0 ? null : customer(at))
   const { administrations, users, usage, access } = recordCollections
   const rows = (prefix: string, at: number) => ({ ...syncedAt(prefix, at), connectionId })
-  await firm.documents(administrations, connectionId).writeMany({
-    upsert: own.map((at) => ({
+  await firm.documents(administrations, connectionId).load(
+    own.map((at) => ({
       ...rows('a', at),
       combinationId: linked(at),
       name: `Administratie ${at}`,
       chamberOfCommerceNumber: `${10_000_000 + at}`,
     })),
-  })
-  await firm.documents(users, connectionId).writeMany({
-    upsert: own.map((at) => ({
+  )
+  await firm.documents(users, connectionId).load(
+    own.map((at) => ({
       ...rows('u', at),
       combinationId: linked(at),
       name: `Gebruiker ${at}`,
       email: `u${at}@firm.example`,
       accessTo: at % 7,
     })),
-  })
+  )
   const administration = (at: number) => ({ administrationId: `${at}`, administrationName: `Administratie ${at}` })
-  await firm.documents(usage, connectionId).writeMany({
-    upsert: own.map((at) => ({
+  await firm.documents(usage, connectionId).load(
+    own.map((at) => ({
       ...rows('g', at),
       ...administration(at),
       product: `Scan ${at % 3}`,
       amounts: { '2026-09': at, '2026-11': 5 },
     })),
-  })
-  await firm.documents(access, connectionId).writeMany({
-    upsert: own.map((at) => ({
+  )
+  await firm.documents(access, connectionId).load(
+    own.map((at) => ({
       ...rows('x', at),
       ...administration(at),
       userId: `${at}`,
       userName: `Gebruiker ${at}`,
     })),
-  })
-  await firm.documents(suggestions, connectionId).writeMany({
-    upsert: own.flatMap((at) => {
+  )
+  await firm.documents(suggestions, connectionId).load(
+    own.flatMap((at) => {
       const of = {
         id: `a${at}` as RecordId,
         connectionId,
@@ -109,21 +107,19 @@ async function growConnection(
       } as const
       return suggestionOf(of, [{ combinationId: customer(at), score: 50 + (at % 50), parts: [], against: [] }]) ?? []
     }),
-  })
-  await firm.documents(products, connectionId).writeMany({
-    upsert: own.map((at) => ({
+  )
+  await firm.documents(products, connectionId).load(
+    own.map((at) => ({
       ...productOf(`d${at}`, customer(at), { '2026-08': at % 7, '2026-10': 2.5 }),
       id: `p${at}` as ProductId,
       connectionId,
       running: at % 3 === 0 ? 300 : 0,
       runningFrom: '2026-09' as Period,
     })),
-  })
-  await firm
-    .documents(connectionInvoices, connectionId)
-    .writeMany({ upsert: own.map((at) => invoiceAt(at, connectionId)) })
-  await firm.documents(invoiceProducts, connectionId).writeMany({
-    upsert: own.map((at) => ({
+  )
+  await firm.documents(connectionInvoices, connectionId).load(own.map((at) => invoiceAt(at, connectionId)))
+  await firm.documents(invoiceProducts, connectionId).load(
+    own.map((at) => ({
       id: `ip${at}`,
       connectionId,
       connectionInvoiceId: `${connectionId}.i${at}` as InvoiceId,
@@ -136,8 +132,8 @@ async function growConnection(
       salesCostPerUnit: '2.05',
       createdTime: moment,
     })),
-  })
-  await firm.documents(syncRuns, connectionId).writeMany({ upsert: own.map((at) => runAt(at, connectionId)) })
+  )
+  await firm.documents(syncRuns, connectionId).load(own.map((at) => runAt(at, connectionId)))
 }
 
 const syncedAt = (prefix: string, at: number) => ({

@@ -63,7 +63,7 @@ export class Life {
   }
 }
 
-const documentWrites = new Set(['create', 'replace', 'upsert', 'delete', 'update', 'writeMany'])
+const documentWrites = new Set(['create', 'replace', 'upsert', 'delete', 'update', 'load', 'remove'])
 const commits = new Set(['commit'])
 
 /** Whatever answers documents: its commits and the writes of its documents count. */

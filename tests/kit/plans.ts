@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { vi } from 'vitest'
-import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
+import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 
 /** A statement that was asked of a file, and how SQLite goes about it. */
 export interface Plan {
@@ -9,13 +9,13 @@ export interface Plan {
   readonly steps: string
   /** What making it ready took of the processor, in milliseconds. */
   readonly readying: number
-  /** Whether a thread of its own is asked, where it holds nobody up. */
+  /** Whether a process of its own is asked, where it holds nobody up. */
   readonly isLong: boolean
 }
 
 /**
  * The plans of every statement that reads which `work` prepares, in the order they were prepared first, those of long
- * questions that a thread of their own is asked among them.
+ * questions that a process of their own is asked among them.
  */
 export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const plans = new Map<string, Pick<Plan, 'steps' | 'readying'>>()
@@ -41,20 +41,19 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     return prepare.call(this, sql)
   })
   // oxlint-disable-next-line typescript/unbound-method
-  const ask = StoreThread.prototype.ask
-  const asked = vi.spyOn(StoreThread.prototype, 'ask').mockImplementation(async function (
-    this: StoreThread,
-    request,
+  const ask = ReadingPool.prototype.ask
+  const asked = vi.spyOn(ReadingPool.prototype, 'ask').mockImplementation(async function (
+    this: ReadingPool,
+    question,
     take,
+    asking,
   ) {
-    if (request.kind === 'ask') {
-      const file = new DatabaseSync(request.path, { readOnly: true })
-      long.add(request.text)
-      // Not made ready as well: of the longest that takes as long as to be told how it goes.
-      explain(file, request.text)
-      file.close()
-    }
-    await ask.call(this, request, take)
+    const file = new DatabaseSync(question.path, { readOnly: true })
+    long.add(question.text)
+    // Not made ready as well: of the longest that takes as long as to be told how it goes.
+    explain(file, question.text)
+    file.close()
+    await ask.call(this, question, take, asking)
   })
   try {
     await work()

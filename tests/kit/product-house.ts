@@ -74,9 +74,9 @@ export async function writeProducts(
   tenant: TenantPartition,
   what: Parameters<ProductHouse['writing']>[0],
 ): Promise<void> {
-  await tenant.documents(definitions).writeMany({ upsert: what.definitions ?? [] })
-  await tenant.documents(financialRules).writeMany({ upsert: what.rules ?? [] })
-  await tenant.documents(products).writeMany({ upsert: what.products ?? [] })
+  await tenant.documents(definitions).load(what.definitions ?? [])
+  await tenant.documents(financialRules).load(what.rules ?? [])
+  await tenant.documents(products).load(what.products ?? [])
 }
 
 /** A firm with customers, connections and products that are written as they are told; nothing is derived. */

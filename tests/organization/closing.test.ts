@@ -210,8 +210,8 @@ describe('a firm whose time is over', () => {
                   replacing: documents.replacing.bind(documents),
                   replace: (...given: Parameters<typeof documents.replace>) => dying(() => documents.replace(...given)),
                   update: (...given: Parameters<typeof documents.update>) => dying(() => documents.update(...given)),
-                  writeMany: (...given: Parameters<typeof documents.writeMany>) =>
-                    given[0].delete?.length === 0 ? Promise.resolve() : dying(() => documents.writeMany(...given)),
+                  remove: (ids: readonly string[]) =>
+                    ids.length === 0 ? Promise.resolve() : dying(() => documents.remove(ids)),
                 }
               },
       })

@@ -84,13 +84,13 @@ it('a month names the connections of which a sync waits for an administrator, an
 it('a month names administrations of nobody that used something in it, each once; none that is linked, ignored or used nothing then', async () => {
   const administrations = recordDocuments(firm.tenant, 'administrations', well)
   const rows = ['used', 'linked', 'ignored', 'other-month', 'twice']
-  await administrations.writeMany({
-    upsert: rows.map((id) => ({
+  await administrations.load(
+    rows.map((id) => ({
       ...administrationRow(well, id, `Administratie ${id}`),
       ...(id === 'linked' ? { combinationId: 'customer' as CombinationId } : {}),
       ...(id === 'ignored' ? { spilStatus: 'IGNORED' as const } : {}),
     })),
-  })
+  )
   const usage = (administrationId: string, product: string, month: string) => {
     const externalId = pairedId(administrationId, product)
     const id = recordId('usage', well, externalId)
@@ -103,12 +103,10 @@ it('a month names administrations of nobody that used something in it, each once
       amounts: { [month]: 3 },
     }
   }
-  await recordDocuments(firm.tenant, 'usage', well).writeMany({
-    upsert: [
-      ...rows.map((id) => usage(id, 'Facturen', id === 'other-month' ? '2026-09' : '2026-10')),
-      usage('twice', 'Bonnen', '2026-10'),
-    ],
-  })
+  await recordDocuments(firm.tenant, 'usage', well).load([
+    ...rows.map((id) => usage(id, 'Facturen', id === 'other-month' ? '2026-09' : '2026-10')),
+    usage('twice', 'Bonnen', '2026-10'),
+  ])
   expect(await of('UNLINKED_USAGE')).toEqual({ kind: 'UNLINKED_USAGE', count: 2, places: [{ id: well, count: 2 }] })
   expect(await of('UNLINKED_USAGE', '2026-09')).toMatchObject({ count: 1 })
   expect(await of('UNLINKED_USAGE', '2026-08')).toBeUndefined()

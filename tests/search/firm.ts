@@ -181,11 +181,9 @@ export const userOf = (connectionId: ConnectionId, row: (typeof people)[number],
 
 /** Writes all of them, rows into one connection. */
 export async function fillFirm(tenant: TenantPartition, connectionId: ConnectionId): Promise<void> {
-  await tenant.documents(combinations).writeMany({ upsert: customers.map((_, index) => customerOf(index)) })
-  await recordDocuments(tenant, 'administrations', connectionId).writeMany({
-    upsert: administrations.map((row) => administrationOf(connectionId, row)),
-  })
-  await recordDocuments(tenant, 'users', connectionId).writeMany({
-    upsert: people.map((row) => userOf(connectionId, row)),
-  })
+  await tenant.documents(combinations).load(customers.map((_, index) => customerOf(index)))
+  await recordDocuments(tenant, 'administrations', connectionId).load(
+    administrations.map((row) => administrationOf(connectionId, row)),
+  )
+  await recordDocuments(tenant, 'users', connectionId).load(people.map((row) => userOf(connectionId, row)))
 }

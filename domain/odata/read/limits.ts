@@ -10,15 +10,18 @@ export interface Limits {
   readonly parts: number
   /** Expansions within expansions. */
   readonly expansions: number
+  /** Collections that are looked through within one another by `any`, `all` and `$count`: each multiplies the rows of the others. */
+  readonly collections: number
 }
 
-export const limits: Limits = { length: 10_000, depth: 200, parts: 5_000, expansions: 8 }
+export const limits: Limits = { length: 10_000, depth: 200, parts: 5_000, expansions: 8, collections: 2 }
 
 /** Keeps count while an address is read. */
 export class Budget {
   readonly #limits: Limits
   #parts = 0
   #depth = 0
+  #collections = 0
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -40,6 +43,20 @@ export class Budget {
 
   up(levels = 1): void {
     this.#depth -= levels
+  }
+
+  /** What `read` reads is asked of each item of a collection. Errors: 400 `too-complex`, and those of `read`. */
+  within<T>(name: string, read: () => T): T {
+    this.#collections += 1
+    if (this.#collections > this.#limits.collections)
+      throw wrong(
+        'too-complex',
+        `any, all and $count look through collections within collections at most ${this.#limits.collections} deep`,
+        name,
+      )
+    const result = read()
+    this.#collections -= 1
+    return result
   }
 
   /** Errors: 400 `too-complex`. */

@@ -18,14 +18,17 @@ export function readPath(
   let walk = start
   while (cursor.take('/')) {
     reading.budget.part()
-    if (cursor.take('$count')) return readCount(read, reading, cursor, scope, collection(walk, '$count'), walk)
+    if (cursor.take('$count')) {
+      const over = collection(walk, '$count')
+      return reading.budget.within('$count', () => readCount(read, reading, cursor, scope, over, walk))
+    }
     if (cursor.take('$filter')) throw notServed('/$filter inside an expression is not served', cursor.target)
     if (cursor.peek() === '@') throw notServed('annotations are not served', cursor.target)
     const name = cursor.match(qualifiedName) ?? cursor.identifier()
     if (name === undefined) throw cursor.wrong('expected a name')
     const operator = name.toLowerCase()
     if (cursor.peek() === '(' && (operator === 'any' || operator === 'all') && !leadsTo(walk, name))
-      return readLambda(read, reading, cursor, scope, operator, walk)
+      return reading.budget.within(operator, () => readLambda(read, reading, cursor, scope, operator, walk))
     if (cursor.peek() === '(' || name.includes('.'))
       throw notServed(`${name}: functions and types in paths are not served`, name)
     if (walk.isCollection)

@@ -193,5 +193,5 @@ export async function purgeProgress(tenant: TenantPartition, now: Date): Promise
   const documents = tenant.documents(crmTasks)
   const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()
   const old = await documents.query({ where: { field: 'time', op: 'lt', value: before }, take: 100 })
-  await documents.writeMany({ delete: old.map(({ doc }) => doc.id) })
+  await documents.remove(old.map(({ doc }) => doc.id))
 }

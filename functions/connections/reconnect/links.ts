@@ -44,7 +44,7 @@ export function reconnectLinkStore({ directory, clock }: Pick<Platform, 'directo
       of: Pick<ReconnectLink, 'tenantId' | 'connectionId' | 'madeBy'>,
     ): Promise<{ token: string; link: ReconnectLink }> {
       const earlier = await documents.find({ connectionId: of.connectionId })
-      await documents.writeMany({ delete: earlier.map(({ doc }) => doc.id) })
+      await documents.remove(earlier.map(({ doc }) => doc.id))
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + MINUTES * 60_000).toISOString()
       const { doc } = await documents.create({ ...of, id: hashOfToken(token), expiresAt, usedAt: null })

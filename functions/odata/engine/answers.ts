@@ -1,4 +1,5 @@
 import { ODataError } from '#domain/odata/error.ts'
+import { retryAfterSeconds } from '#platform/http/answers.ts'
 import type { Service } from './service.ts'
 import type { Version } from './versions.ts'
 
@@ -44,5 +45,6 @@ export function errorAnswer(error: unknown, { log }: Service, version: Version):
   else log.error('odata.failed', error)
   const headers = answerHeaders(version, errorContentType)
   if (facts.status === 405) headers.set('Allow', readMethods)
+  if (facts.status === 503) headers.set('Retry-After', String(retryAfterSeconds))
   return new Response(errorText(facts), { status: facts.status, headers })
 }

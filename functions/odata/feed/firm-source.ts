@@ -5,6 +5,7 @@ import type { Origin } from '#domain/odata/query.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TextPart } from '#platform/store/answers.ts'
+import { FirmWaits, QuestionTooLarge, RowRefused } from '#platform/store/question-refusals.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { Page, Piece, Question, Source } from '../engine/source.ts'
 import { openModel, type FeedModel } from './model/open-model.ts'
@@ -92,7 +93,7 @@ class FirmSource implements Source {
     return { statement: new Statement(), model: this.#model, scope: this.#scope, moment: this.#moment }
   }
 
-  /** Errors: `ODataError` 503 where the store does not answer now, or would take longer than anybody waits for. */
+  /** Errors: `ODataError` 400 for a question that takes too much, 503 where it is not answered now, what a row comes to. */
   async *#read(
     { statement }: Feed,
     { text, steps }: Pick<PageText, 'text' | 'steps'>,
@@ -103,10 +104,7 @@ class FirmSource implements Source {
     try {
       yield* this.#tenant.read({ over, searches, text, values, rows: rowsAPart, most, steps }, signal)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error
-      throw new ODataError(503, 'unavailable', 'The feed does not answer this now; ask for less, or later.', {
-        cause: error,
-      })
+      throw refusalOf(error)
     }
   }
 }
@@ -162,6 +160,31 @@ class FirmPage implements Page {
     const parsed = JSON.parse(`[${text}]`) as readonly Readonly<Record<string, unknown>>[]
     return { kind: 'values', rows: parsed.map((row) => structuredOf(row, this.#compiled.output)) }
   }
+}
+
+const texts: Readonly<Record<QuestionTooLarge['exceeded'], (most: number) => string>> = {
+  processorSeconds: (most) => `takes more than ${most} seconds of a processor`,
+  megabytes: (most) => `takes more than ${most} MB of memory, or has a text that is too long`,
+  writtenMegabytes: (most) => `sorts or gathers more than ${most} MB`,
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof QuestionTooLarge) {
+    const { exceeded, most } = error
+    const message = `This question ${texts[exceeded](most)}, which is the most that one may take; filter more, or expand, compare or sort less.`
+    return new ODataError(400, 'too-much-work', message, { cause: error })
+  }
+  if (error instanceof FirmWaits) {
+    const message = `Spil answers one question of a firm's feed at a time: ${error.before} of yours come before this one. Ask less at once, or later.`
+    return new ODataError(503, 'too-many-questions', message, { cause: error })
+  }
+  // Thrown as an `ODataError` where the row was.
+  if (error instanceof RowRefused)
+    return new ODataError(error.status as ODataError['status'], error.code, error.message)
+  if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') return error
+  return new ODataError(503, 'unavailable', 'The feed does not answer this now; ask for less, or later.', {
+    cause: error,
+  })
 }
 
 async function next(parts: AsyncGenerator<TextPart>): Promise<TextPart | undefined> {

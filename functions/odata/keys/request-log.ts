@@ -73,7 +73,7 @@ export const purgeRequestsJob = defineJob({
     // One that is being made at this moment has no key yet.
     const yesterday = new Date(now.getTime() - day).toISOString()
     const left = stored.filter(({ doc }) => !keys.has(doc.keyId) && doc.writtenOn < yesterday)
-    await secrets.writeMany({ delete: left.map(({ doc }) => doc.id) })
+    await secrets.remove(left.map(({ doc }) => doc.id))
     await tenant.dueAt(purges, undefined)
     return done()
   },

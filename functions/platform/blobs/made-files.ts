@@ -26,6 +26,6 @@ export async function purgeMadeFiles<T extends MadeFile>(
   const where = { field: 'createdTime', op: 'lt', value: before.toISOString() } as const
   for (const { doc } of await documents.query({ where })) {
     await tenant.blobs.delete(doc.blobFileName)
-    await documents.writeMany({ delete: [doc.id] })
+    await documents.remove([doc.id])
   }
 }

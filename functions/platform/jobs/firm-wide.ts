@@ -15,15 +15,15 @@ export const firmWide = {
 
 /**
  * Deletes all that fit, some at a time; `where`: undefined for all there are. False where there is more to do than there
- * is time for. Errors: as `Documents.writeMany`.
+ * is time for. Errors: as `Documents.remove`.
  */
 export async function purgeAll<T extends { readonly id: string }, C extends string>(
-  documents: Pick<Documents<T, C>, 'scan' | 'writeMany'>,
+  documents: Pick<Documents<T, C>, 'scan' | 'remove'>,
   where: Filter<C> | undefined,
   { platform, deadline, heartbeat }: Pick<JobContext, 'platform' | 'deadline' | 'heartbeat'>,
 ): Promise<boolean> {
   for await (const batch of documents.scan(where)) {
-    await documents.writeMany({ delete: batch.map(({ id }) => id) })
+    await documents.remove(batch.map(({ id }) => id))
     await heartbeat()
     if (platform.clock.now() > deadline) return false
   }

@@ -95,7 +95,7 @@ export async function purgeSentMails(directory: Directory, clock: Clock): Promis
   const sent = directory.documents(sentMails)
   const before = new Date(clock.now().getTime() - sentRetentionDays * 86_400_000).toISOString()
   for await (const batch of sent.scan())
-    await sent.writeMany({
-      delete: batch.filter(({ sentAt, leasedUntil }) => (sentAt ?? leasedUntil ?? '') < before).map(({ id }) => id),
-    })
+    await sent.remove(
+      batch.filter(({ sentAt, leasedUntil }) => (sentAt ?? leasedUntil ?? '') < before).map(({ id }) => id),
+    )
 }

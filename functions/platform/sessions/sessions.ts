@@ -127,7 +127,7 @@ class DirectorySessions implements Sessions {
 
   async endAllOf(userId: UserId): Promise<number> {
     const theirs = await this.#documents.find({ userId })
-    await this.#documents.writeMany({ delete: theirs.map(({ doc }) => doc.id) })
+    await this.#documents.remove(theirs.map(({ doc }) => doc.id))
     return theirs.filter(({ doc }) => this.#isOpen(doc)).length
   }
 
@@ -203,7 +203,7 @@ class DirectorySessions implements Sessions {
 
   /** That another request deleted it first is as good. */
   async #delete(id: string): Promise<void> {
-    await this.#documents.writeMany({ delete: [id] })
+    await this.#documents.remove([id])
   }
 }
 

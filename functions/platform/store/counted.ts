@@ -1,10 +1,9 @@
 import { currentSpan } from '../spans/span.ts'
 import type { Answers } from './answers.ts'
-import type { Keeper, WritingKeeper } from './keeper.ts'
+import type { Keeper } from './keeper.ts'
 import type { StoreParts } from './store-parts.ts'
 
-const countedWriting = (keeper: WritingKeeper): WritingKeeper => ({
-  isOneTransaction: keeper.isOneTransaction,
+const counted = (keeper: Keeper): Keeper => ({
   read(place, collection, id) {
     currentSpan()?.add('spil.store.reads', 1)
     return keeper.read(place, collection, id)
@@ -13,37 +12,22 @@ const countedWriting = (keeper: WritingKeeper): WritingKeeper => ({
     currentSpan()?.add('spil.store.reads', ids.length)
     return keeper.readMany(place, collection, ids)
   },
-  waiting: (collection, document) => keeper.waiting(collection, document),
-  gather: (collection) => keeper.gather(collection),
+  find(place, collection, lookup) {
+    currentSpan()?.add('spil.store.reads', 1)
+    return keeper.find(place, collection, lookup)
+  },
   commit(writes) {
     const span = currentSpan()
     span?.add('spil.store.commits', 1)
     span?.add('spil.store.writes', writes.length)
     return keeper.commit(writes)
   },
-  writeMany(place, collection, upserts, deletions) {
+  load(place, collection, documents, changes) {
     const span = currentSpan()
-    span?.add('spil.store.writes', deletions.length)
-    if ('size' in upserts) span?.add('spil.store.writes', upserts.size)
-    const counts = span === undefined || 'size' in upserts ? upserts : counting(upserts, span)
-    return keeper.writeMany(place, collection, counts, deletions)
+    if (changes.length > 0) span?.add('spil.store.commits', 1)
+    span?.add('spil.store.writes', changes.length)
+    return keeper.load(place, collection, span === undefined ? documents : counting(documents, span), changes)
   },
-})
-
-const counted = (keeper: Keeper): Keeper => ({
-  ...countedWriting(keeper),
-  find(place, collection, lookup) {
-    currentSpan()?.add('spil.store.reads', 1)
-    return keeper.find(place, collection, lookup)
-  },
-  commitEach(commits) {
-    const span = currentSpan()
-    span?.add('spil.store.commits', commits.length)
-    span?.add('spil.store.writes', commits.flat().length)
-    return keeper.commitEach(commits)
-  },
-  together: (tenantId, collections, work) =>
-    keeper.together(tenantId, collections, (within) => work(countedWriting(within))),
   createTenant: (tenantId) => keeper.createTenant(tenantId),
   contents: (tenantId) => keeper.contents(tenantId),
   everything: (tenantId) => keeper.everything(tenantId),

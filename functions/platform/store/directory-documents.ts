@@ -42,7 +42,7 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
   }
 
   async purge(isOver: (doc: T) => boolean): Promise<void> {
-    for await (const batch of this.scan()) await this.writeMany({ delete: batch.filter(isOver).map(({ id }) => id) })
+    for await (const batch of this.scan()) await this.remove(batch.filter(isOver).map(({ id }) => id))
   }
 
   async *#batches(equal: Lookup['equal'], take: number): AsyncGenerator<Stored<T>[]> {

@@ -12,22 +12,14 @@ export interface Write {
   readonly [write]: true
 }
 
-declare const gathered: unique symbol
-/** Documents that are to be written by one `writeMany`, of the collection that gathers them. */
-export interface Gathered<T> {
-  readonly [gathered]: true
-  readonly size: number
-  /** Errors: Error where its schema refuses the document. */
-  add(doc: T): void
-}
-
 /**
  * What is kept: documents by their ids. Every write is checked against the collection's schema, every document read is
  * parsed by it.
  *
  * Errors: `AppError('WRITE_CONFLICT')` where a document to create exists already, or a document to replace or delete
  * has another etag; `AppError('NOT_FOUND')` where a document to replace or delete is not there;
- * `AppError('UNAVAILABLE')` where the store does not answer. A refused commit has written nothing.
+ * `AppError('UNAVAILABLE')` where the store does not answer. A refused commit has written nothing. What is answered is on
+ * the disk, so that others may be told of it.
  */
 export interface StoredDocuments<T extends { readonly id: string }> {
   read(id: string): Promise<Stored<T> | undefined>
@@ -45,18 +37,19 @@ export interface StoredDocuments<T extends { readonly id: string }> {
   update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>>
 
   /**
-   * Many independent writes, in as few round trips as the keeper can. Not atomic; each may be repeated. Documents to upsert
-   * are taken as they are written, so a generator's need not all be in memory.
+   * Writes many documents that are independent of each other, new ones and others, in pieces of bounded size, each all or
+   * nothing: where one is refused those before it stay, and all may be written again. Taken as they are written, so a
+   * generator's need not all be in memory; of two with one id the last counts. `with`: changes of the firm that are
+   * committed with the last piece, so that they are there only once every document is. At most as many as a commit takes,
+   * and of none of the documents.
    */
-  writeMany(writes: { readonly upsert?: Iterable<T> | Gathered<T>; readonly delete?: readonly string[] }): Promise<void>
-  /** Documents for `writeMany` that come a few at a time: until then memory holds their text and no more of them. */
-  gather(): Gathered<T>
+  load(docs: Iterable<T>, options?: { readonly with?: readonly Write[] }): Promise<void>
+  /** Deletes those among `ids` that are there, some at a time. */
+  remove(ids: Iterable<string>): Promise<void>
 
   creating(doc: T): Write
   replacing(doc: T, etag: string): Write
   upserting(doc: T): Write
-  /** As `upserting`, for a commit that comes later: until then memory holds its text and no more of it. */
-  upsertingLater(doc: T): Write
   deleting(id: string, etag?: string): Write
 }
 

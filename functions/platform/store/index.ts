@@ -9,17 +9,13 @@ import { OpenedDirectory } from './directory-documents.ts'
 import { countedOnSpans } from './counted.ts'
 import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
-import type { StoredDocument, WritingKeeper } from './keeper.ts'
-import { KeeperDocuments } from './keeper-documents.ts'
+import type { Keeper, StoredDocument } from './keeper.ts'
 import { checkCommit, isDocumentId, type CollectionShape, type Place, type PreparedDocument } from './prepared.ts'
 import { openFiles } from './sqlite/open.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** The documents of one firm: what `TenantPartition` offers of the store. Writes of jobs and audit go through `commit` too. */
-export type TenantDocuments = Pick<
-  TenantPartition,
-  'tenantId' | 'documents' | 'view' | 'read' | 'commit' | 'commitEach' | 'together'
->
+export type TenantDocuments = Pick<TenantPartition, 'tenantId' | 'documents' | 'view' | 'read' | 'commit'>
 
 export interface DocumentStore {
   /** As `StoreParts.clock`. */
@@ -54,13 +50,9 @@ function placeOf(tenantId: string, collection: CollectionShape, connectionId: st
   return { tenantId, owner: connectionId }
 }
 
-async function commit(
-  keeper: WritingKeeper,
-  tenantId: string | null,
-  writes: readonly Write[],
-): Promise<readonly string[]> {
+async function commit(keeper: Keeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
   const checked = checkCommit(tenantId, writes)
-  return checked.length > 0 ? keeper.commit(checked) : []
+  if (checked.length > 0) await keeper.commit(checked)
 }
 
 class OpenedTenant implements TenantDocuments {
@@ -93,23 +85,9 @@ class OpenedTenant implements TenantDocuments {
   read: TenantPartition['read'] = ({ over, ...question }, signal) =>
     this.#parts.answers.read(this.tenantId, { collections: over, ...question, signal })
 
-  async commit(writes: readonly Write[]): Promise<void> {
-    await commit(this.#parts.keeper, this.tenantId, writes)
+  commit(writes: readonly Write[]): Promise<void> {
+    return commit(this.#parts.keeper, this.tenantId, writes)
   }
-
-  commitEach(commits: readonly (readonly Write[])[]): Promise<void> {
-    return this.#parts.keeper.commitEach(commits.map((writes) => checkCommit(this.tenantId, writes)))
-  }
-
-  together: TenantPartition['together'] = (collections, work) =>
-    this.#parts.keeper.together(this.tenantId, collections, (within) =>
-      work({
-        isOneTransaction: within.isOneTransaction,
-        documents: (collection, connectionId) =>
-          new KeeperDocuments(within, placeOf(this.tenantId, collection, connectionId), collection, this.#log),
-        commit: (writes) => commit(within, this.tenantId, writes),
-      }),
-    )
 }
 
 /** Errors: `OlderLayout` where the data folder was made by an earlier version of Spil. */
@@ -132,9 +110,7 @@ export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore 
     clock: parts.clock,
     directory: {
       documents: (collection) => new OpenedDirectory(keeper, collection, log),
-      commit: async (writes) => {
-        await commit(keeper, null, writes)
-      },
+      commit: (writes) => commit(keeper, null, writes),
     },
     openTenantDocuments: (tenantId) => new OpenedTenant(parts, tenantId, log),
     createTenant: (tenantId) => keeper.createTenant(tenantId),
@@ -144,7 +120,7 @@ export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore 
     contents: (tenantId) => keeper.contents(tenantId),
     everything: (tenantId) => keeper.everything(tenantId),
     takeIn: (tenantId, collection, documents) =>
-      keeper.writeMany(placeOf(tenantId, collection, undefined), collection, documents, []),
+      keeper.load(placeOf(tenantId, collection, undefined), collection, documents, []),
     async removeTenant(tenantId, isOver) {
       // What answers first: made again it would be of documents that are still there, and goes once more.
       await forget?.(tenantId)

@@ -1,12 +1,13 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { Collection } from './collection.ts'
-import type { Gathered, StoredDocuments, Stored, Write } from './documents.ts'
-import { asGathered, GatheredDocuments, gatheredOf } from './gathered.ts'
-import type { Found, WritingKeeper } from './keeper.ts'
+import type { StoredDocuments, Stored, Write } from './documents.ts'
+import type { Found, Keeper } from './keeper.ts'
 import {
   asWrite,
+  checkCommit,
   isDocumentId,
+  maxCommitWrites,
   notFound,
   prepareDocument,
   PreparedWrite,
@@ -50,14 +51,22 @@ export function readable<T extends { readonly id: string }>(
   return stored
 }
 
+/** Commits of deletions that are under way at a time. */
+const removalsTogether = 5
+
+const commitsOf = (writes: readonly PreparedWrite[]): (readonly PreparedWrite[])[] =>
+  Array.from({ length: Math.ceil(writes.length / maxCommitWrites) }, (_, at) =>
+    writes.slice(at * maxCommitWrites, (at + 1) * maxCommitWrites),
+  )
+
 /** The documents of one collection in one opened place, over either keeper. */
 export class KeeperDocuments<T extends { readonly id: string }> implements StoredDocuments<T> {
-  readonly #keeper: WritingKeeper
+  readonly #keeper: Keeper
   protected readonly place: Place
   protected readonly collection: Collection<T>
   protected readonly log: Log
 
-  constructor(keeper: WritingKeeper, place: Place, collection: Collection<T>, log: Log) {
+  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log) {
     this.log = log
     this.#keeper = keeper
     this.place = place
@@ -103,23 +112,17 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     }
   }
 
-  async writeMany(writes: {
-    readonly upsert?: Iterable<T> | Gathered<T>
-    readonly delete?: readonly string[]
-  }): Promise<void> {
-    const { upsert = [], delete: deletions = [] } = writes
-    // Prepared as the keeper takes them: beside the caller's documents memory holds one batch.
-    const prepared = Symbol.iterator in upsert ? this.#prepared(upsert) : gatheredOf(this.collection, upsert)
-    await this.#keeper.writeMany(this.place, this.collection, prepared, deletions.filter(isDocumentId))
+  async load(docs: Iterable<T>, { with: beside = [] }: { readonly with?: readonly Write[] } = {}): Promise<void> {
+    const changes = checkCommit(this.place.tenantId, beside)
+    // Prepared as the keeper takes them: beside the caller's documents memory holds one piece.
+    await this.#keeper.load(this.place, this.collection, this.#prepared(docs), changes)
   }
 
-  gather(): Gathered<T> {
-    const gathering = this.#keeper.gather(this.collection)
-    return asGathered(
-      new GatheredDocuments(this.collection, gathering, (doc: T) =>
-        gathering.add(prepareDocument(this.collection, this.place, doc)),
-      ),
-    )
+  async remove(ids: Iterable<string>): Promise<void> {
+    const removing = [...new Set(ids)].filter(isDocumentId).map((id) => this.#removing(id))
+    const each = maxCommitWrites * removalsTogether
+    for (let from = 0; from < removing.length; from += each)
+      await Promise.all(commitsOf(removing.slice(from, from + each)).map((some) => this.#keeper.commit(some)))
   }
 
   creating(doc: T): Write {
@@ -132,11 +135,6 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   upserting(doc: T): Write {
     return asWrite(this.#upserting(doc))
-  }
-
-  upsertingLater(doc: T): Write {
-    const document = this.#keeper.waiting(this.collection, prepareDocument(this.collection, this.place, doc))
-    return asWrite(this.#change({ kind: 'upsert', document }))
   }
 
   deleting(id: string, etag?: string): Write {
@@ -170,6 +168,10 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   #upserting(doc: T): PreparedWrite<Storing> {
     return this.#change({ kind: 'upsert', document: prepareDocument(this.collection, this.place, doc) })
+  }
+
+  #removing(id: string): PreparedWrite {
+    return this.#change({ kind: 'delete', id, etag: undefined, ifThere: true })
   }
 
   #change<C extends Change>(change: C): PreparedWrite<C> {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Collection, ColumnKind, Counted, Index, Scope } from './collection.ts'
 import type { Write } from './documents.ts'
 
-/** What a driver needs to know of a collection: everything but the type of its documents. */
+/** What a keeper needs to know of a collection: everything but the type of its documents. */
 export interface CollectionShape {
   readonly name: string
   readonly scope: Scope
@@ -31,32 +31,6 @@ export interface PreparedDocument {
   readonly owner: string | null
   readonly doc: Readonly<Record<string, unknown>>
   readonly json: string
-  /** Of its text as UTF-8, where that is at hand. */
-  readonly bytes?: number
-}
-
-/** A document that waits to be written among many others: nothing but its text is held. */
-export class TextDocument implements PreparedDocument {
-  readonly id: string
-  readonly owner: string | null
-  readonly json: string
-
-  constructor({ id, owner, json }: Omit<PreparedDocument, 'doc'>) {
-    this.id = id
-    this.owner = owner
-    this.json = json
-  }
-
-  /** Read out of its text each time. */
-  get doc(): PreparedDocument['doc'] {
-    return JSON.parse(this.json) as PreparedDocument['doc']
-  }
-}
-
-/** Documents of one collection that wait to be written, in the order they came; of two with one id the last is kept. */
-export interface Gathering extends Iterable<PreparedDocument> {
-  readonly size: number
-  add(document: PreparedDocument): void
 }
 
 /** Item limit of Cosmos DB, less what the keeper adds around a document. */
@@ -112,7 +86,13 @@ export type Storing = Exclude<Change, { readonly kind: 'delete' }>
 export type Change =
   | { readonly kind: 'create' | 'upsert'; readonly document: PreparedDocument }
   | { readonly kind: 'replace'; readonly document: PreparedDocument; readonly etag: string }
-  | { readonly kind: 'delete'; readonly id: string; readonly etag: string | undefined }
+  | {
+      readonly kind: 'delete'
+      readonly id: string
+      readonly etag: string | undefined
+      /** What is not there, or is another connection's, is no error. */
+      readonly ifThere?: boolean
+    }
 
 /** What a `Write` really is. A class, so that a commit can tell its own writes from anything else. */
 export class PreparedWrite<C extends Change = Change> {
@@ -138,12 +118,13 @@ const envelopeBytes = 512
 /** As it counts for the size of a commit: a document with its id, which is kept with letters that have to be escaped. */
 function storedBytes(change: Change): number {
   if (change.kind === 'delete') return envelopeBytes + 6 * change.id.length
-  return envelopeBytes + 6 * change.document.id.length + (change.document.bytes ?? byteLength(change.document.json))
+  return envelopeBytes + 6 * change.document.id.length + byteLength(change.document.json)
 }
 
 /**
  * The writes of one commit, checked for what both keepers can do.
- * Errors: Error where they are more than 100, larger than 2 MB together, of another firm, or two of one document.
+ * Errors: Error where they are more than 100, larger than 2 MB together, of another firm, two of one document, or a wish
+ * for a task or an event, which is of none.
  */
 export function checkCommit(tenantId: string | null, writes: readonly Write[]): readonly PreparedWrite[] {
   if (writes.length > maxCommitWrites)
@@ -156,6 +137,7 @@ export function checkCommit(tenantId: string | null, writes: readonly Write[]): 
   const written = new Set<string>()
   for (const { collection, change } of prepared) {
     const id = change.kind === 'delete' ? change.id : change.document.id
+    if (!isDocumentId(id)) throw new Error('Tasks and events are committed with `commit` of their firm')
     if (written.has(`${collection.name} ${id}`)) throw new Error(`A commit writes ${collection.name} ${id} twice`)
     written.add(`${collection.name} ${id}`)
   }

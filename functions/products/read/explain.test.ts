@@ -56,28 +56,26 @@ beforeAll(async () => {
   korst = await kit.adding({ name: 'Bakkerij De Korst' })
   const { tenant } = kit.firm
   winkel = recordId('administrations', kit.connection, 'winkel')
-  await recordDocuments(tenant, 'administrations', kit.connection).writeMany({
-    upsert: [
-      { ...administrationRow(kit.connection, 'winkel', 'Winkel'), combinationId: korst as CombinationId },
-      {
-        ...administrationRow(kit.connection, 'oud', 'Oud'),
-        combinationId: korst as CombinationId,
-        spilStatus: 'IGNORED',
-      },
-      { ...administrationRow(kit.connection, 'ander', 'Van een ander'), combinationId: 'x' as CombinationId },
-    ],
-  })
+  await recordDocuments(tenant, 'administrations', kit.connection).load([
+    { ...administrationRow(kit.connection, 'winkel', 'Winkel'), combinationId: korst as CombinationId },
+    {
+      ...administrationRow(kit.connection, 'oud', 'Oud'),
+      combinationId: korst as CombinationId,
+      spilStatus: 'IGNORED',
+    },
+    { ...administrationRow(kit.connection, 'ander', 'Van een ander'), combinationId: 'x' as CombinationId },
+  ])
   const used = [usage('winkel', 'Scans', { '2026-10': 40 }), usage('winkel', 'Bonnen', { '2026-10': 60, '2026-09': 1 })]
   const foreign = usage('ander', 'Scans', { '2026-10': 999 })
-  await recordDocuments(tenant, 'usage', kit.connection).writeMany({ upsert: [...used, foreign] })
-  await tenant.documents(invoiceProducts).writeMany({
-    upsert: [
+  await recordDocuments(tenant, 'usage', kit.connection).load([...used, foreign])
+  await tenant
+    .documents(invoiceProducts)
+    .load([
       line('l1'),
       line('l2', { count: 100, purchaseCostPerUnit: null }),
       line('l3', { period: '2026-09' as Period }),
       line('l4', { sourceId: recordId('administrations', kit.connection, 'ander') }),
-    ],
-  })
+    ])
   const always = [{ from: '2026-01' as Period, till: null }]
   const whose = { combinationId: korst, connectionId: kit.connection }
   books = recordId('administrations', kit.connection, 'vanished')

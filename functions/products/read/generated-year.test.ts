@@ -97,15 +97,17 @@ beforeAll(async () => {
     (typeof slotColumns)[number],
     null
   >
-  await tenant.documents(combinations).writeMany({
-    upsert: Array.from({ length: customers }, (_, at) =>
-      newCombination(
-        { name: `Klant ${String((at * 7) % customers)}`, customerId: null, chamberOfCommerceNumber: null, ...slots },
-        new Date('2026-01-01T00:00:00Z'),
-        { id: `c${String(at)}` as CombinationId },
+  await tenant
+    .documents(combinations)
+    .load(
+      Array.from({ length: customers }, (_, at) =>
+        newCombination(
+          { name: `Klant ${String((at * 7) % customers)}`, customerId: null, chamberOfCommerceNumber: null, ...slots },
+          new Date('2026-01-01T00:00:00Z'),
+          { id: `c${String(at)}` as CombinationId },
+        ),
       ),
-    ),
-  })
+    )
   await kit.writing({
     definitions: [definitionOf('d', { sourceType: 'USAGE', criteria: [{ criterionType: 'SPLIT', field: 'PRODUCT' }] })],
     rules: [
@@ -126,9 +128,7 @@ beforeAll(async () => {
       sales: '0',
       checksum: 'x',
     })
-    await tenant
-      .documents(closedLines)
-      .writeMany({ upsert: Array.from({ length: 50 }, (_, at) => closedLineOf(at * 3, period)) })
+    await tenant.documents(closedLines).load(Array.from({ length: 50 }, (_, at) => closedLineOf(at * 3, period)))
   }
   for await (const batch of linesOf(tenant, { periods, now, scope: { definitionIds: ['d'] } })) lines.push(...batch)
 })

@@ -315,16 +315,14 @@ describe('a month that is closed', () => {
       sales: '0.0000',
       checksum: 'x',
     })
-    await tenant.documents(closedLines).writeMany({
-      upsert: [
-        closedLineWith('p1', '2026-03'),
-        closedLineWith('vanished', '2026-03', {
-          definitionId: 'd-gone' as DefinitionId,
-          purchase: null,
-          quantity: 100,
-        }),
-      ],
-    })
+    await tenant.documents(closedLines).load([
+      closedLineWith('p1', '2026-03'),
+      closedLineWith('vanished', '2026-03', {
+        definitionId: 'd-gone' as DefinitionId,
+        purchase: null,
+        quantity: 100,
+      }),
+    ])
     const shown = await ofCustomer(korst)
     expect(shown.closedPeriods).toEqual(['2026-03'])
     expect(shown.items.find(({ id }) => id === 'p1')?.productExpenses[2]).toMatchObject({

@@ -6,7 +6,7 @@ import { normalise } from '#domain/sync/normalise.ts'
 import { changeKinds, newTableProgress, type ChangeKind, type TableProgress } from '#domain/sync/run.ts'
 import { isUnreadable, type SkippedRecord } from '#domain/sync/skipped.ts'
 import { VendorError } from '../../connectors/index.ts'
-import { recordId } from '../../records/index.ts'
+import { recordDocuments, recordId } from '../../records/index.ts'
 import { pieceId, seenPieces, syncChanges } from '../runs.ts'
 import { firstStatusOf, type FirstStatus } from './first-status.ts'
 import { PassedOver } from './passed-over.ts'
@@ -15,7 +15,7 @@ import { RowIndex } from './row-index.ts'
 import { SeenRows } from './seen.ts'
 import { digestOf, skippedId, tableRules } from './tables.ts'
 import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
-import { add, RowWriter, type Candidate, type Tally, type WriteFresh } from './write-rows.ts'
+import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
 /** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 6000
@@ -67,7 +67,7 @@ class TableCopy<Table extends RecordTable> {
   /** Rows that only a skipped record met so far, and whether that counted one as live. */
   readonly #skippedRows = new Map<RecordId, boolean>()
   #since: Since
-  /** A bulk write with its checkpoint that goes on while pages are read. */
+  /** A load with its checkpoint that goes on while pages are read. */
   #saving: Promise<void> | undefined
 
   private constructor(work: Work, table: Table, { writer, firstStatus, seen, index, resumed }: Opened<Table>) {
@@ -92,7 +92,7 @@ class TableCopy<Table extends RecordTable> {
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
     const copies: { copy?: TableCopy<Table> } = {}
     const firstStatus = await firstStatusOf(work, table)
-    const writer = new RowWriter(work, table, tableRules[table], progress, {
+    const writer = new RowWriter(work, table, tableRules[table], {
       counted,
       index,
       firstStatus: (record) => firstStatus.of(record),
@@ -105,9 +105,10 @@ class TableCopy<Table extends RecordTable> {
 
   /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */
   async read(): Promise<void> {
-    if (this.#writer.progress.phase !== 'reading') return
-    const { source, signal } = this.#work
-    let cursor = this.#writer.progress.cursor ?? undefined
+    const { source, signal, ledger } = this.#work
+    const before = ledger.progress(this.#table)
+    if (before.phase !== 'reading') return
+    let cursor = before.cursor ?? undefined
     let finished = false
     let pages = 0
     try {
@@ -139,7 +140,7 @@ class TableCopy<Table extends RecordTable> {
 
   /** Only at its end a table shows whether a few of its records are odd or nobody understands the source any more. */
   async #finish(): Promise<void> {
-    const { progress } = this.#writer
+    const progress = this.#work.ledger.progress(this.#table)
     const { read, passed } = this.#since
     if (!isUnreadable({ read: progress.read + read, skipped: passed.onTopOf(progress).skipped }))
       return this.#checkpoint({ delivered: true, finished: true, phase: 'removing', cursor: null })
@@ -225,25 +226,27 @@ class TableCopy<Table extends RecordTable> {
 
   #isTime(): boolean {
     const { read, at } = this.#since
-    return read >= CHECKPOINT_RECORDS || this.#work.clock.now().getTime() - at >= CHECKPOINT_MILLISECONDS
+    if (read >= CHECKPOINT_RECORDS || this.#writer.isFull) return true
+    return this.#work.clock.now().getTime() - at >= CHECKPOINT_MILLISECONDS
   }
 
   /** Stores where the table stands, with the rows met until here. */
   async #checkpoint(fields: CheckpointFields): Promise<void> {
+    await this.#checkpointAhead(fields)
     await this.settle()
-    const fresh = this.#writer.takeFresh()
-    if (fresh === undefined) add(this.#since, await this.#writer.flush())
-    await this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
   }
 
-  /** The same, while the next pages are read: the source and the store need not wait for each other. */
+  /** The same; many new rows are written while the next pages are read: the source and the store need not wait for each other. */
   async #checkpointAhead(fields: CheckpointFields): Promise<void> {
     await this.settle()
-    const fresh = this.#writer.takeFresh()
-    if (fresh === undefined) return this.#checkpoint(fields)
-    this.#saving = this.#save(fields, this.#takeSince(), this.seen.takePieces(), fresh)
+    const fresh = this.#writer.takeMany(this.#since)
+    if (fresh === undefined) add(this.#since, await this.#writer.flush())
+    const since = this.#since
+    this.#since = this.#nothing()
+    this.#saving = this.#save(fields, since, this.seen.takePieces(), fresh)
     // Who settles with it hears of an error; until then nobody has to listen.
     this.#saving.catch(() => undefined)
+    if (fresh === undefined) await this.settle()
   }
 
   async settle(): Promise<void> {
@@ -252,24 +255,17 @@ class TableCopy<Table extends RecordTable> {
     await saving
   }
 
-  #takeSince(): Since {
-    const since = this.#since
-    this.#since = this.#nothing()
-    return since
-  }
-
-  async #save(fields: CheckpointFields, since: Since, pieces: readonly string[], fresh?: WriteFresh): Promise<void> {
-    if (fresh === undefined) await this.#store(fields, since, pieces)
-    else await fresh(() => this.#store(fields, since, pieces))
-    this.#writer.progress = this.#work.ledger.progress(this.#table)
-    this.#work.progressed()
-  }
-
-  async #store(fields: CheckpointFields, since: Since, pieces: readonly string[]): Promise<void> {
+  async #save(
+    fields: CheckpointFields,
+    since: Since,
+    pieces: readonly string[],
+    fresh: FreshRows<Table> | undefined,
+  ): Promise<void> {
     const { ledger, tenant } = this.#work
     const { id: runId, connectionId } = ledger.run
+    if (fresh !== undefined) await this.#writer.list(fresh)
     const documents = tenant.documents(seenPieces, connectionId)
-    const { progress } = this.#writer
+    const progress = ledger.progress(this.#table)
     const writes = pieces.map((rows, at) => {
       const piece = progress.seenPieces + at
       return documents.upserting({
@@ -283,20 +279,20 @@ class TableCopy<Table extends RecordTable> {
     })
     // Until the run says that there are more pieces, nobody reads them; the last one comes with that.
     for (const write of writes.slice(0, -1)) await ledger.commit(progress, [write])
-    await ledger.commit(
-      {
-        ...progress,
-        ...fields,
-        read: progress.read + since.read,
-        unchanged: progress.unchanged + since.unchanged,
-        liveSeen: progress.liveSeen + since.liveSeen,
-        cut: progress.cut + since.cut,
-        ...since.passed.onTopOf(progress),
-        changesAtCursor: progress.changes,
-        seenPieces: progress.seenPieces + pieces.length,
-      },
-      writes.slice(-1),
-    )
+    const next = {
+      ...progress,
+      ...fields,
+      read: progress.read + since.read,
+      unchanged: progress.unchanged + since.unchanged,
+      liveSeen: progress.liveSeen + since.liveSeen,
+      cut: progress.cut + since.cut,
+      ...since.passed.onTopOf(progress),
+      changesAtCursor: progress.changes,
+      seenPieces: progress.seenPieces + pieces.length,
+    }
+    if (fresh === undefined) await ledger.commit(next, writes.slice(-1))
+    else await ledger.load(recordDocuments(tenant, this.#table, connectionId), fresh.rows, next, writes.slice(-1))
+    this.#work.progressed()
   }
 
   #nothing(): Since {

@@ -3,7 +3,6 @@ import { recordTables, type RecordTable } from '#domain/connectors/columns.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
-import type { CollectionShape } from '#platform/store/prepared.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { placeAt, recordDocuments, recordId } from '../../records/index.ts'
 import { RowTable } from './row-table.ts'
@@ -92,11 +91,6 @@ export class RowIndex {
       for (const { id, contentHash, spilDeletedAt } of some) made.set(id, contentHash, spilDeletedAt === null)
     made.settle()
     return new RowIndex(at, made, header, true)
-  }
-
-  /** What `opening` writes to. */
-  get collections(): readonly CollectionShape[] {
-    return [indexHeaders]
   }
 
   /** To be committed with the first change of a run: from then on the index says nothing until it is written. */

@@ -3,15 +3,13 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
 import { difference } from '#domain/sync/difference.ts'
-import type { ChangeKind, RowChange, TableProgress } from '#domain/sync/run.ts'
+import type { ChangeKind, RowChange } from '#domain/sync/run.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
-import { recordCollections, recordDocuments } from '../../records/index.ts'
-import { seenPieces, type ChangeChunk } from '../runs.ts'
-import { FreshRows, SIZE_A_COMMIT, type FreshPart } from './fresh-rows.ts'
+import { recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
 import type { RowIndex } from './row-index.ts'
 import type { CarriedNames, OurFields, TableRules } from './tables.ts'
-import { Interrupted, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** A record that is clean, met for the first time in this run, and knows the names it carries. */
 export interface Candidate<Table extends RecordTable> {
@@ -26,8 +24,12 @@ export interface Candidate<Table extends RecordTable> {
 
 /** A commit takes 100 writes; the run, its chunks of changes and the index of rows need six. */
 export const ROWS_A_COMMIT = 94
-/** New rows that wait for the next checkpoint at most, where pages are that large. */
-const MOST_FRESH = 12_000
+/** So many new rows are written together, with their checkpoint. */
+const MANY_FRESH = 2000
+/** Rows whose history comes in one commit. */
+const ADDED_A_COMMIT = 2000
+/** Characters that the source said of them: with what is told around it, and as UTF-8, well below the 2 MB a commit may hold. */
+const SIZE_A_COMMIT = 250_000
 const MOST_IDS = 1000
 const TRIES = 5
 
@@ -43,12 +45,12 @@ export interface Tally {
   liveSeen: number
 }
 
-/**
- * Writes new rows once: their history in commits with the run, and then the rows, which nobody can have linked. Where they are
- * not written together, a history without its rows tells after a crash that they are counted. `end` is done with the last
- * of them. Errors: as `Ledger.together`.
- */
-export type WriteFresh = (end: () => Promise<void>) => Promise<void>
+/** Many new rows, counted already, with what the history says of those that it does not have yet. */
+export interface FreshRows<Table extends RecordTable> {
+  readonly rows: readonly RecordOf[Table][]
+  /** As many together as go into one commit. */
+  readonly history: readonly (readonly RowChange[])[]
+}
 
 type StoredRows<Table extends RecordTable> = ReadonlyMap<RecordId, Stored<RecordOf[Table]>>
 
@@ -66,18 +68,13 @@ export class RowWriter<Table extends RecordTable> {
   readonly #firstStatus: (record: IncomingOf[Table]) => RecordStatus
   /** Waits for the bulk write that goes on while pages are read: the run is written by one at a time. */
   readonly #settled: () => Promise<void>
-  /** New ones as long as they are few: they are written row by row. */
-  #few: Candidate<Table>[] = []
-  #fresh: FreshRows<Table> | undefined
-  /** How many new rows are in the history, with those that wait. */
-  #listed: number
-  progress: TableProgress
+  /** New ones, which wait for the next checkpoint. */
+  #fresh: Candidate<Table>[] = []
 
   constructor(
     work: Work,
     table: Table,
     rules: TableRules<Table>,
-    progress: TableProgress,
     before: {
       readonly counted: ReadonlyMap<string, ChangeKind>
       readonly index: RowIndex
@@ -93,54 +90,68 @@ export class RowWriter<Table extends RecordTable> {
     this.#index = before.index
     this.#firstStatus = before.firstStatus
     this.#settled = before.settled
-    this.progress = progress
-    this.#listed = progress.changes.new
   }
 
   /**
-   * How many of the page's rows tell the same as before, and how many were live. New rows wait for the next `flush`, or
-   * until they are many. Errors: as `Ledger.commit`.
+   * How many of the page's rows tell the same as before, and how many were live. New rows wait for the next checkpoint, so
+   * that it comes once they are many. Errors: as `Ledger.commit`.
    */
   async write(page: readonly Candidate<Table>[]): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     for (let from = 0; from < page.length; from += MOST_IDS) await this.#sort(page.slice(from, from + MOST_IDS), tally)
-    if (this.#fresh !== undefined && this.#fresh.size >= MOST_FRESH) {
-      await this.#settled()
-      await this.takeFresh()?.(() => Promise.resolve())
-    }
     return tally
   }
 
-  /** Writes the new rows that wait, where they are few. To be called before a checkpoint says that their pages are done with. */
+  get isFull(): boolean {
+    return this.#fresh.length >= MANY_FRESH
+  }
+
+  /** Writes the new rows that wait, row by row, where they are few. To be called before a checkpoint says that their pages are done with. */
   async flush(): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
-    const few = this.#few
-    this.#few = []
+    const few = this.#fresh
+    this.#fresh = []
     for (const batch of batches(few, ROWS_A_COMMIT)) await this.#commit(batch, new Map(), tally)
     return tally
   }
 
-  /**
-   * What waits for a bulk write, where it is enough for one. The caller settles with the one before it writes these, and may
-   * read on meanwhile.
-   */
-  takeFresh(): WriteFresh | undefined {
+  /** What waits, where it is enough to be loaded. The caller settles with the load before it writes these. */
+  takeMany(tally: Tally): FreshRows<Table> | undefined {
+    if (this.#fresh.length <= ROWS_A_COMMIT) return undefined
     const fresh = this.#fresh
-    if (fresh === undefined) return undefined
-    this.#fresh = undefined
-    const parts = fresh.take()
-    return async (end) => {
-      for (let part = parts.shift(); part !== undefined; part = parts.shift())
-        await this.#writeFresh(part, parts.length === 0 ? end : undefined)
+    this.#fresh = []
+    const now = this.#now()
+    const rows: RecordOf[Table][] = []
+    const history = Array.from(batches(fresh, ADDED_A_COMMIT), (batch) =>
+      batch.flatMap((candidate): RowChange[] => {
+        const { id, record, names, contentHash } = candidate
+        const row = this.#rules.row(this.#ourFields(candidate, undefined, now), record, names, undefined)
+        const isListed = this.#counted.has(id)
+        rows.push(row)
+        this.#index.rows.set(id, contentHash, true)
+        this.#count(id, false, !isListed, tally)
+        return isListed ? [] : [{ kind: 'new', ...this.#asNew(candidate, row) }]
+      }),
+    )
+    return { rows, history }
+  }
+
+  /** Commits the history of rows that are loaded next; the first commit of a run opens the index. */
+  async list({ history }: FreshRows<Table>): Promise<void> {
+    const { ledger } = this.#work
+    for (const changes of history) {
+      const opening = this.#index.opening()
+      if (changes.length + opening.length === 0) continue
+      await ledger.commit(ledger.progress(this.#table), opening, changes)
+      await this.#index.opened()
     }
   }
 
   async #sort(some: readonly Candidate<Table>[], tally: Tally): Promise<void> {
-    const now = this.#now()
     const different: Candidate<Table>[] = []
     for (const candidate of some) {
       const known = this.#index.rows.compare(candidate.id, candidate.contentHash)
-      if (known === undefined) this.#add(candidate, now, tally)
+      if (known === undefined) this.#fresh.push(candidate)
       else if (known === 'same') this.#count(candidate.id, true, false, tally)
       else different.push(candidate)
     }
@@ -148,54 +159,10 @@ export class RowWriter<Table extends RecordTable> {
     await this.#settled()
     const stored = await this.#stored(different)
     const present = different.filter((candidate) => {
-      if (!stored.has(candidate.id)) this.#add(candidate, now, tally)
+      if (!stored.has(candidate.id)) this.#fresh.push(candidate)
       return stored.has(candidate.id)
     })
     for (const batch of batches(present, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
-  }
-
-  #add(candidate: Candidate<Table>, now: string, tally: Tally): void {
-    if (this.#fresh === undefined && this.#few.length < ROWS_A_COMMIT) {
-      this.#few.push(candidate)
-      return
-    }
-    const fresh = (this.#fresh ??= new FreshRows({
-      gather: () => this.#rows.gather(),
-      added: (changes) => {
-        const added = this.#work.ledger.added(this.#table, this.#listed, changes)
-        this.#listed = added.to
-        return added
-      },
-    }))
-    for (let few = this.#few.shift(); few !== undefined; few = this.#few.shift()) this.#gather(fresh, few, now, tally)
-    this.#gather(fresh, candidate, now, tally)
-  }
-
-  #gather(fresh: FreshRows<Table>, candidate: Candidate<Table>, now: string, tally: Tally): void {
-    const { id, record, names, contentHash, size } = candidate
-    const row = this.#rules.row(this.#ourFields(candidate, undefined, now), record, names, undefined)
-    fresh.add(row, this.#counted.has(id) ? undefined : this.#asNew(candidate, row), size)
-    this.#index.rows.set(id, contentHash, true)
-    this.#count(id, false, true, tally)
-  }
-
-  async #writeFresh({ rows, added }: FreshPart<Table>, end: (() => Promise<void>) | undefined): Promise<void> {
-    const { ledger } = this.#work
-    const collection = recordCollections[this.#table]
-    await ledger.together([collection, seenPieces, ...this.#index.collections], async (within) => {
-      // The first commit opens it for all.
-      let opening = this.#index.opening()
-      for (const some of added) {
-        await ledger.commitAdded(this.progress, opening, some)
-        this.progress = ledger.progress(this.#table)
-        opening = []
-      }
-      if (opening.length > 0) await ledger.commit(this.progress, opening)
-      await ledger.beside(() => within.documents(collection, ledger.run.connectionId).writeMany({ upsert: rows }))
-      await end?.()
-    })
-    await this.#index.opened()
-    this.progress = ledger.progress(this.#table)
   }
 
   /** A row that somebody linked or gave another status meanwhile is looked at again, so that their change stays. */
@@ -204,18 +171,13 @@ export class RowWriter<Table extends RecordTable> {
     for (let tries = 1; ; tries += 1) {
       const look = stored
       const verdicts = batch.map((candidate) => this.#judge(candidate, look.get(candidate.id)))
-      const areNew = verdicts.some(({ change }) => change?.kind === 'new')
-      // The history of those that wait says how many came before them: another message goes on behind them.
-      if (areNew && this.#fresh !== undefined) throw new Interrupted('A row went away while it was looked at')
       try {
         await this.#work.ledger.commit(
-          this.progress,
+          this.#work.ledger.progress(this.#table),
           [...verdicts.map(({ write }) => write), ...this.#index.opening()],
           verdicts.flatMap(({ change }) => change ?? []),
         )
         await this.#index.opened()
-        this.progress = this.#work.ledger.progress(this.#table)
-        if (areNew) this.#listed = this.progress.changes.new
         for (const [at, candidate] of batch.entries()) {
           this.#index.rows.set(candidate.id, candidate.contentHash, true)
           this.#count(candidate.id, isLive(look.get(candidate.id)), verdicts[at]?.change !== undefined, tally)
@@ -275,7 +237,7 @@ export class RowWriter<Table extends RecordTable> {
     }
   }
 
-  #asNew({ id, externalId }: Candidate<Table>, row: RecordOf[Table]): ChangeChunk['changes'][number] {
+  #asNew({ id, externalId }: Candidate<Table>, row: RecordOf[Table]): Omit<RowChange, 'kind'> {
     return { rowId: id, externalId, name: this.#rules.title(row), before: null, after: this.#rules.facts(row) }
   }
 

@@ -9,6 +9,7 @@ import { cosmosClient } from '#platform/store/cosmos/account.ts'
 import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
 import { openCosmos } from '#platform/store/cosmos/open.ts'
 import type { OpenTenantFile } from '#platform/store/cosmos/replica-file.ts'
+import type { PoolLimits } from '#platform/store/sqlite/reading-pool.ts'
 import { patience, type Patience } from '#platform/store/cosmos/service.ts'
 import { storeOver, type DocumentStore } from '#platform/store/index.ts'
 import type { CollectionShape } from '#platform/store/prepared.ts'
@@ -31,6 +32,8 @@ export interface InstanceOptions {
   readonly patience?: Patience
   /** Default: one for all instances of the rig. */
   readonly disk?: string
+  /** What a question may take. */
+  readonly limits?: Partial<PoolLimits>
 }
 
 /** An account of our peer with the containers infrastructure would make, and instances over it. */
@@ -78,7 +81,14 @@ export async function cosmosRig(
     database,
     disk,
     blobs,
-    async start({ now = Date.now, megabytes = 500, open, patience: waits = shortPatience, disk: folder = disk } = {}) {
+    async start({
+      now = Date.now,
+      megabytes = 500,
+      open,
+      patience: waits = shortPatience,
+      disk: folder = disk,
+      limits = {},
+    } = {}) {
       const log: string[] = []
       const silent = createLog((line) => log.push(line))
       const parts = await openCosmos(
@@ -94,6 +104,7 @@ export async function cosmosRig(
           patience: waits,
           now,
           snapshots: () => Promise.resolve(blobs),
+          limits,
           ...(open === undefined ? {} : { open }),
         },
       )

@@ -14,7 +14,7 @@ for (let at = 0; ; at += 1) {
   const batch = Array.from({ length: 1_500 }, (_, index) =>
     row(`${round}-${at}-${index}`, { name: `Kantoor ${index}`, note: 'zeldzaam' }),
   )
-  await documents.writeMany({ upsert: batch })
+  await documents.load(batch)
   await firm.documents(settings).create({ id: `${round}-${at}`, value: at })
   // Not buffered by this process: what was said is said, also when it is killed now.
   writeSync(1, `${at}\n`)

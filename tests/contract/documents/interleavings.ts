@@ -230,14 +230,12 @@ export class Story {
     const value = (this.#value += 1)
     const written = ids.slice(0, 3)
     await this.#write(new Map(written.map((each) => [each, value])), () =>
-      this.#balls(at).writeMany({ upsert: written.map((each) => this.#ball(each, value)) }),
+      this.#balls(at).load(written.map((each) => this.#ball(each, value))),
     )
   }
 
   async #purge(at: 0 | 1): Promise<void> {
-    await this.#write(new Map(everyId.map((each) => [each, undefined])), () =>
-      this.#balls(at).writeMany({ delete: everyId }),
-    )
+    await this.#write(new Map(everyId.map((each) => [each, undefined])), () => this.#balls(at).remove(everyId))
   }
 
   async #write(values: ReadonlyMap<string, number | undefined>, work: () => Promise<void>): Promise<void> {

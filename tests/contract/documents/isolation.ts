@@ -32,16 +32,14 @@ export function isolationContract(open: OpenStore): void {
       expect(await one.documents(rows).query({ where: { search: 'theirs' } })).toEqual([])
       await expect(mine.replace(row('1'), etag)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(mine.delete('1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await mine.writeMany({ upsert: [row('1', { name: 'Mine' })] })
-      await mine.writeMany({ delete: ['1'] })
+      await mine.load([row('1', { name: 'Mine' })])
+      await mine.remove(['1'])
       expect((await theirs.read('1'))?.etag).toBe(etag)
     })
 
     it('is not left by any id, value, needle or cursor a caller passes', async () => {
       const [one, other] = [newFirm(open()), newFirm(open())]
-      await other
-        .documents(rows, 'exact')
-        .writeMany({ upsert: hostile.map((text, at) => row(`h${at}`, { name: text, note: text })) })
+      await other.documents(rows, 'exact').load(hostile.map((text, at) => row(`h${at}`, { name: text, note: text })))
       const mine = one.documents(rows, 'exact')
       await mine.create(row('1', { name: 'Mine' }))
       for (const text of hostile) {
@@ -71,7 +69,7 @@ export function isolationContract(open: OpenStore): void {
       await expect(exact.upsert(row('1'))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
       await expect(exact.replace(row('1'), etag)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(exact.delete('1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await exact.writeMany({ delete: ['1'] })
+      await exact.remove(['1'])
       expect(await afas.read('1')).toEqual({ doc: theirs, etag })
     })
 
@@ -96,15 +94,13 @@ export function isolationContract(open: OpenStore): void {
   describe('over all connections', () => {
     it('rows are found, ordered, counted and paged together', async () => {
       const firm = newFirm(open())
+      await firm.documents(rows, 'exact').load([row('1', { name: 'Bakker 10' }), row('2', { name: 'Bakker 9' })])
       await firm
-        .documents(rows, 'exact')
-        .writeMany({ upsert: [row('1', { name: 'Bakker 10' }), row('2', { name: 'Bakker 9' })] })
-      await firm.documents(rows, 'afas').writeMany({
-        upsert: [
+        .documents(rows, 'afas')
+        .load([
           row('0', { name: 'Bakker 2', connectionId: 'afas', status: 'DELETED' }),
           row('3', { name: 'Cafe', connectionId: 'afas' }),
-        ],
-      })
+        ])
       const across = firm.documents(rows)
       expect(
         (await across.query({ where: { search: 'bakker' }, orderBy: [{ field: 'name', direction: 'ascending' }] })).map(

@@ -92,7 +92,7 @@ export function row(id: string, values: Partial<Row> = {}): Row {
 /** A connection with these rows in it. */
 export async function connectionWith(store: DocumentStore, docs: readonly Row[]): Promise<Documents<Row, RowColumn>> {
   const documents = newFirm(store).documents(rows, 'exact')
-  await documents.writeMany({ upsert: docs })
+  await documents.load(docs)
   return documents
 }
 

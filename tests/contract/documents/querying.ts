@@ -224,7 +224,8 @@ function pagingContract(open: OpenStore): void {
       const orderBy = [{ field: 'name', direction: 'ascending' }] as const
       const first = await documents.page({ orderBy, take: 2 })
       expect(idsOf(first.items)).toEqual(['b', 'd'])
-      await documents.writeMany({ upsert: ['a', 'c', 'e'].map((id) => row(id, { name: id })), delete: ['b', 'd'] })
+      await documents.load(['a', 'c', 'e'].map((id) => row(id, { name: id })))
+      await documents.remove(['b', 'd'])
       const second = await documents.page({ orderBy, take: 2, after: first.next ?? '' })
       expect(idsOf(second.items)).toEqual(['e', 'f'])
       const third = await documents.page({ orderBy, take: 2, after: second.next ?? '' })
@@ -257,7 +258,7 @@ function pagingContract(open: OpenStore): void {
       for await (const batch of documents.scan({ field: 'amount', op: 'ge', value: 5 }, { batch: 8 })) {
         expect(batch.length).toBeLessThanOrEqual(8)
         seen.push(...batch.map(({ id }) => id))
-        await documents.writeMany({ upsert: batch.map((doc) => ({ ...doc, status: 'DELETED' })) })
+        await documents.load(batch.map((doc) => ({ ...doc, status: 'DELETED' })))
       }
       expect(seen).toEqual(docs.slice(5).map(({ id }) => id))
       expect(await documents.count({ field: 'status', op: 'eq', value: 'DELETED' })).toBe(20)
@@ -308,7 +309,7 @@ function pagingContract(open: OpenStore): void {
       expect(await count()).toBe(0)
       await documents.upsert({ id: '2', value: 1 })
       expect(await count()).toBe(1)
-      await documents.writeMany({ upsert: [{ id: '1', value: 5 }] })
+      await documents.load([{ id: '1', value: 5 }])
       expect(await count()).toBe(2)
       await documents.delete('2')
       expect(await count()).toBe(1)

@@ -7,7 +7,7 @@ export function removingContract(open: OpenStore): void {
       const store = open()
       const [one, other] = [newFirm(store), newFirm(store)]
       for (const firm of [one, other]) {
-        await firm.documents(rows).writeMany({ upsert: Array.from({ length: 250 }, (_, at) => row(`r${at}`)) })
+        await firm.documents(rows).load(Array.from({ length: 250 }, (_, at) => row(`r${at}`)))
         await firm.documents(rows).delete('r0')
         await firm.documents(settings).create({ id: '1', value: 1 })
         await firm.documents(secrets, 'exact').create({ id: 's', connectionId: 'exact', sealed: 'x' })

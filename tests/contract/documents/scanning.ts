@@ -30,11 +30,13 @@ export function scanningContract(open: OpenStore): void {
       const seen: string[] = []
       for await (const batch of documents.scan({ field: 'amount', op: 'ge', value: 1 }, { batch: 3 })) {
         seen.push(...batch.map(({ id }) => id))
-        if (seen.length === 3)
-          await documents.writeMany({
-            upsert: [row('4', { amount: 0 }), row('5', { amount: 2, name: 'Anders' }), row('55', { amount: 1 })],
-            delete: ['6', '9'],
-          })
+        if (seen.length !== 3) continue
+        await documents.load([
+          row('4', { amount: 0 }),
+          row('5', { amount: 2, name: 'Anders' }),
+          row('55', { amount: 1 }),
+        ])
+        await documents.remove(['6', '9'])
       }
       expect(seen).toEqual([...new Set(seen)].sort())
       expect(seen.filter((id) => ['1', '2', '3', '5', '7', '8'].includes(id))).toEqual(['1', '2', '3', '5', '7', '8'])

@@ -41,7 +41,7 @@ export function searchingContract(open: OpenStore): void {
     ])('for %s', async (_, needle, expected) => {
       const firm = newFirm(open())
       const documents = firm.documents(rows, 'exact')
-      await documents.writeMany({ upsert: sample })
+      await documents.load(sample)
       expect(idsOf(await documents.query({ where: { search: needle } })).join('')).toBe(expected)
       expect(await documents.count({ search: needle })).toBe(expected.length)
       expect(idsOf(await firm.documents(rows).query({ where: { search: needle } })).join('')).toBe(expected)
@@ -74,7 +74,8 @@ export function searchingContract(open: OpenStore): void {
       const first = await documents.read('1')
       await documents.replace(row('1', { name: 'Slagerij' }), first?.etag ?? '')
       await documents.upsert(row('2', { name: 'Slagerij' }))
-      await documents.writeMany({ upsert: [row('3', { name: 'Slagerij' })], delete: ['4'] })
+      await documents.load([row('3', { name: 'Slagerij' })])
+      await documents.remove(['4'])
       await documents.delete('5')
       expect(idsOf(await documents.query({ where: { search: 'slagerij' } }))).toEqual(['1', '2', '3'])
       for (const gone of ['akker', 'zurich', 'holding', 'fiets', 'schijnt'])
@@ -107,12 +108,10 @@ export function searchingContract(open: OpenStore): void {
 
     it('works in documents of the firm as a whole', async () => {
       const documents = newFirm(open()).documents(notes)
-      await documents.writeMany({
-        upsert: [
-          { id: '1', text: 'Één twee' },
-          { id: '2', text: 'drie' },
-        ],
-      })
+      await documents.load([
+        { id: '1', text: 'Één twee' },
+        { id: '2', text: 'drie' },
+      ])
       expect(idsOf(await documents.query({ where: { search: 'een' } }))).toEqual(['1'])
     })
   })

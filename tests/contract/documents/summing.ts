@@ -6,15 +6,13 @@ export function summingContract(open: OpenStore): void {
     it('groups by several columns over the connections of a firm, and sums each', async () => {
       const firm = newFirm(open())
       const documents = firm.documents(rows)
-      await documents.writeMany({
-        upsert: [
-          row('1', { connectionId: 'afas', price: '1.10', amounts: { '2026-03': 5 }, amount: 1 }),
-          row('2', { connectionId: 'afas', price: '2.2', amounts: { '2026-03': 5, '2026-04': 2 } }),
-          row('3', { connectionId: 'afas', status: 'DELETED', price: null, amounts: { '2026-04': -7 } }),
-          row('4', { connectionId: 'exact', price: '-0.0001', amount: 40 }),
-          row('5', { connectionId: 'exact', price: 'none', amounts: { '2026-03': 6 }, amount: null }),
-        ],
-      })
+      await documents.load([
+        row('1', { connectionId: 'afas', price: '1.10', amounts: { '2026-03': 5 }, amount: 1 }),
+        row('2', { connectionId: 'afas', price: '2.2', amounts: { '2026-03': 5, '2026-04': 2 } }),
+        row('3', { connectionId: 'afas', status: 'DELETED', price: null, amounts: { '2026-04': -7 } }),
+        row('4', { connectionId: 'exact', price: '-0.0001', amount: 40 }),
+        row('5', { connectionId: 'exact', price: 'none', amounts: { '2026-03': 6 }, amount: null }),
+      ])
       expect(
         await documents.summarise({
           by: ['connectionId', 'status'],
@@ -80,9 +78,9 @@ export function summingContract(open: OpenStore): void {
       expect(await total()).toBe(0n)
       await documents.create(row('1', { amount: 3 }))
       expect(await total()).toBe(3n)
-      await documents.writeMany({ upsert: [row('1', { amount: 4 }), row('2', { amount: 5 })] })
+      await documents.load([row('1', { amount: 4 }), row('2', { amount: 5 })])
       expect(await total()).toBe(9n)
-      await documents.writeMany({ delete: ['1'] })
+      await documents.remove(['1'])
       expect(await total()).toBe(5n)
     })
   })

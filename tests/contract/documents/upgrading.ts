@@ -43,7 +43,7 @@ export function upgradingContract(open: OpenStore): void {
   describe('documents of an earlier shape', () => {
     const opened = async (more: readonly { readonly id: string; readonly name: string }[] = []) => {
       const firm = newFirm(open())
-      await firm.documents(before).writeMany({ upsert: [...people, ...more] })
+      await firm.documents(before).load([...people, ...more])
       return firm.documents(now)
     }
 

@@ -28,20 +28,18 @@ const reading = (over: string) =>
 
 async function filled(open: OpenStore) {
   const firm = newFirm(open())
-  await firm.documents(rows).writeMany({
-    upsert: [
+  await firm
+    .documents(rows)
+    .load([
       row('1', { connectionId: 'exact', amount: 3 }),
       row('2', { connectionId: 'exact', amount: 4 }),
       row('3', { connectionId: 'afas' }),
       row('4', { connectionId: 'afas', amount: 100, status: 'DELETED' }),
-    ],
-  })
-  await firm.documents(settings).writeMany({
-    upsert: [
-      { id: 'exact', value: 2, label: 'Exact' },
-      { id: 'afas', value: 1, label: 'Afas' },
-    ],
-  })
+    ])
+  await firm.documents(settings).load([
+    { id: 'exact', value: 2, label: 'Exact' },
+    { id: 'afas', value: 1, label: 'Afas' },
+  ])
   return firm
 }
 
@@ -68,9 +66,9 @@ function rowsOfContract(open: OpenStore): void {
 
     it('compares sorted texts as they are written, and never matches what is not given', async () => {
       const firm = await filled(open)
-      await firm.documents(rows).writeMany({
-        upsert: [row('5', { connectionId: 'afas', name: 'exact' }), row('6', { connectionId: 'afas', name: 'Exact' })],
-      })
+      await firm
+        .documents(rows)
+        .load([row('5', { connectionId: 'afas', name: 'exact' }), row('6', { connectionId: 'afas', name: 'Exact' })])
       const documents = firm.documents(rows)
       const named = rowsOf(rows, 'name', { field: 'connectionId', op: 'eq', value: 'afas' })
       expect(idsOf(await documents.query({ where: { field: 'name', op: 'inRows', rows: named } }))).toEqual([

@@ -11,61 +11,6 @@ const draft = (fields: Readonly<Record<string, z.ZodString | z.ZodDefault<z.ZodS
   })
 
 export function writingContract(open: OpenStore): void {
-  describe('several commits one after another', () => {
-    const some = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(String(from + at)))
-
-    it('write all that is in them, what was there before and what was not, as one commit does', async () => {
-      const firm = newFirm(open())
-      const documents = firm.documents(rows, 'exact')
-      await documents.writeMany({ upsert: some(0, 3) })
-      const [changed, gone] = [await documents.read('1'), await documents.read('2')]
-      if (changed === undefined || gone === undefined) throw new Error('Not written')
-      await firm.commitEach([
-        some(100, 90).map((doc) => documents.creating(doc)),
-        [documents.replacing(row('1', { amount: 7 }), changed.etag), documents.deleting('2', gone.etag)],
-        [documents.upserting(row('0', { amount: 8 })), documents.upserting(row('3', { amount: 9 }))],
-      ])
-      expect(await documents.count()).toBe(93)
-      const found = await documents.readMany(['0', '1', '2', '3', '189'])
-      expect([...found].map(([id, { doc }]) => [id, doc.amount]).sort()).toEqual([
-        ['0', 8],
-        ['1', 7],
-        ['189', row('189').amount],
-        ['3', 9],
-      ])
-      expect(found.get('1')?.etag).not.toBe(changed.etag)
-      expect(await documents.count({ field: 'amount', op: 'eq', value: 7 })).toBe(1)
-    })
-
-    it('end at one that is refused, and write nothing of it or of what follows', async () => {
-      const firm = newFirm(open())
-      const documents = firm.documents(rows, 'exact')
-      const { etag: earlier } = await documents.create(row('there'))
-      const { etag } = await documents.replace(row('there', { amount: 4 }), earlier)
-      const tried = (write: ReturnType<typeof documents.creating>) =>
-        firm.commitEach([
-          [documents.upserting(row('before'))],
-          [documents.creating(row('with')), write],
-          [documents.creating(row('after'))],
-        ])
-      await expect(tried(documents.creating(row('there')))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-      await expect(tried(documents.replacing(row('there'), earlier))).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-      await expect(tried(documents.deleting('nowhere', etag))).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      const found = await documents.readMany(['there', 'with', 'after'])
-      expect([...found.keys()]).toEqual(['there'])
-      await tried(documents.replacing(row('there', { amount: 5 }), etag))
-      expect(await documents.count()).toBe(4)
-    })
-
-    it('let a write that comes meanwhile have its turn, and are read whole by whoever asks next', async () => {
-      const firm = newFirm(open())
-      const documents = firm.documents(rows, 'exact')
-      const writing = firm.commitEach([0, 1, 2].map((at) => some(at * 90, 90).map((doc) => documents.creating(doc))))
-      await Promise.all([writing, documents.create(row('meanwhile'))])
-      expect(await documents.count()).toBe(271)
-    })
-  })
-
   describe('one document', () => {
     it('is read back as it was created, with everything in it', async () => {
       const documents = newFirm(open()).documents(rows, 'exact')
@@ -83,7 +28,7 @@ export function writingContract(open: OpenStore): void {
       const documents = newFirm(open()).documents(rows, 'exact')
       const docs = Array.from({ length: 1_200 }, (_, at) => row(String(at), { amount: at }))
       const odd = row('a"b\\', { name: 'Café "😀"', note: null, active: false, amounts: { '2026-03': 12.25 } })
-      await documents.writeMany({ upsert: [...docs, odd] })
+      await documents.load([...docs, odd])
       await newFirm(open()).documents(rows, 'exact').create(row('elsewhere'))
       const ids = [...docs.map(({ id }) => id), 'elsewhere', '', odd.id, odd.id]
       const found = await documents.readMany(ids)
@@ -121,7 +66,7 @@ export function writingContract(open: OpenStore): void {
         '日'.repeat(255),
         '日'.repeat(254),
       ]
-      await documents.writeMany({ upsert: ids.map((id) => row(id, { note: id })) })
+      await documents.load(ids.map((id) => row(id, { note: id })))
       for (const id of ids) expect((await documents.read(id))?.doc).toMatchObject({ id, note: id })
       expect(await documents.count()).toBe(ids.length)
     })
@@ -283,18 +228,23 @@ export function writingContract(open: OpenStore): void {
       expect(await documents.count()).toBe(100)
     })
 
-    it('comes with others, each of at most 100 writes; none that is refused leaves half of itself or anything behind it', async () => {
+    it('is one of many at once, each all or nothing, in the order in which they were asked', async () => {
       const firm = newFirm(open())
-      const documents = firm.documents(settings)
+      const documents = firm.documents(rows, 'exact')
+      const { etag } = await documents.create(row('there'))
       const creating = (from: number, count: number) =>
-        Array.from({ length: count }, (_, at) => documents.creating({ id: `s${from + at}`, value: at }))
-      await firm.commitEach([creating(0, 100), creating(100, 60), []])
-      expect(await documents.count()).toBe(160)
-      const refused = firm.commitEach([creating(200, 3), [...creating(300, 3), ...creating(0, 1)], creating(400, 3)])
-      await expect(refused).rejects.toMatchObject({ code: 'WRITE_CONFLICT' })
-      expect([...(await documents.readMany(['s300', 's301', 's302', 's400'])).keys()]).toEqual([])
-      await expect(async () => firm.commitEach([creating(500, 1), creating(600, 101)])).rejects.toThrow('at most 100')
-      expect([...(await documents.readMany(['s500', 's600'])).keys()]).toEqual([])
+        Array.from({ length: count }, (_, at) => documents.creating(row(`s${from + at}`, { amount: at })))
+      const told = await Promise.allSettled([
+        firm.commit(creating(0, 100)),
+        firm.commit([...creating(100, 3), documents.creating(row('there'))]),
+        firm.commit([documents.replacing(row('there', { amount: 7 }), etag), ...creating(200, 3)]),
+        documents.create(row('meanwhile')),
+        firm.commit([...creating(300, 3), documents.deleting('nowhere')]),
+      ])
+      expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected'])
+      expect(await documents.count()).toBe(105)
+      expect((await documents.read('there'))?.doc.amount).toBe(7)
+      expect([...(await documents.readMany(['s100', 's202', 's300'])).keys()]).toEqual(['s202'])
     })
 
     it('of nothing is fine', async () => {
@@ -341,7 +291,7 @@ export function writingContract(open: OpenStore): void {
       await expect(documents.create(wrong)).rejects.toThrow(message)
       await expect(documents.upsert(wrong)).rejects.toThrow(message)
       await expect(documents.replace(wrong, 'x')).rejects.toThrow(message)
-      await expect(documents.writeMany({ upsert: [wrong] })).rejects.toThrow(message)
+      await expect(documents.load([wrong])).rejects.toThrow(message)
       expect(() => documents.creating(wrong)).toThrow(message)
       expect(await documents.count()).toBe(0)
     })
@@ -351,46 +301,6 @@ export function writingContract(open: OpenStore): void {
       await documents.create(row('1', { note: 'x y '.repeat(480_000) }))
       expect((await documents.read('1'))?.doc.note).toHaveLength(1_920_000)
       expect(await documents.count({ search: 'x y x' })).toBe(1)
-    })
-  })
-
-  describe('writing many', () => {
-    it('writes 1,250 rows, more than go in one step of any store, changes some, deletes some, and may be repeated', async () => {
-      const documents = newFirm(open()).documents(rows, 'exact')
-      const docs = Array.from({ length: 1_250 }, (_, at) => row(`r${at}`, { amount: at }))
-      await documents.writeMany({ upsert: docs })
-      expect(await documents.count()).toBe(1_250)
-      const writes = {
-        upsert: docs.slice(0, 270).map((doc) => ({ ...doc, status: 'DELETED' })),
-        delete: docs.slice(-310).map(({ id }) => id),
-      }
-      await documents.writeMany(writes)
-      await documents.writeMany(writes)
-      expect(await documents.countBy('status')).toEqual(
-        new Map([
-          ['ACTIVE', 670],
-          ['DELETED', 270],
-        ]),
-      )
-    })
-
-    it('keeps the last of two documents with one id, and does not mind what is not there to delete', async () => {
-      const documents = newFirm(open()).documents(settings)
-      await documents.writeMany({
-        upsert: [
-          { id: '1', value: 1 },
-          { id: '2', value: 1 },
-          { id: '1', value: 2 },
-        ],
-        delete: ['7', '2', '', 'x'.repeat(300)],
-      })
-      expect((await documents.query({})).map(({ doc }) => doc)).toEqual([{ id: '1', value: 2 }])
-    })
-
-    it('of nothing is fine', async () => {
-      const documents = newFirm(open()).documents(settings)
-      await documents.writeMany({})
-      expect(await documents.count()).toBe(0)
     })
   })
 }

@@ -6,7 +6,7 @@ import { shortDecimalText } from '#domain/shared/decimal.ts'
 import { durationText } from '#domain/odata/moments.ts'
 import { isDecimal, isDuration } from '#domain/odata/primitive-text.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
-import { matcher } from '#platform/expressions/match-pattern.ts'
+import { matcher } from '#functions/odata/feed/evaluated/match-pattern.ts'
 import { shop } from '../read/shop-model.ts'
 
 const setting: Setting = { model: shop, now: '2026-11-22T13:05:00Z', matcher, related: () => () => null }

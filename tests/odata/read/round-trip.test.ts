@@ -15,7 +15,7 @@ function read(text: string): Expression | undefined {
   const request = parseRequest('Lines', `$filter=${encodeURIComponent(text)}`, shop, { ...limits })
   return request.kind === 'data' ? request.query.filter : undefined
 }
-const limits = { length: 1_000_000, depth: 400, parts: 50_000, expansions: 8 }
+const limits = { length: 1_000_000, depth: 400, parts: 50_000, expansions: 8, collections: 400 }
 
 function pathOf(text: string): PathExpression {
   const found = read(`${text} eq null`)

@@ -1,6 +1,6 @@
 import { notServed } from '#domain/odata/error.ts'
 import type { Comparison, Expression, ExpressionType, PathExpression, Search, Step } from '#domain/odata/expression.ts'
-import { evaluationText, type Evaluation } from '#platform/expressions/evaluated.ts'
+import { evaluationText, type Evaluation } from '../evaluated/evaluated.ts'
 import { typeOf } from '#domain/odata/types.ts'
 import type { Value } from '#domain/odata/value.ts'
 import { calls, isNative } from './calls.ts'

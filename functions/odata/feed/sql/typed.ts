@@ -1,8 +1,8 @@
 import { notServed } from '#domain/odata/error.ts'
 import type { ExpressionType } from '#domain/odata/expression.ts'
-import type { Form, Kind } from '#platform/expressions/sql-form.ts'
+import type { Form, Kind } from '../evaluated/sql-form.ts'
 
-export { momentText, sqlOf, valueOf, type Form, type Kind } from '#platform/expressions/sql-form.ts'
+export { momentText, sqlOf, valueOf, type Form, type Kind } from '../evaluated/sql-form.ts'
 
 /** An expression of SQL with what its values are. */
 export interface Typed extends Form {

@@ -2,17 +2,8 @@ import type { JSONValue, SqlParameter } from '@azure/cosmos'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
-import type { Found, Keeper, StoredDocument, Lookup, WritingKeeper } from '../keeper.ts'
-import {
-  conflict,
-  PreparedWrite,
-  TextDocument,
-  type CollectionShape,
-  type Gathering,
-  type Place,
-  type PreparedDocument,
-} from '../prepared.ts'
-import { GatheredTexts } from './gathered-texts.ts'
+import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
+import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
 import {
   etagOf,
   foundOf,
@@ -45,7 +36,6 @@ const envelopeBytes = 512
 
 /** Documents in Azure Cosmos DB: point reads, transactional batches and, across firms, look-ups by equal values. */
 export class CosmosKeeper implements Keeper {
-  readonly isOneTransaction = false
   readonly #items: Items
 
   constructor(items: Items) {
@@ -95,10 +85,12 @@ export class CosmosKeeper implements Keeper {
     const seen = new Map<PreparedWrite, Seen>(writes.map((write) => [write, 'unread']))
     await this.#look(tenantId, writes.filter(needsLook), seen)
     for (let look = 0; look < looks; look += 1) {
-      const steps = writes.map((write) => stepOf(write, seen.get(write)))
+      const open = writes.filter((write) => !isGone(write, seen.get(write)))
+      const steps = open.map((write) => stepOf(write, seen.get(write)))
       try {
         const versions = await this.#items.write(tenantId, steps)
-        return writes.map((write, at) => handedOut(write, versions[at] ?? ''))
+        const etags = new Map(open.map((write, at) => [write, handedOut(write, versions[at] ?? '')]))
+        return writes.map((write) => etags.get(write) ?? '')
       } catch (error) {
         if (!(error instanceof Refused) || ![404, 409, 412].includes(error.status)) throw settled(error)
       }
@@ -107,43 +99,22 @@ export class CosmosKeeper implements Keeper {
     throw conflict()
   }
 
-  async commitEach(commits: readonly (readonly PreparedWrite[])[]): Promise<void> {
-    for (const writes of commits) await this.commit(writes)
-  }
-
-  /** Each step by itself: a batch of the service holds too little for all of them. */
-  async together<T>(
-    _tenantId: string,
-    _collections: readonly CollectionShape[],
-    work: (within: WritingKeeper) => Promise<T>,
-  ): Promise<T> {
-    return await work(this)
-  }
-
-  waiting(_collection: CollectionShape, document: PreparedDocument): PreparedDocument {
-    return new TextDocument(document)
-  }
-
-  gather(): Gathering {
-    return new GatheredTexts()
-  }
-
-  async writeMany(
+  async load(
     place: Place,
     collection: CollectionShape,
-    upserts: Iterable<PreparedDocument>,
-    deletions: readonly string[],
+    documents: Iterable<PreparedDocument>,
+    changes: readonly PreparedWrite[],
   ): Promise<void> {
     const upserting = function* (): Generator<PreparedWrite> {
-      for (const document of upserts) yield new PreparedWrite(place, collection, { kind: 'upsert', document })
+      for (const document of documents) yield new PreparedWrite(place, collection, { kind: 'upsert', document })
     }
-    const deleting = function* (): Generator<PreparedWrite> {
-      for (const id of new Set(deletions))
-        yield new PreparedWrite(place, collection, { kind: 'delete', id, etag: undefined })
+    let known = false
+    for (const call of calls(upserting())) {
+      this.#items.closing.throwIfAborted()
+      const there = await Promise.all(call.map((batch) => this.#writeBatch(place, batch, known)))
+      known = there.some(Boolean)
     }
-    let known: boolean | undefined = false
-    for (const call of calls(upserting())) known = await this.#writeEach(place, call, known)
-    for (const call of calls(deleting())) await this.#writeEach(place, call, true)
+    await this.commit(changes)
   }
 
   /** Nothing to prepare: a partition is there as soon as something lies in it. */
@@ -200,14 +171,10 @@ export class CosmosKeeper implements Keeper {
     await Promise.resolve()
   }
 
-  /** `known`: whether the documents before were there already, so that looking first saves a refusal. */
-  async #writeEach(place: Place, call: readonly (readonly PreparedWrite[])[], known: boolean): Promise<boolean> {
-    this.#items.closing.throwIfAborted()
-    const there = await Promise.all(call.map((batch) => this.#writeBatch(place, batch, known)))
-    return there.some(Boolean)
-  }
-
-  /** Writes what differs from what is there. Answers whether something was. */
+  /**
+   * Upserts what differs from what is there. Answers whether something was. `known`: whether the documents before were there
+   * already, so that looking first saves a refusal.
+   */
   async #writeBatch({ tenantId }: Place, batch: readonly PreparedWrite[], known: boolean): Promise<boolean> {
     const seen = new Map<PreparedWrite, Seen>(batch.map((write) => [write, 'unread']))
     if (known) await this.#look(tenantId, batch, seen)
@@ -236,14 +203,18 @@ export class CosmosKeeper implements Keeper {
   }
 }
 
-/** Whether nothing has to be written: it stands so already, or what is to be deleted is not there, or not this place's. */
+/** Whether an upsert has nothing to write: it stands so already. */
 function isDone({ place, collection, change }: PreparedWrite, seen: Seen): boolean {
-  if (seen === 'unread') return false
-  const present = seen === undefined || isTombstone(seen) ? undefined : seen
-  if (change.kind === 'delete') return present === undefined || isForeign(place, present)
-  if (present === undefined || isForeign(place, present)) return false
+  if (seen === 'unread' || seen === undefined || isTombstone(seen) || change.kind === 'delete') return false
+  if (isForeign(place, seen)) return false
   const { shape, owner, doc } = itemOf(place, collection, change.document)
-  return present.shape === shape && present.owner === owner && JSON.stringify(present.doc) === JSON.stringify(doc)
+  return seen.shape === shape && seen.owner === owner && JSON.stringify(seen.doc) === JSON.stringify(doc)
+}
+
+/** Whether what was to be deleted if it is there is not. */
+function isGone({ place, change }: PreparedWrite, seen: Seen): boolean {
+  if (change.kind !== 'delete' || change.ifThere !== true || seen === 'unread') return false
+  return seen === undefined || isTombstone(seen) || isForeign(place, seen)
 }
 
 function isForeign({ owner }: Place, stored: StoredItem): boolean {

@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { StoreParts } from '../store-parts.ts'
-import { FileAnswers, type AnsweringThreads } from '../sqlite/file-answers.ts'
-import { StoreThread } from '../sqlite/store-thread.ts'
+import { FileAnswers, type AnsweringParts } from '../sqlite/file-answers.ts'
+import { ReadingPool, type PoolLimits } from '../sqlite/reading-pool.ts'
 import { openAccount } from './account.ts'
 import { Items } from './items.ts'
 import { CosmosKeeper } from './keeper.ts'
@@ -24,11 +24,12 @@ interface CosmosOptions {
   readonly log: Log
   /** Known from the start; others are from their first question on. */
   readonly collections?: readonly CollectionShape[]
-  /** For tests: how long a busy service is waited for, what time it is, a disk that is full, where copies are kept. */
+  /** For tests: how long a busy service is waited for, what time it is, a disk that is full, where copies are kept, what a question may take. */
   readonly patience?: Patience
   readonly now?: () => number
   readonly open?: OpenTenantFile
   readonly snapshots?: () => Promise<TenantBlobs>
+  readonly limits?: Partial<PoolLimits>
 }
 
 /**
@@ -43,15 +44,13 @@ export async function openCosmos(
   const clock = new ServiceClock(now)
   const client = await openAccount(config, clock)
   const items = new Items(client, config.database, repeated)
-  const asker = new StoreThread()
-  const reader = new StoreThread()
+  const pool = new ReadingPool(options.limits)
   const { folder, megabytes, snapshots } = config.replicas
   const parts = {
     items,
     collections: new KnownCollections(options.collections ?? []),
     snapshots: new Snapshots(options.snapshots ?? once(() => privateContainer(snapshots))),
-    asker,
-    reader,
+    pool,
     open,
     log,
     now,
@@ -60,7 +59,7 @@ export async function openCosmos(
   return {
     clock,
     keeper: new CosmosKeeper(items),
-    answers: new ReplicaAnswers(replicas, { asker, reader }),
+    answers: new ReplicaAnswers(replicas, { pool }),
     snapshot: (tenantId) => replicas.snapshot(tenantId),
     async forget(tenantId) {
       replicas.forget(tenantId)
@@ -72,8 +71,8 @@ export async function openCosmos(
 class ReplicaAnswers extends FileAnswers {
   readonly #replicas: Replicas
 
-  constructor(replicas: Replicas, threads: AnsweringThreads) {
-    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), threads)
+  constructor(replicas: Replicas, parts: AnsweringParts) {
+    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), parts)
     this.#replicas = replicas
   }
 

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts'
 import { currentSpan } from '../../spans/span.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
-import type { StoreThread } from '../sqlite/store-thread.ts'
+import type { ReadingPool } from '../sqlite/reading-pool.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import type { KnownCollections } from './known-collections.ts'
@@ -25,8 +25,7 @@ export interface ReplicaParts {
   readonly collections: KnownCollections
   readonly snapshots: Snapshots
   /** Where long questions are asked and what is long is read: they let go of a file that is taken away. */
-  readonly asker: StoreThread
-  readonly reader: StoreThread
+  readonly pool: ReadingPool
   readonly open: OpenTenantFile
   readonly log: Log
   readonly now: () => number
@@ -246,19 +245,18 @@ export class Replica {
 
   /** Every page is looked at once, beside the others, before anything is answered from what somebody else has left. */
   async #openChecked(path: string, from: string): Promise<ReplicaFile | undefined> {
-    const { asker, open, now, log } = this.#parts
+    const { pool, open, now, log } = this.#parts
     try {
       const found: unknown[] = []
-      await asker.ask({ kind: 'ask', path, text: 'PRAGMA quick_check(1)', values: [] }, (rows) => {
-        found.push(...rows.flat())
-      })
+      const question = { path, text: 'PRAGMA quick_check(1)', values: [] }
+      await pool.ask(question, (rows) => found.push(...rows.flat()), { isUnlimited: true })
       if (found[0] !== 'ok') throw new ReplicaBroken('The replica is damaged')
       const file = ReplicaFile.open(path, this.tenantId, now(), open)
       log.info('replica.opened', { tenantId: this.tenantId, from, bytes: file.bytes })
       return file
     } catch (error) {
       log.warn('replica.refused', { tenantId: this.tenantId, from, reason: reasonOf(error) })
-      await asker.release(path)
+      await pool.release(path)
       removeReplica(path)
       return undefined
     }
@@ -271,7 +269,7 @@ export class Replica {
   }
 
   #drop(error: unknown): void {
-    const { log, asker, reader } = this.#parts
+    const { log, pool } = this.#parts
     const file = this.#file
     this.#file = undefined
     this.#feed = undefined
@@ -285,9 +283,9 @@ export class Replica {
         // What is broken may not close either. It is of no use any more, and who finds it later looks before using it.
         log.warn('replica.left-behind', { tenantId: this.tenantId, reason: reasonOf(failure) })
       }
-    void Promise.all([asker.release(path), reader.release(path)]).catch((failure: unknown) =>
-      log.error('replica.unreleased', failure, { tenantId: this.tenantId }),
-    )
+    void pool
+      .release(path)
+      .catch((failure: unknown) => log.error('replica.unreleased', failure, { tenantId: this.tenantId }))
   }
 }
 

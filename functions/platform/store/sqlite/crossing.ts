@@ -1,8 +1,8 @@
-import { PreparedWrite, type Change, type CollectionShape, type Place } from '../prepared.ts'
-import { fileDocument, textOf, TextFileDocument, WaitingDocument, type FileDocument } from './file-document.ts'
-import { tablesOf, type Tables } from './schema.ts'
+import type { Change, CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import { fileDocument, type CrossingDocuments, type FileDocument } from './file-document.ts'
+import type { Tables } from './schema.ts'
 
-/** What a thread has to know of a collection: functions and schemas do not cross, and its tables are prepared already. */
+/** What a thread has to know of a collection: functions and schemas do not cross. */
 export function crossing({
   name,
   scope,
@@ -17,60 +17,70 @@ export function crossing({
   return { name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, upgrade: undefined }
 }
 
-type CrossingChange<C> = C extends { readonly document: unknown }
-  ? Omit<C, 'document'> & { readonly document: CrossingDocument }
+/** A change as a file is told of it: with what its document is found by. */
+export type FileChange = FileChangeOf<Change>
+type FileChangeOf<C> = C extends { readonly document: unknown }
+  ? Omit<C, 'document'> & { readonly document: FileDocument }
   : C
-
-/** Its text as bytes where it waited as such: they go along, and need not be copied. */
-type CrossingDocument = Omit<FileDocument, 'json'> & { readonly text: string | Uint8Array<ArrayBuffer> }
 
 /** A write on its way to a thread: its collection is named by its number among those that go with it. */
 export interface CrossingWrite {
   readonly collection: number
   readonly place: Place
-  readonly change: CrossingChange<Change>
+  readonly change: FileChange
 }
 
-const crossingChange = (tables: Tables, collection: CollectionShape, change: Change): CrossingChange<Change> => {
-  if (change.kind === 'delete') return change
-  const document = fileDocument(tables, collection, change.document)
-  const { id, owner, columns, values, searchText } = document
-  const text = document instanceof WaitingDocument ? document.text : document.json
-  return { ...change, document: { id, owner, text, columns, values, searchText } }
+/** Some documents of a load, which share one transaction. */
+export interface CrossingPiece {
+  readonly place: Place
+  readonly collection: number
+  readonly documents: CrossingDocuments
 }
 
-/** What goes along with writes to a thread, and is of no use here any more. */
-export const goingAlong = (changes: readonly CrossingWrite[]): ArrayBuffer[] =>
-  changes.flatMap(({ change }) =>
-    change.kind === 'delete' || typeof change.document.text === 'string' ? [] : [change.document.text.buffer],
-  )
+/** As `TenantFile.tables`. */
+type TablesOf = (collection: CollectionShape) => Tables
 
-/** Of documents their text crosses and what they are found by, and each collection once. */
-export function crossingWrites(writes: readonly PreparedWrite[]): {
-  readonly collections: readonly CollectionShape[]
-  readonly changes: readonly CrossingWrite[]
-} {
-  const known = new Map<CollectionShape, { readonly number: number; readonly tables: Tables }>()
-  const changes = writes.map(({ collection, place, change }): CrossingWrite => {
-    const { number, tables } = known.get(collection) ?? { number: known.size, tables: tablesOf(collection) }
-    known.set(collection, { number, tables })
-    return { collection: number, place, change: crossingChange(tables, collection, change) }
-  })
-  return { collections: [...known.keys()], changes }
-}
-
-const crossedDocument = ({ text, ...document }: CrossingDocument): TextFileDocument =>
-  new TextFileDocument({ ...document, json: textOf(text) })
-
-/** As they were before they crossed. */
-export function crossedWrites(
+/** The changes of a commit; `collections`: those that are named by their numbers. */
+export const crossingWrites = (
+  writes: readonly PreparedWrite[],
   collections: readonly CollectionShape[],
-  changes: readonly CrossingWrite[],
-): PreparedWrite[] {
-  return changes.map(({ collection: number, place, change }) => {
-    const collection = collections[number]
-    if (collection === undefined) throw new Error('A write crossed without its collection')
-    const whole: Change = change.kind === 'delete' ? change : { ...change, document: crossedDocument(change.document) }
-    return new PreparedWrite(place, collection, whole)
-  })
+  tablesOf: TablesOf,
+): CrossingWrite[] =>
+  writes.map(({ collection, place, change }) => ({
+    collection: collections.indexOf(collection),
+    place,
+    change:
+      change.kind === 'delete'
+        ? change
+        : { ...change, document: fileDocument(tablesOf(collection), collection, change.document) },
+  }))
+
+/** Rows a transaction: as long as one of them takes, the thread does nothing for anybody else. */
+const pieceRows = 1_000
+/** Documents may be 2 MB each: a piece ends before it has more characters than this, unless it is one. */
+const pieceLength = 2_000_000
+
+/** Rows that are prepared before others are served. */
+const preparedRows = 100
+
+/** Documents as their file keeps them, in pieces; undefined where others are to be served before the piece is made further. */
+export function* filePieces(
+  tables: Tables,
+  collection: CollectionShape,
+  documents: Iterable<PreparedDocument>,
+): Generator<readonly FileDocument[] | undefined> {
+  let piece: FileDocument[] = []
+  let length = 0
+  for (const prepared of documents) {
+    const document = fileDocument(tables, collection, prepared)
+    if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {
+      yield piece
+      piece = []
+      length = 0
+    }
+    piece.push(document)
+    length += document.json.length
+    if (piece.length % preparedRows === 0) yield
+  }
+  if (piece.length > 0) yield piece
 }

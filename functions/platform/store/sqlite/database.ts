@@ -144,20 +144,6 @@ export class Database {
     }
   }
 
-  /** All of it or nothing, within a transaction that goes on either way. */
-  step<T>(work: () => T): T {
-    this.define('SAVEPOINT step')
-    try {
-      return work()
-    } catch (error) {
-      // A full disk, for one, has taken back all of the transaction already.
-      if (this.#sqlite.isTransaction) this.define('ROLLBACK TO step')
-      throw error
-    } finally {
-      if (this.#sqlite.isTransaction) this.define('RELEASE step')
-    }
-  }
-
   commit(): void {
     this.define('COMMIT')
     this.#ownWrites += 1

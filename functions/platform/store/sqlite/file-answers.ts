@@ -9,7 +9,7 @@ import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
 import { namedValues, searchedBy, viewTables } from './questions.ts'
 import type { SearchIndexing } from './search-indexing.ts'
-import type { StoreThread } from './store-thread.ts'
+import type { ReadingPool } from './reading-pool.ts'
 
 /**
  * Where the file of a firm comes from: on one machine it is there; a replica catches up first, unless what was `seen` by
@@ -22,38 +22,26 @@ export type FileOf = <T>(
   options?: { readonly seen: boolean },
 ) => Promise<T>
 
-/** Beside the host: where long questions are asked, and where what is long is read. */
-export interface AnsweringThreads {
-  readonly asker: StoreThread
-  readonly reader: StoreThread
+/** What answers beside the file itself. */
+export interface AnsweringParts {
+  /** Where long questions are asked, and what is long is read. */
+  readonly pool: ReadingPool
   /** Waits for rows to be found that are there but not in the search index yet; a replica has none of these. */
   readonly indexing?: Pick<SearchIndexing, 'now'>
-  /**
-   * The files are the truth, in a folder of our own. A replica is thrown away and fetched again, and may be cut short by whatever
-   * happens to it: nobody may end with it.
-   */
-  readonly mayMap?: boolean
 }
-
-/** Milliseconds, with what is waited for others. */
-const longestPart = 60_000
 
 let readings = 0
 
 /** Answers from a firm's file. */
 export class FileAnswers implements Answers {
   readonly #file: FileOf
-  readonly #asker: StoreThread
-  readonly #reader: StoreThread
-  readonly #indexing: AnsweringThreads['indexing']
-  readonly #mayMap: boolean
+  readonly #pool: ReadingPool
+  readonly #indexing: AnsweringParts['indexing']
 
-  constructor(file: FileOf, { asker, reader, indexing, mayMap = false }: AnsweringThreads) {
+  constructor(file: FileOf, { pool, indexing }: AnsweringParts) {
     this.#file = file
-    this.#asker = asker
-    this.#reader = reader
+    this.#pool = pool
     this.#indexing = indexing
-    this.#mayMap = mayMap
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -74,8 +62,8 @@ export class FileAnswers implements Answers {
       if (!question.isLong()) return question.read(questions.once(question.sql, looksInto))
       const rows: (readonly unknown[])[] = []
       const read: SummaryRow[] = []
-      // Each part is read when it comes: the thread looks for the next meanwhile, and others are served in between.
-      await this.#asker.ask({ kind: 'ask', path: file.path, ...question.sql }, (some) => {
+      // Each part is read when it comes: the process looks for the next meanwhile, and others are served in between.
+      await this.#pool.ask({ path: file.path, ...question.sql }, (some) => {
         if (questions.isCached(rows.length)) rows.push(...some)
         for (const row of question.read(some)) read.push(row)
       })
@@ -161,15 +149,15 @@ export class FileAnswers implements Answers {
       const whole = viewTables(file, collections, searches) + text
       if (!long) return file.database.reading(whole, named)
       const rows: Row[] = []
-      await this.#asker.ask({ kind: 'ask', path: file.path, text: whole, values: named }, (some, names) => {
+      await this.#pool.ask({ path: file.path, text: whole, values: named }, (some, names) => {
         for (const row of some) rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
       })
       return rows
     })
   }
 
-  async *read(tenantId: string, reading: Reading): AsyncGenerator<TextPart> {
-    const { collections, searches, text, values, rows, most, steps, signal } = reading
+  async *read(tenantId: string, question: Reading): AsyncGenerator<TextPart> {
+    const { collections, searches, text, values, rows, most, steps, signal } = question
     const named = namedValues(values)
     await this.#indexed(tenantId, searches)
     const opened = Promise.withResolvers<{ readonly path: string; readonly text: string }>()
@@ -181,43 +169,25 @@ export class FileAnswers implements Answers {
     })
     held.catch(opened.reject)
     readings += 1
-    const question = {
-      kind: 'read',
-      reading: readings,
-      values: named,
-      rows,
-      most,
-      steps,
-      mayMap: this.#mayMap,
-    } as const
-    let more = false
+    const reading = { reading: readings, values: named, rows, most, steps }
+    let path: string | undefined
     try {
       const found = await opened.promise
-      for (let first = true; first || more; first = false) {
-        signal?.throwIfAborted()
-        const part = await this.#inTime(this.#reader.read({ ...question, ...found, first }))
-        ;({ more } = part)
+      ;({ path } = found)
+      const ask = (first: boolean): Promise<TextPart> => this.#pool.read({ ...reading, ...found, first }, signal)
+      let next: Promise<TextPart> | undefined = ask(true)
+      while (next !== undefined) {
+        const part: TextPart = await next
+        // While this part is dealt with the next is read, and none behind that.
+        next = part.more ? ask(false) : undefined
+        next?.catch(() => undefined)
         yield part
+        signal?.throwIfAborted()
       }
     } finally {
       over.resolve(undefined)
-      if (more) await this.#reader.leave(question.reading)
+      if (path !== undefined) this.#pool.leave(path, reading.reading)
       await held
-    }
-  }
-
-  /**
-   * A part that takes longer than anybody waits for holds up every other reading: the thread is ended, with all it reads, and
-   * the next one finds another. Errors: `AppError('UNAVAILABLE')`.
-   */
-  async #inTime(reading: Promise<TextPart>): Promise<TextPart> {
-    const timer = setTimeout(() => {
-      this.#reader.close().catch(() => undefined)
-    }, longestPart)
-    try {
-      return await reading
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -242,7 +212,7 @@ export class FileAnswers implements Answers {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#asker.close(), this.#reader.close()])
+    await this.#pool.close()
   }
 }
 

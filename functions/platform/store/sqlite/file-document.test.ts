@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  crossedDocuments,
-  crossingDocuments,
-  fileDocument,
-  WaitingDocument,
-  type FileDocument,
-} from './file-document.ts'
+import { crossedDocuments, crossingDocuments, fileDocument, type FileDocument } from './file-document.ts'
 import { tablesOf } from './schema.ts'
 import type { CollectionShape } from '../prepared.ts'
 
@@ -74,25 +68,5 @@ describe('documents on their way to a thread', () => {
       documentOf('2', bare),
     ]
     expect([...crossedDocuments(structuredClone(crossingDocuments(documents)))]).toEqual(documents)
-  })
-})
-
-describe('a document that waits for its commit', () => {
-  it('is what it was, to its last letter, however many bytes that takes', () => {
-    const doc = { id: '4', name: 'Bäckerei 🥐 \ud800', data: { town: 'Ede' } }
-    const document = documentOf('4', doc, 'exact')
-    const waiting = new WaitingDocument(document)
-    const { json, columns, values, searchText } = document
-    expect(waiting).toMatchObject({ id: '4', owner: 'exact', columns, values, searchText })
-    expect(waiting.json).toBe(json)
-    expect(waiting.doc).toEqual(doc)
-    expect(waiting.bytes).toBe(Buffer.byteLength(json))
-  })
-
-  it('is not there any more once it has crossed, and says so', () => {
-    const waiting = new WaitingDocument(documentOf('1', whole))
-    structuredClone(waiting.text, { transfer: [waiting.text.buffer] })
-    expect(() => waiting.json).toThrow('1 was committed already')
-    expect(() => waiting.bytes).toThrow('1 was committed already')
   })
 })

@@ -1,9 +1,9 @@
-import { TextDocument, type CollectionShape, type PreparedDocument } from '../prepared.ts'
+import type { CollectionShape, PreparedDocument } from '../prepared.ts'
 import type { ColumnValue } from '../column.ts'
 import { derive, type Derived } from './derived.ts'
 import type { Tables } from './schema.ts'
 
-/** A document as a file keeps it: its text, and what it is found by. While many wait, nothing else of them is held. */
+/** A document as a file keeps it: its text, and what it is found by. */
 export type FileDocument = Omit<PreparedDocument, 'doc'> & Derived
 
 export function fileDocument(
@@ -11,69 +11,10 @@ export function fileDocument(
   collection: Pick<CollectionShape, 'searchIn'>,
   document: PreparedDocument,
 ): FileDocument {
-  if (document instanceof TextFileDocument || document instanceof WaitingDocument) return document
   const { id, owner, json, doc } = document
   const { columns, values, searchText } = derive(tables, collection, doc)
   return { id, owner, json, columns, values, searchText }
 }
-
-/** A document of which its text is there, and what it is found by, which need not be read out of that again. */
-export class TextFileDocument extends TextDocument implements FileDocument {
-  readonly columns: readonly number[]
-  readonly values: readonly ColumnValue[]
-  readonly searchText: string | null
-
-  constructor(document: FileDocument) {
-    super(document)
-    this.columns = document.columns
-    this.values = document.values
-    this.searchText = document.searchText
-  }
-}
-
-/**
- * A document that waits for its commit among many others: its text lies outside the heap, and goes along when it crosses to
- * the thread. It is committed once.
- */
-export class WaitingDocument implements FileDocument, PreparedDocument {
-  readonly id: string
-  readonly owner: string | null
-  readonly columns: readonly number[]
-  readonly values: readonly ColumnValue[]
-  readonly searchText: string | null
-  readonly #text: Uint8Array<ArrayBuffer>
-
-  constructor({ id, owner, json, columns, values, searchText }: FileDocument) {
-    this.id = id
-    this.owner = owner
-    this.columns = columns
-    this.values = values
-    this.searchText = searchText
-    this.#text = new TextEncoder().encode(json)
-  }
-
-  /** As UTF-8. Errors: Error where it has crossed. */
-  get text(): Uint8Array<ArrayBuffer> {
-    if (this.#text.buffer.detached) throw new Error(`${this.id} was committed already`)
-    return this.#text
-  }
-
-  get bytes(): number {
-    return this.text.byteLength
-  }
-
-  get json(): string {
-    return textOf(this.text)
-  }
-
-  get doc(): PreparedDocument['doc'] {
-    return JSON.parse(this.json) as PreparedDocument['doc']
-  }
-}
-
-/** The text of a document that crossed as it waited, or as a text. */
-export const textOf = (text: string | Uint8Array<ArrayBuffer>): string =>
-  typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()
 
 /**
  * Documents on their way to a thread: lists of each field, since objects cross by their keys, each written anew. What has

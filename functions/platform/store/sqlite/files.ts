@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { CollectionShape } from '../prepared.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import { isBusy } from './database.ts'
-import { etagSource } from './etags.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import { LogFlushes } from './log-flushes.ts'
 import { FileQuestions } from './questions.ts'
 import { SearchIndexing } from './search-indexing.ts'
+import { ReadingPool, type PoolLimits } from './reading-pool.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
@@ -28,25 +28,30 @@ export interface OpenFile {
   readonly questions: FileQuestions
 }
 
-/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and the threads beside them. */
+export interface FilesOptions {
+  readonly maxOpenFiles?: number
+  /** For tests: what a question may take. */
+  readonly limits?: Partial<PoolLimits>
+}
+
+/** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and who writes and reads them beside the host. */
 export class Files {
   readonly #folder: string
-  readonly #etags = etagSource()
   /** By firm; the directory has none. */
   readonly #open: LeastRecentlyUsed<string | null, OpenFile>
-  readonly #flushes = new LogFlushes()
-  /** Files in which many documents are written at the moment, until the transaction has ended. */
-  readonly #writing = new Map<string, Promise<unknown>>()
-  /** Writes many documents; asks what takes long; reads what is long. Three, since none should wait for another. */
+  /** Writes. */
   readonly writer = new StoreThread()
-  readonly asker = new StoreThread()
-  readonly reader = new StoreThread()
+  /** Asks what takes long, and reads what is long. */
+  readonly pool: ReadingPool
   /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
   readonly indexing = new SearchIndexing(this)
+  /** Files that are being taken away: nobody opens one of them meanwhile. */
+  readonly #removed = new Set<string>()
   #closed = false
 
-  constructor(folder: string, maxOpenFiles = openFiles) {
+  constructor(folder: string, { maxOpenFiles = openFiles, limits }: FilesOptions = {}) {
     this.#folder = folder
+    this.pool = new ReadingPool(limits)
     this.#open = new LeastRecentlyUsed(maxOpenFiles, ({ file }) => file.close())
   }
 
@@ -61,7 +66,9 @@ export class Files {
     if (this.#closed) throw new Error('The document store is closed')
     const open = this.#open.get(tenantId)
     if (open !== undefined) return open
-    const file = new TenantFile(this.path(tenantId), this.#etags, fileCache)
+    const path = this.path(tenantId)
+    if (this.#removed.has(path)) throw new AppError('UNAVAILABLE')
+    const file = new TenantFile(path, noVersions, fileCache)
     const opened = { file, questions: new FileQuestions(file) }
     this.#open.set(tenantId, opened)
     return opened
@@ -72,82 +79,49 @@ export class Files {
     return answer(() => work(this.of(tenantId)))
   }
 
-  /** Writes, when no bulk write has the file; a write of another process is waited for by `answer`. */
-  async write<T>(tenantId: string | null, work: (file: TenantFile) => T): Promise<T> {
-    const path = this.path(tenantId)
-    const write = (): T => work(this.of(tenantId).file)
-    return answer(async () => {
-      await this.#written(path)
-      const flush = this.#flushes.of(path)
-      if (flush === undefined) return write()
-      // What many rows left to be flushed: no other bulk write comes between, or it would never be our turn.
-      return this.#holding(path, () => flush.then(write))
-    })
-  }
-
-  /** Makes the tables of collections that many rows are about to be written of, where they are not there yet. */
-  async makeTables(tenantId: string | null, collections: readonly CollectionShape[]): Promise<void> {
-    const path = this.path(tenantId)
-    await answer(async () => {
-      await this.#written(path)
-      for (const collection of collections) this.of(tenantId).file.tables(collection)
-    })
-  }
-
   /**
-   * Has the file, and the writing thread, for one bulk transaction at a time; others write before the next. What is committed
-   * is flushed beside whatever comes next, and is on the disk once the next commit of the file is.
+   * A file in which the tables of these collections are as they are declared: the host makes them, where they are
+   * not, since it has what documents of an earlier shape are upgraded by. It writes nothing else.
    */
-  async alone<T>(tenantId: string | null, work: (path: string) => Promise<T>): Promise<T> {
-    const path = this.path(tenantId)
-    for (let [other] = this.#writing.values(); other !== undefined; [other] = this.#writing.values()) await other
-    try {
-      return await this.#holding(path, () => work(path))
-    } finally {
-      this.#flushes.start(path)
-    }
-  }
-
-  /** Until no bulk write has the file. One that began while another process was waited for is waited for as well. */
-  async #written(path: string): Promise<void> {
-    while (this.#writing.has(path)) await this.#writing.get(path)
-  }
-
-  async #holding<T>(path: string, work: () => Promise<T>): Promise<T> {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    this.#writing.set(path, promise)
-    try {
-      return await work()
-    } finally {
-      this.#writing.delete(path)
-      resolve(undefined)
-    }
+  prepared(tenantId: string | null, collections: readonly CollectionShape[]): Promise<TenantFile> {
+    return answer(() => {
+      const { file } = this.of(tenantId)
+      for (const collection of collections) file.tables(collection)
+      return file
+    })
   }
 
   /** Whether there is a file of this firm: asking for it would make it. */
   has(tenantId: string): boolean {
-    return existsSync(this.path(tenantId))
+    const path = this.path(tenantId)
+    return !this.#removed.has(path) && existsSync(path)
   }
 
   /** Takes the file of a firm away, with what is beside it. */
   async remove(tenantId: string): Promise<void> {
     const path = this.path(tenantId)
-    await this.#written(path)
-    await Promise.all([
-      this.#flushes.of(path),
-      ...[this.writer, this.asker, this.reader].map((one) => one.release(path)),
-    ])
-    this.#open.delete(tenantId)
-    // The file itself last: as long as it is there the next try finds what is left.
-    for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
+    this.#removed.add(path)
+    try {
+      this.#open.delete(tenantId)
+      await Promise.all([this.writer.release(path), this.pool.release(path)])
+      // The file itself last: as long as it is there the next try finds what is left.
+      for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
+    } finally {
+      this.#removed.delete(path)
+    }
   }
 
   async close(): Promise<void> {
     this.#closed = true
     this.indexing.close()
-    await Promise.all([this.writer.close(), this.asker.close(), this.reader.close(), this.#flushes.settled()])
+    await Promise.all([this.writer.close(), this.pool.close()])
     this.#open.clear()
   }
+}
+
+/** The host writes no documents. */
+function noVersions(): never {
+  throw new Error('Documents are written by the thread')
 }
 
 function safe(tenantId: string): string {

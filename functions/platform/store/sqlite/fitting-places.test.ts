@@ -98,15 +98,15 @@ describe('a filter of several parts', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-places-'))
     store = await openDocumentStore({ kind: 'sqlite', folder })
-    await documents().writeMany({ upsert: Array.from({ length: COUNT }, (_, at) => person(at)) })
+    await documents().load(Array.from({ length: COUNT }, (_, at) => person(at)))
     for (const door of [1, 2, 3])
       await firm()
         .documents(keys, `door ${door}`)
-        .writeMany({
-          upsert: Array.from({ length: COUNT }, (_, at) => at)
+        .load(
+          Array.from({ length: COUNT }, (_, at) => at)
             .filter((at) => at % (door + 3) === 0)
             .map((at) => key(at, door)),
-        })
+        )
   })
   afterEach(async () => {
     await store.close()
@@ -164,7 +164,7 @@ describe('a filter of several parts', () => {
     await elsewhere
       .openTenantDocuments('firm' as TenantId)
       .documents(keys, 'door 1')
-      .writeMany({ upsert: [key(2, 1)] })
+      .load([key(2, 1)])
     await elsewhere.close()
     expect(await documents().count(where)).toBe(before + 1)
     expect(await pages(where)).toContain(person(2).id)

@@ -134,7 +134,7 @@ describe('a count by connection and kind', () => {
     for (const door of doors)
       await firm()
         .documents(keys, door)
-        .writeMany({ upsert: rows.filter(({ connectionId }) => connectionId === door) })
+        .load(rows.filter(({ connectionId }) => connectionId === door))
   }
 
   it.for([1, 2, 3, 4])('is what a recount says after any history of writes: %i', async (seed) => {
@@ -155,8 +155,8 @@ describe('a count by connection and kind', () => {
       const ids = Array.from({ length: 1 + Math.floor(random() * 30) }, () => `${door}-${Math.floor(random() * 60)}`)
       const rows = [...new Set(ids)].map((id) => made(id, door))
       const act = Math.floor(random() * 4)
-      if (act === 0) await own.writeMany({ upsert: rows })
-      else if (act === 1) await own.writeMany({ delete: rows.map(({ id }) => id) })
+      if (act === 0) await own.load(rows)
+      else if (act === 1) await own.remove(rows.map(({ id }) => id))
       else if (act === 2) await firm().commit(rows.map((row) => own.upserting(row)))
       else {
         // Refused at its end: nothing of it counts.
@@ -182,7 +182,7 @@ describe('a count by connection and kind', () => {
     const before = { ...keys, counted: undefined }
     await firm()
       .documents(before, 'north')
-      .writeMany({ upsert: all.filter(({ connectionId }) => connectionId === 'north') })
+      .load(all.filter(({ connectionId }) => connectionId === 'north'))
     await store.close()
     await open()
     await holds(all.filter(({ connectionId }) => connectionId === 'north'))
@@ -250,8 +250,8 @@ describe('a count of rows whose ids rows of another collection have', () => {
     const firm = store.openTenantDocuments('firm' as TenantId)
     for (const door of doors) {
       const ofDoor = ({ connectionId }: { readonly connectionId: string }): boolean => connectionId === door
-      await firm.documents(keys, door).writeMany({ upsert: all.filter(ofDoor) })
-      await firm.documents(wanted, door).writeMany({ upsert: wishes.filter(ofDoor) })
+      await firm.documents(keys, door).load(all.filter(ofDoor))
+      await firm.documents(wanted, door).load(wishes.filter(ofDoor))
     }
   })
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { defineCollection } from '../collection.ts'
 import { openDocumentStore, type DocumentStore } from '../index.ts'
 import type { Filter } from '../query.ts'
 import { Database } from './database.ts'
-import { StoreThread } from './store-thread.ts'
+import { ReadingPool } from './reading-pool.ts'
 
 const keys = defineCollection({
   name: 'keys',
@@ -26,7 +26,7 @@ describe('a grouping over a large table', () => {
   const documents = () => store.openTenantDocuments('firm' as TenantId).documents(keys)
   /** How often the thread beside the host is asked. */
   const threadAsked = async (where: Filter<'holder' | 'lost'>): Promise<number> => {
-    const spy = vi.spyOn(StoreThread.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
     try {
       await documents().summarise({ where, by: ['holder'] })
       return spy.mock.calls.length
@@ -42,9 +42,7 @@ describe('a grouping over a large table', () => {
     await store
       .openTenantDocuments('firm' as TenantId)
       .documents(keys, 'door')
-      .writeMany({
-        upsert: Array.from({ length: MANY + 3 }, (_, at) => key(at, at < MANY ? 'many' : `few ${at - MANY}`)),
-      })
+      .load(Array.from({ length: MANY + 3 }, (_, at) => key(at, at < MANY ? 'many' : `few ${at - MANY}`)))
     // As in a file of a hundred thousand rows, of which most are gone.
     const asIs = Object.getOwnPropertyDescriptor(Database.prototype, 'get')?.value as Database['get']
     vi.spyOn(Database.prototype, 'get').mockImplementation(function (this: Database, sql, values) {

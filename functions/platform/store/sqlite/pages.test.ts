@@ -67,12 +67,10 @@ describe('a page of a list', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-pages-'))
     store = await openDocumentStore({ kind: 'sqlite', folder })
-    await north().writeMany({ upsert: [...all] })
+    await north().load([...all])
     await firm()
       .documents(keys, 'south')
-      .writeMany({
-        upsert: all.slice(0, 900).map((key) => ({ ...key, id: `s${key.id}`, connectionId: 'south' })),
-      })
+      .load(all.slice(0, 900).map((key) => ({ ...key, id: `s${key.id}`, connectionId: 'south' })))
   })
   afterAll(async () => {
     await store.close()

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leaveReading, readPart, releaseReadings, type PartRequest } from './readings.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Readings, type PartRequest } from './readings.ts'
 
 describe('a part of a reading', () => {
   let folder: string
   let path: string
+  const readings = new Readings(() => undefined)
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-readings-'))
@@ -19,8 +19,7 @@ describe('a part of a reading', () => {
     file.close()
   })
   afterEach(async () => {
-    vi.restoreAllMocks()
-    releaseReadings(undefined)
+    readings.release(undefined)
     await rm(folder, { recursive: true })
   })
 
@@ -33,34 +32,24 @@ describe('a part of a reading', () => {
     rows: 2,
     most: 100,
     steps: { behind: 'behind', rows: 'rows', skip: 'skip' },
-    mayMap: false,
   })
-  const textOf = (request: PartRequest): string => readPart(request).text
+  const textOf = (request: PartRequest): string => readings.part(request, { milliseconds: 0 }).text
 
-  it('is read while the one before is dealt with, and none behind it before that is asked for', async () => {
-    const asked = vi.spyOn(StatementSync.prototype, 'get')
-    const reading = partsOf('id')
-    expect(textOf({ ...reading, first: true })).toBe('r0,r1')
-    expect(asked).toHaveBeenCalledTimes(1)
-    await setImmediate()
-    expect(asked).toHaveBeenCalledTimes(2)
-    await setImmediate()
-    expect(asked).toHaveBeenCalledTimes(2)
-    expect(textOf({ ...reading, first: false })).toBe('r2,r3')
-    expect(asked).toHaveBeenCalledTimes(2)
-    // Asked for sooner than it was read ahead.
-    expect(textOf({ ...reading, first: false })).toBe('r4,r5')
-    leaveReading(1)
-    await setImmediate()
-    expect(asked).toHaveBeenCalledTimes(3)
-  })
-
-  it('that fails while it is read ahead is refused when it is asked for, and the next reading is answered', async () => {
+  it('that fails ends its reading, and the next one is answered', () => {
     const broken = partsOf("CASE WHEN id < 'r2' THEN id ELSE json('{') END")
     expect(textOf({ ...broken, first: true })).toBe('r0,r1')
-    await setImmediate()
-    expect(() => readPart({ ...broken, first: false })).toThrow('malformed JSON')
-    expect(() => readPart({ ...broken, first: false })).toThrow('let go')
+    expect(() => textOf({ ...broken, first: false })).toThrow('malformed JSON')
+    expect(() => textOf({ ...broken, first: false })).toThrow('let go')
+    expect(textOf({ ...partsOf('id'), first: true })).toBe('r0,r1')
+  })
+
+  it('is refused where a value of it grows beyond what is told', () => {
+    expect(() =>
+      textOf({
+        ...partsOf("replace(hex(zeroblob(1000000)), '0', 'a long piece of text, many times over')"),
+        first: true,
+      }),
+    ).toThrow('too big')
     expect(textOf({ ...partsOf('id'), first: true })).toBe('r0,r1')
   })
 })

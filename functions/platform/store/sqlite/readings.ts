@@ -1,13 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { searchable } from '#domain/shared/text.ts'
-import { evaluated } from '../../expressions/evaluated.ts'
 import type { ReadingSteps, TextPart } from '../answers.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
+import type { DefineFunctions } from './reading-request.ts'
 
-/**
- * The next part of a reading, which the first one of its number begins. While one is sent on the next is read, and none behind
- * that before it is asked for: readings and questions take turns. Of its rows the first column is text.
- */
+/** The next part of a reading, which the first one of its number begins. Of its rows the first column is text. */
 export interface PartRequest {
   readonly reading: number
   readonly first: boolean
@@ -17,26 +13,28 @@ export interface PartRequest {
   readonly rows: number
   readonly most: number
   readonly steps: ReadingSteps | undefined
-  /** Whether the file may be read where the system has it: whoever cut it short would end the process. */
-  readonly mayMap: boolean
 }
 
 /** Kilobytes of pages kept in memory. */
 const cache = 16_000
+/** Longer than any value that is told, and than a part of an answer: what is longer is a statement's own doing. */
+const longestValue = 64 * 1024 * 1024
 /** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
 export const cachedStatements = 30
 
 /** A file that nothing is written to. Errors: as SQLite has them. */
-export function openToRead(path: string): DatabaseSync {
-  const file = new DatabaseSync(path, { readOnly: true })
+export function openToRead(path: string, define: DefineFunctions): DatabaseSync {
+  const file = new DatabaseSync(path, { readOnly: true, limits: { length: longestValue } })
   file.exec(`PRAGMA busy_timeout = 1000; PRAGMA cache_size = -${cache}; PRAGMA query_only = 1;`)
+  define(file)
   return file
 }
 
 /**
  * So many bytes of a file are read where the system has them, instead of being copied page by page: by questions that find a row
  * here and a row there, for which the copies are a quarter of the work. Not where all is read from one end to the other:
- * as memory of the process it would count the whole file (decision 93).
+ * as memory of the process it would count the whole file (decision 93). Whoever cuts the file short ends the process, which answers
+ * questions and nothing else.
  */
 const mappedBytes = 256 * 1024 * 1024
 
@@ -48,60 +46,18 @@ interface Reader {
   readonly statements: LeastRecentlyUsed<string, StatementSync>
 }
 
+/** More than a firm has at once as a rule; the others begin with nothing in memory. */
 const cachedReaders = 4
-const idle: Reader[] = []
-
-function readerOf(path: string, isMapped: boolean): Reader {
-  const at = idle.findLastIndex((each) => each.path === path && each.isMapped === isMapped)
-  const [known] = at === -1 ? [] : idle.splice(at, 1)
-  if (known !== undefined) return known
-  const file = openToRead(path)
-  if (isMapped) file.exec(`PRAGMA mmap_size = ${mappedBytes}`)
-  // What SQLite has otherwise than the house: evaluated where the rows are.
-  file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
-  // Of texts that no index of a search holds.
-  file.function('searchable', { deterministic: true }, (text) => (typeof text === 'string' ? searchable(text) : null))
-  return { path, isMapped, file, statements: new LeastRecentlyUsed(cachedStatements) }
-}
-
-function putBack(reader: Reader): void {
-  idle.push(reader)
-  if (idle.length > cachedReaders) idle.shift()?.file.close()
-}
+/** SQLITE_LOCKED. */
+const letGo = 6
 
 interface Begun {
   readonly reader: Reader
   readonly next: () => TextPart
-  /** What came of reading the next part ahead: the part, or what it was refused for. */
-  ahead: (() => TextPart) | undefined
   /** Lets go of the moment that it reads. */
   readonly end: () => void
-}
-
-const begun = new Map<number, Begun>()
-/** SQLITE_LOCKED. */
-const letGo = 6
-
-function begin(request: PartRequest): Begun {
-  const { path, text, steps, mayMap } = request
-  const reader = readerOf(path, mayMap && steps === undefined)
-  try {
-    const statement = reader.statements.get(text) ?? reader.file.prepare(text)
-    reader.statements.set(text, statement)
-    statement.setReturnArrays(true)
-    // A sum may be more than a number counts exactly.
-    statement.setReadBigInts(true)
-    // Parts of a statement may be left out after their values were bound.
-    statement.setAllowUnknownNamedParameters(true)
-    return {
-      reader,
-      ahead: undefined,
-      ...(steps === undefined ? byRow(statement, request) : byStep(reader, statement, request, steps)),
-    }
-  } catch (error) {
-    putBack(reader)
-    throw error
-  }
+  /** What all its parts took of the processor. */
+  readonly used: { milliseconds: number }
 }
 
 type Parts = Pick<Begun, 'next' | 'end'>
@@ -175,52 +131,85 @@ function byStep(
   return { next, end: () => file.exec('COMMIT') }
 }
 
-/** Errors: an `ODataError` of what a row comes to; as SQLite has them, SQLITE_LOCKED where the reading was let go. */
-export function readPart(request: PartRequest): TextPart {
-  const known = request.first ? begin(request) : begun.get(request.reading)
-  // As a file that is locked: it passes by itself.
-  if (known === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
-  begun.set(request.reading, known)
-  try {
-    const part = (known.ahead ?? known.next)()
-    known.ahead = undefined
-    if (part.more) setImmediate(readAhead, request.reading)
-    else leaveReading(request.reading)
-    return part
-  } catch (error) {
-    leaveReading(request.reading)
-    throw error
-  }
-}
+/** Readings that have begun in this process, and the connections that they read with. */
+export class Readings {
+  readonly #define: DefineFunctions
+  readonly #idle: Reader[] = []
+  readonly #begun = new Map<number, Begun>()
 
-/** Once everybody was served who asked meanwhile. */
-function readAhead(number: number): void {
-  const known = begun.get(number)
-  if (known === undefined || known.ahead !== undefined) return
-  try {
-    const part = known.next()
-    known.ahead = () => part
-  } catch (error) {
-    known.ahead = () => {
+  constructor(define: DefineFunctions) {
+    this.#define = define
+  }
+
+  /** What a reading has taken of the processor, in milliseconds. */
+  used(reading: number): { milliseconds: number } {
+    return this.#begun.get(reading)?.used ?? { milliseconds: 0 }
+  }
+
+  /** Errors: `RowRefused`; as SQLite has them, SQLITE_LOCKED where the reading was let go. */
+  part(request: PartRequest, used: { milliseconds: number }): TextPart {
+    const known = request.first ? this.#begin(request, used) : this.#begun.get(request.reading)
+    // As a file that is locked: it passes by itself.
+    if (known === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
+    this.#begun.set(request.reading, known)
+    try {
+      const part = known.next()
+      if (!part.more) this.leave(request.reading)
+      return part
+    } catch (error) {
+      this.leave(request.reading)
       throw error
     }
   }
-}
 
-/** Nobody takes more of it. */
-export function leaveReading(number: number): void {
-  const known = begun.get(number)
-  if (known === undefined) return
-  begun.delete(number)
-  known.end()
-  putBack(known.reader)
-}
+  /** Nobody takes more of it. */
+  leave(reading: number): void {
+    const known = this.#begun.get(reading)
+    if (known === undefined) return
+    this.#begun.delete(reading)
+    known.end()
+    this.#putBack(known.reader)
+  }
 
-/** Closes what is open of a file, or of all. */
-export function releaseReadings(path: string | undefined): void {
-  for (const [number, { reader }] of begun) if (path === undefined || reader.path === path) leaveReading(number)
-  for (const each of idle.filter((one) => path === undefined || one.path === path)) {
-    idle.splice(idle.indexOf(each), 1)
-    each.file.close()
+  /** Closes what is open of a file, or of all. */
+  release(path: string | undefined): void {
+    for (const [number, { reader }] of this.#begun) if (path === undefined || reader.path === path) this.leave(number)
+    for (const each of this.#idle.filter((one) => path === undefined || one.path === path)) {
+      this.#idle.splice(this.#idle.indexOf(each), 1)
+      each.file.close()
+    }
+  }
+
+  #begin(request: PartRequest, used: { milliseconds: number }): Begun {
+    const { path, text, steps } = request
+    const reader = this.#readerOf(path, steps === undefined)
+    try {
+      const statement = reader.statements.get(text) ?? reader.file.prepare(text)
+      reader.statements.set(text, statement)
+      statement.setReturnArrays(true)
+      // A sum may be more than a number counts exactly.
+      statement.setReadBigInts(true)
+      // Parts of a statement may be left out after their values were bound.
+      statement.setAllowUnknownNamedParameters(true)
+      const parts = steps === undefined ? byRow(statement, request) : byStep(reader, statement, request, steps)
+      return { reader, used, ...parts }
+    } catch (error) {
+      this.#putBack(reader)
+      throw error
+    }
+  }
+
+  #readerOf(path: string, isMapped: boolean): Reader {
+    const at = this.#idle.findLastIndex((each) => each.path === path && each.isMapped === isMapped)
+    const [known] = at === -1 ? [] : this.#idle.splice(at, 1)
+    if (known !== undefined) return known
+    const file = openToRead(path, this.#define)
+    if (isMapped) file.exec(`PRAGMA mmap_size = ${mappedBytes}`)
+    return { path, isMapped, file, statements: new LeastRecentlyUsed(cachedStatements) }
+  }
+
+  #putBack(reader: Reader): void {
+    this.#idle.push(reader)
+    if (this.#idle.length > cachedReaders) this.#idle.shift()?.file.close()
   }
 }

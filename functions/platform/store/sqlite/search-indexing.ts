@@ -1,5 +1,4 @@
 import type { CollectionShape } from '../prepared.ts'
-import { crossing } from './crossing.ts'
 import type { StoreThread } from './store-thread.ts'
 import type { TenantFile } from './tenant-file.ts'
 
@@ -10,8 +9,8 @@ const idleMilliseconds = 5_000
 export interface IndexedFiles {
   readonly writer: StoreThread
   has(tenantId: string): boolean
+  path(tenantId: string): string
   read<T>(tenantId: string, work: (open: { readonly file: TenantFile }) => T): Promise<T>
-  alone<T>(tenantId: string, work: (path: string) => Promise<T>): Promise<T>
 }
 
 /** Takes rows into the search index that were written without it: a slice at a time, in the thread that writes many. */
@@ -46,11 +45,8 @@ export class SearchIndexing {
       if (collection.searchIn.length === 0 || !this.#files.has(tenantId)) continue
       const last = await this.#files.read(tenantId, ({ file }) => file.unsearched(collection)?.last)
       for (let isThere = last === undefined; !isThere && this.#files.has(tenantId);) {
-        await this.#files.alone(tenantId, async (path) => {
-          // The firm may have gone while others wrote: asked, the thread would make its file again.
-          if (this.#files.has(tenantId))
-            await this.#files.writer.ask({ kind: 'search', path, collection: crossing(collection) })
-        })
+        const path = this.#files.path(tenantId)
+        await this.#files.writer.ask({ kind: 'search', path, collections: [collection] })
         isThere = await this.#files.read(tenantId, ({ file }) => {
           const left = file.unsearched(collection)
           return left === undefined || left.after >= (last ?? 0)

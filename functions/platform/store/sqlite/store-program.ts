@@ -1,145 +1,72 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { ODataError } from '#domain/odata/error.ts'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '#domain/shared/errors.ts'
-import type { TextPart } from '../answers.ts'
-import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import { cachedStatements, leaveReading, openToRead, readPart, releaseReadings } from './readings.ts'
-import type { ThreadRequest } from './thread-request.ts'
-import { WritingFile } from './writing-file.ts'
-import { defineWords } from './distinct-words.ts'
+import { isBusy } from './database.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { ThreadRequest, ToldCollection } from './thread-request.ts'
+import { Turns } from './turns.ts'
+import { isLong, WritingFiles } from './writing-files.ts'
 
 export type ThreadAnswer =
-  | { readonly id: number; readonly part: TextPart }
-  /** A part of the rows: the values of each behind those of the one before, which is the fastest way across a thread. */
-  | {
-      readonly id: number
-      readonly names: readonly string[]
-      readonly values: readonly unknown[]
-      readonly more: boolean
-    }
-  /** `errcode` is SQLite's own code, where it was SQLite that refused. */
+  | { readonly id: number; readonly etags: readonly string[] }
+  /** `errcode` is SQLite's own code, where it was SQLite that refused; `code` what the store itself refused. */
   | {
       readonly id: number
       readonly error: string
       readonly errcode: number | undefined
-      /** What the store itself refused. */
       readonly code: StoreCode | undefined
-      readonly refusal?: Refusal
     }
 
-const storeCodes = ['WRITE_CONFLICT', 'NOT_FOUND'] as const
+const storeCodes = ['WRITE_CONFLICT', 'NOT_FOUND', 'UNAVAILABLE'] as const
 export type StoreCode = (typeof storeCodes)[number]
 
-/** Of an `ODataError`, which is none any more behind a thread. */
-export interface Refusal {
-  readonly status: ODataError['status']
-  readonly code: string
-  readonly message: string
+type Asked<Collection = CollectionShape> = ThreadRequest<Collection> & { readonly id: number }
+
+const files = new WritingFiles()
+/** By their numbers: the same object each time, so that its tables are known by it. */
+const told = new Map<number, CollectionShape>()
+
+function collectionOf(one: ToldCollection): CollectionShape {
+  if (typeof one !== 'number') told.set(one.number, one.is)
+  const known = told.get(typeof one === 'number' ? one : one.number)
+  if (known === undefined) throw new Error('A collection crossed without what it is')
+  return known
 }
 
-/** Rows of an answer that cross the thread together. */
-const answeredRows = 2_000
-/**
- * Parts of an answer that are under way: the host takes all that have arrived in one turn of its loop, in which it serves
- * nobody else. `taken` is a count of parts that it shares with us.
- */
-const partsUnderWay = 2
-const taken = workerData instanceof SharedArrayBuffer ? new Int32Array(workerData) : new Int32Array(1)
-let sent = 0
+const answer = (one: ThreadAnswer): void => parentPort?.postMessage(one)
 
-const writing = new WritingFile()
-const reading = new LeastRecentlyUsed<string, DatabaseSync>(4, (file) => file.close())
-
-function readingOf(path: string): DatabaseSync {
-  const known = reading.get(path)
-  if (known !== undefined) return known
-  const file = openToRead(path)
-  defineWords(file)
-  reading.set(path, file)
-  return file
+function refuse(id: number, error: unknown): void {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const errcode =
+    cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : undefined
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const code = error instanceof AppError ? storeCodes.find((one) => one === error.code) : undefined
+  answer({ id, error: text, errcode, code: errcode === undefined ? code : undefined })
 }
 
-const asked = new WeakMap<DatabaseSync, LeastRecentlyUsed<string, StatementSync>>()
-
-/** A long question takes up to a third of a second to be made ready: those of each open file that were asked last are kept. */
-function statementOf(path: string, text: string): StatementSync {
-  const file = readingOf(path)
-  const statements = asked.get(file) ?? new LeastRecentlyUsed<string, StatementSync>(cachedStatements)
-  asked.set(file, statements)
-  const statement = statements.get(text) ?? file.prepare(text)
-  statements.set(text, statement)
-  return statement
-}
-
-/** In parts as they are found, so that the host takes them in meanwhile and is held up by none. */
-function ask(id: number, { path, text, values }: Extract<ThreadRequest, { kind: 'ask' }>): ThreadAnswer {
-  const statement = statementOf(path, text)
-  statement.setReturnArrays(true)
-  const names = statement.columns().map(({ name }) => name)
-  const rows = Array.isArray(values)
-    ? statement.iterate(...(values as SQLInputValue[]))
-    : statement.iterate(values as Record<string, SQLInputValue>)
-  let part: unknown[] = []
-  let inPart = 0
-  for (const row of rows) {
-    // Its type does not know yet that rows may be arrays.
-    part.push(...(row as unknown as unknown[]))
-    inPart += 1
-    if (inPart < answeredRows) continue
-    sendPart({ id, names, values: part, more: true })
-    part = []
-    inPart = 0
-  }
-  return { id, names, values: part, more: false }
-}
-
-function sendPart(part: ThreadAnswer): void {
-  for (let known = Atomics.load(taken, 0); sent - known >= partsUnderWay; known = Atomics.load(taken, 0))
-    Atomics.wait(taken, 0, known)
-  sent += 1
-  parentPort?.postMessage(part)
-}
-
-function release(path: string | undefined): void {
-  writing.release(path)
-  releaseReadings(path)
-  if (path === undefined) reading.clear()
-  else reading.delete(path)
-}
-
-function serve(id: number, request: ThreadRequest): ThreadAnswer {
-  if (request.kind === 'ask') return ask(id, request)
-  if (request.kind === 'read') return { id, part: readPart(request) }
-  if (request.kind === 'step') return { id, names: ['etag'], values: writing.step(request), more: false }
-  if (request.kind === 'look')
-    return { id, names: ['id', 'doc', 'etag', 'shape'], values: writing.look(request), more: false }
-  if (request.kind === 'begin') writing.begin(request)
-  else if (request.kind === 'upsert') writing.upsert(request)
-  else if (request.kind === 'remove') writing.remove(request)
-  else if (request.kind === 'end') writing.end(request)
-  else if (request.kind === 'commit') writing.commit(request)
-  else if (request.kind === 'search') writing.search(request)
-  else if (request.kind === 'abandon') writing.abandon(request)
-  else if (request.kind === 'leave') leaveReading(request.reading)
-  else release(request.path)
-  return { id, names: [], values: [], more: false }
-}
-
-parentPort?.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
+function* serve(request: Asked, mayWait: boolean): Generator<undefined, 'done' | 'busy'> {
+  const { id } = request
   try {
-    parentPort?.postMessage(serve(id, request))
-    // After the answer: who waited for the write goes on meanwhile.
-    if (request.kind === 'commit' || request.kind === 'search' || request.kind === 'end') writing.copyBack(request.path)
+    const { etags, kept } = yield* files.serve(request)
+    if (kept === undefined) answer({ id, etags })
+    else
+      kept.then(
+        () => {
+          answer({ id, etags })
+        },
+        (error: unknown) => {
+          refuse(id, error)
+        },
+      )
+    files.copyBack(request)
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const errcode =
-      cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : undefined
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const code = error instanceof AppError ? storeCodes.find((one) => one === error.code) : undefined
-    const refusal =
-      error instanceof ODataError ? { status: error.status, code: error.code, message: error.message } : undefined
-    const refused = refusal === undefined ? {} : { refusal }
-    parentPort?.postMessage({ id, error: text, errcode, code, ...refused } satisfies ThreadAnswer)
+    if (mayWait && isBusy(error)) return 'busy'
+    refuse(id, error)
   }
+  return 'done'
+}
+
+const turns = new Turns<Asked>({ isLong, begin: serve })
+
+parentPort?.on('message', (asked: Asked<ToldCollection>) => {
+  turns.take({ ...asked, collections: asked.collections.map(collectionOf) })
 })

@@ -1,10 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { ColumnValue } from '../column.ts'
 import type { Found, Lookup } from '../keeper.ts'
-import { conflict, notFound, type CollectionShape, type Place, type PreparedWrite, type Storing } from '../prepared.ts'
+import { conflict, notFound, type CollectionShape, type Place } from '../prepared.ts'
+import type { FileChange } from './crossing.ts'
 import { Database, type Row, type Run } from './database.ts'
 import { derive } from './derived.ts'
-import { fileDocument, type FileDocument } from './file-document.ts'
+import type { FileDocument } from './file-document.ts'
 import { quoted } from './names.ts'
 import {
   changesIn,
@@ -27,6 +28,26 @@ interface Prepared {
   readonly insertDocument: Run
   /** As of the transaction that goes on: rows behind this place are not in the search index. */
   unsearched: number | undefined
+}
+
+/** Rows of a piece that are found as soon as they are there; the index would make more of them wait for it. */
+const searchedAtOnce = 500
+
+/** Rows between which other files are written to. */
+export const stepRows = 20
+
+export interface FileWrite {
+  readonly place: Place
+  readonly collection: CollectionShape
+  readonly change: FileChange
+}
+
+/** Documents of a load that share a transaction. */
+export interface Piece {
+  readonly place: Place
+  readonly collection: CollectionShape
+  readonly documents: Iterable<FileDocument>
+  readonly size: number
 }
 
 /** A document as another keeper has it, with that keeper's version of it. */
@@ -101,26 +122,25 @@ export class TenantFile {
     return this.database.arrays(text, [JSON.stringify(places)]).map(foundIn)
   }
 
-  commit(writes: readonly PreparedWrite[]): string[] {
-    const prepared = writes.map(({ collection }) => this.#prepared(collection))
-    return this.database.transaction(() => {
+  /**
+   * One transaction: documents of a load, then changes; answers the etags of these. Documents that stand just so are left
+   * alone. Done in steps, between which nothing else is asked of the file.
+   */
+  *write(changes: readonly FileWrite[], piece?: Piece): Generator<undefined, string[]> {
+    // Before it begins: tables that are made in it, and taken back with it, would be believed to be there.
+    const prepared = changes.map(({ collection }) => this.#prepared(collection))
+    const loaded = piece === undefined ? undefined : this.#prepared(piece.collection)
+    this.database.begin()
+    try {
+      if (piece !== undefined && loaded !== undefined) yield* this.#load(loaded, piece)
       for (const each of new Set(prepared)) this.#changing(each)
-      return writes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write))
-    })
-  }
-
-  /** As `commit`, within a transaction that goes on where the writes are refused. */
-  commitStep(writes: readonly PreparedWrite[]): string[] {
-    return this.database.step(() => this.commit(writes))
-  }
-
-  /** One transaction. Documents that are stored just so already are left alone. */
-  upsertAll(place: Place, collection: CollectionShape, documents: Iterable<FileDocument>): void {
-    const prepared = this.#prepared(collection)
-    this.database.transaction(() => {
-      this.#changing(prepared)
-      this.#upsertAll(prepared, place, documents)
-    })
+      const etags = changes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write))
+      this.database.commit()
+      return etags
+    } catch (error) {
+      this.database.rollback()
+      throw error
+    }
   }
 
   /** One transaction. What is not there, or belongs to another connection, is no error. */
@@ -154,22 +174,19 @@ export class TenantFile {
     }
   }
 
-  /** As `upsertAll`, of many: new rows come into the search index by `search`. To be called within a transaction. */
-  upsertUnsearched(place: Place, collection: CollectionShape, documents: Iterable<FileDocument>): void {
+  /** Takes some rows into the search index that are not in it yet. One transaction, in steps as `write`. */
+  *search(collection: CollectionShape): Generator<undefined> {
     const prepared = this.#prepared(collection)
-    this.#changing(prepared)
-    prepared.unsearched = leaveUnsearched(this.database, prepared.tables, collection.name)
-    this.#upsertAll(prepared, place, documents)
-  }
-
-  /** Takes some rows into the search index that are not in it yet. One transaction. */
-  search(collection: CollectionShape): void {
-    const prepared = this.#prepared(collection)
-    this.database.transaction(() => {
+    this.database.begin()
+    try {
       // What was answered while they could not be found is worth nothing from then on.
       this.#changing(prepared)
-      searchSome(this.database, prepared.tables, collection.name)
-    })
+      yield* searchSome(this.database, prepared.tables, collection.name)
+      this.database.commit()
+    } catch (error) {
+      this.database.rollback()
+      throw error
+    }
   }
 
   /** Rows that are not in the search index yet lie behind `after`, up to `last`. Undefined where all are in it. */
@@ -245,11 +262,10 @@ export class TenantFile {
     return prepared
   }
 
-  #apply(prepared: Prepared, { place, collection, change }: PreparedWrite): string {
+  #apply(prepared: Prepared, { place, collection, change }: FileWrite): string {
     const etag = this.#etags()
-    const asFileDocuments = ({ document }: Storing): FileDocument => fileDocument(prepared.tables, collection, document)
     if (change.kind === 'create') {
-      if (!this.#insertNew(prepared, asFileDocuments(change), etag, collection.shape)) throw conflict()
+      if (!this.#insertNew(prepared, change.document, etag, collection.shape)) throw conflict()
       return etag
     }
     const stored = this.#find(prepared, change.kind === 'delete' ? change.id : change.document.id)
@@ -259,22 +275,35 @@ export class TenantFile {
         break
       case 'replace':
       case 'delete':
-        if (stored === undefined || isForeign(stored, place)) throw notFound()
+        if (stored === undefined || isForeign(stored, place)) {
+          if (change.kind === 'delete' && change.ifThere === true) return ''
+          throw notFound()
+        }
         if (change.etag !== undefined && stored['etag'] !== change.etag) throw conflict()
     }
     if (change.kind === 'delete') {
       if (stored !== undefined) this.#delete(prepared, stored)
       return ''
     }
-    if (stored === undefined) this.#insertNew(prepared, asFileDocuments(change), etag, collection.shape)
-    else this.#update(prepared, stored, asFileDocuments(change), etag, collection.shape)
+    if (stored === undefined) this.#insertNew(prepared, change.document, etag, collection.shape)
+    else this.#update(prepared, stored, change.document, etag, collection.shape)
     return etag
   }
 
-  #upsertAll(prepared: Prepared, place: Place, documents: Iterable<FileDocument>): void {
+  /** New rows of many come into the search index by `search`. */
+  *#load(prepared: Prepared, { place, documents, size }: Piece): Generator<undefined> {
+    const { tables, collection } = prepared
+    this.#changing(prepared)
+    if (size > searchedAtOnce) prepared.unsearched = yield* leaveUnsearched(this.database, tables, collection.name)
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
+    let inStep = 0
     for (const document of documents) {
+      if (inStep === stepRows) {
+        inStep = 0
+        yield
+      }
+      inStep += 1
       if (!known && this.#insertNew(prepared, document, this.#etags(), prepared.collection.shape)) continue
       const stored = this.#find(prepared, document.id)
       known = stored !== undefined

@@ -1,66 +1,29 @@
-import type { SQLInputValue } from 'node:sqlite'
-import type { CollectionShape, Place } from '../prepared.ts'
-import type { CrossingWrite } from './crossing.ts'
-import type { PartRequest } from './readings.ts'
+import type { CollectionShape } from '../prepared.ts'
+import type { CrossingPiece, CrossingWrite } from './crossing.ts'
 
-/** What a thread beside the host is asked. Collections come without `upgrade`: the host has prepared their tables already. */
-export type ThreadRequest =
-  /** Begins a transaction: what belongs to it names its number, which no other has. One is open at a time. */
-  | { readonly kind: 'begin'; readonly transaction: number; readonly path: string }
-  /** Many documents of a transaction; where one is refused nothing comes of all of it. */
-  | {
-      readonly kind: 'upsert'
-      readonly transaction: number
-      readonly place: Place
-      readonly collection: CollectionShape
-      /** As `packed` made them. */
-      readonly documents: Uint8Array
-    }
-  /** Deletions of a transaction, as `upsert`; what is not there is no error. */
-  | {
-      readonly kind: 'remove'
-      readonly transaction: number
-      readonly place: Place
-      readonly collection: CollectionShape
-      readonly ids: readonly string[]
-    }
-  /** Changes that are all or nothing within a transaction, which goes on either way. Answers their etags. */
-  | {
-      readonly kind: 'step'
-      readonly transaction: number
-      readonly collections: readonly CollectionShape[]
-      readonly changes: readonly CrossingWrite[]
-    }
-  /** Documents as they are within a transaction: id, document, etag and shape of each that is there. */
-  | {
-      readonly kind: 'look'
-      readonly transaction: number
-      readonly place: Place
-      readonly collection: CollectionShape
-      readonly ids: readonly string[]
-    }
-  /** Commits a transaction. */
-  | { readonly kind: 'end'; readonly transaction: number; readonly path: string }
-  /** Nothing comes of a transaction that has not ended. */
-  | { readonly kind: 'abandon'; readonly transaction: number }
-  /** Changes that are a transaction by themselves. */
-  | {
-      readonly kind: 'commit'
-      readonly path: string
-      readonly collections: readonly CollectionShape[]
-      readonly changes: readonly CrossingWrite[]
-    }
-  | {
-      readonly kind: 'ask'
-      readonly path: string
-      readonly text: string
-      readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
-    }
-  /** The next part of a reading. */
-  | (PartRequest & { readonly kind: 'read' })
-  /** Nobody takes more of a reading. */
-  | { readonly kind: 'leave'; readonly reading: number }
-  /** Some rows of a collection come into the search index. */
-  | { readonly kind: 'search'; readonly path: string; readonly collection: CollectionShape }
-  /** Closes what is open of a file, or of all. */
-  | { readonly kind: 'release'; readonly path: string | undefined }
+/**
+ * What the thread that writes is asked. Collections come without `upgrade`: the host has prepared their tables already. Of
+ * those that a request names, `StoreThread` tells the thread once.
+ */
+export type ThreadRequest<Collection = CollectionShape> = {
+  readonly path: string
+  readonly collections: readonly Collection[]
+} & (
+  | WriteRequest
+  /** Some rows of each collection come into the search index. */
+  | { readonly kind: 'search' }
+  /** Closes what is open of the file. */
+  | { readonly kind: 'release' }
+)
+
+/** One transaction: a commit, a piece of a load, or the last piece with the changes that go with it. Answers their etags. */
+export interface WriteRequest {
+  readonly kind: 'write'
+  readonly piece: CrossingPiece | undefined
+  readonly changes: readonly CrossingWrite[]
+  /** A piece behind which another comes is answered before it is on the disk. */
+  readonly isLast: boolean
+}
+
+/** A collection as it crosses: its number, and the first time what it is. */
+export type ToldCollection = number | { readonly number: number; readonly is: CollectionShape }

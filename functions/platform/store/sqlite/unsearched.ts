@@ -12,8 +12,9 @@ const unsearched = 'unsearched/'
 
 /** Whoever looks for something in a collection waits for what is missing: no more rows than this, some two seconds. */
 const mostUnsearched = 200_000
-/** Rows a transaction: it holds the file no longer than a bulk write does. */
+/** Rows a transaction, and those between which other files are written to. */
 const sliceRows = 10_000
+const stepRows = 20
 
 /** The place behind which rows are not in the search index; undefined where all are. */
 export function unsearchedAfter(database: Database, collection: string): number | undefined {
@@ -22,7 +23,11 @@ export function unsearchedAfter(database: Database, collection: string): number 
 }
 
 /** From here on new rows are left to `searchSome`; within the transaction that writes them. Answers the place. */
-export function leaveUnsearched(database: Database, tables: Searched, collection: string): number | undefined {
+export function* leaveUnsearched(
+  database: Database,
+  tables: Searched,
+  collection: string,
+): Generator<undefined, number | undefined> {
   if (tables.search === undefined) return undefined
   const most = lastRow(database, tables)
   const before = unsearchedAfter(database, collection)
@@ -30,11 +35,18 @@ export function leaveUnsearched(database: Database, tables: Searched, collection
     keep(database, collection, most)
     return most
   }
-  return most - before > mostUnsearched ? searchSome(database, tables, collection) : before
+  return most - before > mostUnsearched ? yield* searchSome(database, tables, collection) : before
 }
 
-/** Takes some rows into the search index, within a transaction. Answers the place from then on: undefined where none is missing. */
-export function searchSome(database: Database, tables: Searched, collection: string): number | undefined {
+/**
+ * Takes some rows into the search index, in steps of one transaction. Answers the place from then on: undefined where none is
+ * missing.
+ */
+export function* searchSome(
+  database: Database,
+  tables: Searched,
+  collection: string,
+): Generator<undefined, number | undefined> {
   const { columns, search } = tables
   const after = unsearchedAfter(database, collection)
   if (after === undefined || columns === undefined || search === undefined) return undefined
@@ -42,9 +54,12 @@ export function searchSome(database: Database, tables: Searched, collection: str
     after,
   ])
   const insert = database.running(`INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`)
-  for (const [n, text] of rows) if (typeof text === 'string') insert([Number(n), text])
+  for (const [at, [n, text]] of rows.entries()) {
+    if (typeof text === 'string') insert([Number(n), text])
+    if (at % stepRows === stepRows - 1) yield
+  }
   const last = rows.at(-1)?.[0]
-  if (rows.length < sliceRows || last === undefined) {
+  if (last === undefined || Number(last) >= lastRow(database, tables)) {
     forgetUnsearched(database, collection)
     return undefined
   }

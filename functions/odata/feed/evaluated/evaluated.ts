@@ -1,8 +1,11 @@
-import type { SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { ODataError } from '#domain/odata/error.ts'
 import { evaluator } from '#domain/odata/evaluate/evaluate.ts'
 import type { Setting } from '#domain/odata/evaluate/place.ts'
 import type { Expression, ExpressionType } from '#domain/odata/expression.ts'
 import type { Value } from '#domain/odata/value.ts'
+import { searchable } from '#domain/shared/text.ts'
+import { RowRefused } from '#platform/store/question-refusals.ts'
 import { matcher } from './match-pattern.ts'
 import { sqlOf, valueOf, type Form } from './sql-form.ts'
 
@@ -50,8 +53,20 @@ function compiled(text: string): Evaluate {
   return made
 }
 
+/** As the statement that called hands on what the evaluator says, as for a division by zero. */
+function evaluated(text: unknown, ...values: readonly unknown[]): SQLInputValue {
+  try {
+    return compiled(String(text))(values)
+  } catch (error) {
+    throw error instanceof ODataError ? new RowRefused(error) : error
+  }
+}
+
 /**
- * The function `evaluated(evaluation, v0, v1…)` of a statement: what `Evaluation` comes to for a row. Errors: `ODataError` of
- * the evaluator, as for a division by zero.
+ * What SQLite has otherwise than the house: `evaluated(evaluation, v0, v1…)`, what an `Evaluation` comes to for a row, and
+ * `searchable(text)`, of texts that no index of a search holds.
  */
-export const evaluated = (text: unknown, ...values: readonly unknown[]): SQLInputValue => compiled(String(text))(values)
+export function defineEvaluations(file: DatabaseSync): void {
+  file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)
+  file.function('searchable', { deterministic: true }, (text) => (typeof text === 'string' ? searchable(text) : null))
+}
