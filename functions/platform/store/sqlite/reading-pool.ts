@@ -180,7 +180,9 @@ export class ReadingPool {
     const at = lane.waiting.indexOf(asked)
     if (at === -1) return
     lane.waiting.splice(at, 1)
-    asked.reject(new FirmWaits(at + 1))
+    const before = at + (lane.at === undefined ? 0 : 1)
+    // Its turn, and no process to be had: that is not of its doing.
+    asked.reject(before === 0 ? new AppError('UNAVAILABLE') : new FirmWaits(before))
   }
 
   /** Its asker has left: it is not begun, or has a moment to end by itself. */
