@@ -47,8 +47,8 @@ export class StoreThread {
     this.#checkTransaction(request)
     const worker = this.#open()
     const id = (this.#asked += 1)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#waiting.set(id, { take, resolve, reject })
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+    this.#waiting.set(id, { take, resolve: () => resolve(undefined), reject })
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
     worker.postMessage({ id, request }, transferred(request))
