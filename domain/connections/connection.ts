@@ -98,6 +98,8 @@ export interface Connection {
   readonly syncAgainOn: string | null
   /** The run that took the turn last, over or not. */
   readonly lastRun: RunId | null
+  /** When it was archived, and taken into use again; the last is open while it is archived. */
+  readonly archivedSpans?: readonly { readonly createdTime: string; readonly removedTime: string | null }[] | undefined
 }
 
 export const connectionTextLimit = 100

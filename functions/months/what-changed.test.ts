@@ -168,34 +168,40 @@ describe('what changed since the month before', () => {
       sourceId: null,
       sourceName: null,
     }
+    const entries = [
+      // An hour before November in Amsterdam, and an hour before September ends.
+      {
+        ...entry,
+        id: 'x',
+        combinationId: 'c',
+        splitValue: 'A',
+        createdTime: '2026-10-31T21:59:59.000Z',
+        removedTime: null,
+      },
+      {
+        ...entry,
+        id: 'y',
+        combinationId: 'd',
+        splitValue: 'B',
+        createdTime: '2026-05-01T00:00:00.000Z',
+        removedTime: '2026-09-30T22:00:00.000Z',
+      },
+      {
+        ...entry,
+        id: 'z',
+        combinationId: 'b',
+        splitValue: 'A',
+        createdTime: '2026-09-30T21:59:59.000Z',
+        removedTime: null,
+      },
+    ]
     await firm.tenant.documents(exclusions).writeMany({
-      upsert: [
-        // An hour before November in Amsterdam, and an hour before September ends.
-        {
-          ...entry,
-          id: 'x',
-          combinationId: 'c',
-          splitValue: 'A',
-          createdTime: '2026-10-31T21:59:59.000Z',
-          removedTime: null,
-        },
-        {
-          ...entry,
-          id: 'y',
-          combinationId: 'd',
-          splitValue: 'B',
-          createdTime: '2026-05-01T00:00:00.000Z',
-          removedTime: '2026-09-30T22:00:00.000Z',
-        },
-        {
-          ...entry,
-          id: 'z',
-          combinationId: 'b',
-          splitValue: 'A',
-          createdTime: '2026-09-30T21:59:59.000Z',
-          removedTime: null,
-        },
-      ] as never,
+      upsert: entries.map((one) => {
+        // What came back is taken away a second time since: that forgets nothing.
+        const again = one.removedTime === null ? [] : [{ createdTime: '2026-12-01T10:00:00.000Z', removedTime: null }]
+        const spans = [{ createdTime: one.createdTime, removedTime: one.removedTime }, ...again]
+        return { ...one, ...spans.at(-1), spans }
+      }) as never,
     })
     const { sales } = await changed('2026-10')
     // Of a: 5 gone, 3 and 2 come; c was excluded and d let back in; b was excluded in September.

@@ -8,7 +8,7 @@ import { defineJob, done, skip } from '#platform/jobs/job.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationChanged, combinationDeleted } from '../combinations/index.ts'
-import { connectionStore } from '../connections/index.ts'
+import { connectionArchived, connectionStore } from '../connections/index.ts'
 import { definitionChanged, ensureDefaults } from '../definitions/index.ts'
 import { invoiceProductsChanged } from '../invoice-products/index.ts'
 import {
@@ -58,7 +58,7 @@ export const followLinks = subscribe(recordLinked, {
       // Of one that came and went within a month it stays that it was never anybody's: told twice, as may be, that it left
       // would otherwise be read as that it had always been there.
       if (spans.length === 0 && !stored.has(id)) return []
-      return [{ ...about, spans, hasMoved: spans.length > 1, combinationIds }]
+      return [{ ...about, spans, hasMoved: spans.length > 1 || (stored.has(id) && spans.length > 0), combinationIds }]
     })
     await documents.writeMany({ upsert })
     for (const [connectionId, own] of Map.groupBy(records, (record) => record.connectionId)) {
@@ -96,6 +96,19 @@ export const followInvoiceProducts = subscribe(invoiceProductsChanged, {
   name: 'products-follow-invoices',
   async run({ table, sourceIds }, { tenant, now }) {
     await deriveSoon(await customersOfRecords(tenant, table, sourceIds), { tenant, now })
+  },
+})
+
+/** Its administrations and users count no more, or again. */
+export const followArchivedConnections = subscribe(connectionArchived, {
+  name: 'products-follow-connections',
+  async run({ connectionId }, { tenant, now }) {
+    const customers = await tenant.view(customersOfConnections, { ids: JSON.stringify([connectionId]) })
+    await deriveSoon(
+      customers.map(({ id }) => id),
+      { tenant, now },
+      connectionId,
+    )
   },
 })
 

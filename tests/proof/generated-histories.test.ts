@@ -18,6 +18,11 @@ const tellings: readonly (readonly [string, Course, readonly number[]])[] = [
     seeds(300, 3),
   ],
   [
+    'is derived late, after many things and over the ends of months',
+    { isShuffled: false, twice: false, dies: false, isLate: true, isBacklogged: true },
+    seeds(600, 6),
+  ],
+  [
     'is worked on late, also when the month is over, twice, and by processes that die in between',
     { isShuffled: true, twice: true, dies: true, isLate: true },
     seeds(400, 3),
