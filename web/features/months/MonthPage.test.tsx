@@ -79,6 +79,7 @@ describe('the page of a month', () => {
       { kind: 'SUPPLIER_DIFFERENCES', count: 3, places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })] },
       {
         kind: 'MISSING_PRICES',
+        amount: null,
         count: 4,
         places: [place({ id: 'd', name: 'Licenties', sourceType: 'USER', isDefault: false })],
       },
@@ -110,7 +111,7 @@ describe('the page of a month', () => {
       quantity: '0.00', before: '51.00', median: '50.00', least: '25.00', most: '75.00', months: 6,
     } // prettier-ignore
     open({
-      state: month({ points: [{ kind: 'ANOMALIES', count: 1, places: [] }] }),
+      state: month({ points: [{ kind: 'ANOMALIES', amount: null, count: 1, places: [] }] }),
       answers: { MonthAnomalies: { monthAnomalies: [anomaly] } },
     })
     const table = await screen.findByRole('table', { name: 'Aantallen die afwijken' })
