@@ -1,5 +1,5 @@
+import type { SettableStatus } from '../connections/connection.ts'
 import { periodOf, type Period } from '../shared/period.ts'
-import type { Combination } from './combination.ts'
 
 /** From a month on, until the next. */
 export interface Activity {
@@ -7,7 +7,11 @@ export interface Activity {
   readonly isActive: boolean
 }
 
-type Dated = Pick<Combination, 'spilStatus' | 'deletedTime' | 'lastUpdateTime'> & {
+/** What of a customer decides. */
+interface Dated {
+  readonly spilStatus: SettableStatus
+  readonly deletedTime: string | null
+  readonly lastUpdateTime: string
   readonly activity?: readonly Activity[] | undefined
 }
 

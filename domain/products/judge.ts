@@ -169,9 +169,11 @@ export function judge(
   const months = [
     ...new Set([from, ...[...changes, ...(isUsage ? [] : owned.changes)].filter((month) => month > from)]),
   ].sort()
+  const wasOwn =
+    linked.combinationId === customer || spans?.some(({ combinationId }) => combinationId === customer) === true
   const steps: Step[] = []
   for (const since of months) {
-    const isOwn = isUsage || owned.isOwnIn(since)
+    const isOwn = isUsage ? wasOwn : owned.isOwnIn(since)
     const key = isOwn ? keyIn(sourceIn(source, since), since, deciding) : null
     const last = steps.at(-1)
     if (last === undefined || !sameOrNone(last.key, key)) steps.push({ since, key })

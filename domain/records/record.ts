@@ -2,10 +2,10 @@ import type { RecordStatus } from '../connections/connection.ts'
 import type { RecordTable } from '../connectors/columns.ts'
 import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
 import type { Period } from '../shared/period.ts'
+import type { ColumnValue } from './column-value.ts'
 import type { RowPast } from './row-past.ts'
 
-/** A value of a connector's own column. A moment is ISO 8601 in UTC, a date `YYYY-MM-DD`, an amount a decimal as text. */
-export type ColumnValue = string | number | boolean | null
+export type { ColumnValue } from './column-value.ts'
 
 /** What every synced row has, whatever the table. */
 interface SyncedRow {

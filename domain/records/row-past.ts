@@ -3,7 +3,7 @@ import { catalogEntries } from '../connectors/catalog.ts'
 import { allTables } from '../connectors/catalog-entry.ts'
 import type { CombinationId } from '../shared/ids.ts'
 import { periodOf, type Period } from '../shared/period.ts'
-import type { ColumnValue } from './record.ts'
+import type { ColumnValue } from './column-value.ts'
 
 /** What a source told at the ends of some months: whether it had the row, and where it then said otherwise than now. */
 export interface EarlierContent {

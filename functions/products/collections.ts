@@ -127,7 +127,7 @@ const LinkHistory = z.object({
   connectionId,
   table: z.enum(['administrations', 'users']),
   spans: z.array(Span).readonly(),
-  /** It was another's, or nobody's, at the end of some month: of others the customer of now is whose it always was. */
+  /** It was linked more than once: of others the customer of now is whose it always was. */
   hasMoved: z.boolean(),
   /** Every customer it has ever had, to find it by. */
   combinationIds: z.array(combinationId).readonly(),

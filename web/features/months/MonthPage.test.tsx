@@ -74,9 +74,19 @@ describe('the page of a month', () => {
 
   it('names each open point, with the way to where it is solved', async () => {
     const points: Point[] = [
-      { kind: 'HELD_RUNS', count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },
-      { kind: 'UNLINKED_USAGE', count: 12, places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })] },
-      { kind: 'SUPPLIER_DIFFERENCES', count: 3, places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })] },
+      { kind: 'HELD_RUNS', amount: null, count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },
+      {
+        kind: 'UNLINKED_USAGE',
+        amount: null,
+        count: 12,
+        places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })],
+      },
+      {
+        kind: 'SUPPLIER_DIFFERENCES',
+        amount: null,
+        count: 3,
+        places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })],
+      },
       {
         kind: 'MISSING_PRICES',
         amount: null,
@@ -131,7 +141,7 @@ describe('the page of a month', () => {
 
 describe('closing a month', () => {
   it('asks first, with what is kept and how much is open, and closes what was asked about', async () => {
-    const points: Point[] = [{ kind: 'HELD_RUNS', count: 1, places: [] }]
+    const points: Point[] = [{ kind: 'HELD_RUNS', amount: null, count: 1, places: [] }]
     const { asked } = open({ state: month({ points }), answers: { CloseMonth: { closeMonth: closed() } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Maand afsluiten' }))
     const question = await screen.findByRole('alertdialog')
