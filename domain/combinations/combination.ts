@@ -2,6 +2,7 @@ import type { SettableStatus } from '../connections/connection.ts'
 import { referenceKeys, tagKeys, type SlotColumn } from '../connectors/columns.ts'
 import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
 import { readChamberNumber } from '../shared/registration-numbers.ts'
+import type { Activity } from './activity.ts'
 
 /** Characters of a customer's name, of its number, and of each reference and tag. */
 export const combinationLimits = { name: 200, customerId: 100, slot: 100 } as const
@@ -35,6 +36,8 @@ export interface Combination extends CombinationFields {
   readonly syncedAdministrationId: RecordId | null
   /** It can be brought back for 30 days from then; null: it is there. */
   readonly deletedTime: string | null
+  /** Whether it was there and ACTIVE at the ends of months, the first one first, once that changed; the last is that of now. */
+  readonly activity?: readonly Activity[] | undefined
   /** Grows with each change that another one may depend on, so that two who change what hangs together meet. */
   readonly revision: number
 }

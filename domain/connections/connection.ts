@@ -100,6 +100,8 @@ export interface Connection {
   readonly lastRun: RunId | null
   /** How many runs have taken the turn: the number of the last one, which says what is newer. */
   readonly runs: number
+  /** When it was archived, and taken into use again; the last is open while it is archived. */
+  readonly archivedSpans?: readonly { readonly createdTime: string; readonly removedTime: string | null }[] | undefined
 }
 
 export const connectionTextLimit = 100

@@ -1,6 +1,7 @@
 import type { Connection } from '../connections/connection.ts'
 import type { ConnectorId } from '../connectors/ids.ts'
 import type { ConnectionId, DefinitionId } from '../shared/ids.ts'
+import { periodOf, type Period } from '../shared/period.ts'
 
 /** What a product counts: rows of a system, what they use, or lines of an invoice of its vendor. */
 export const sourceTypes = ['ADMINISTRATION', 'USER', 'USAGE', 'INVOICE_ADMINISTRATION', 'INVOICE_USER'] as const
@@ -39,6 +40,72 @@ export interface ProductDefinition {
   readonly createdTime: string
   /** When it last began to count otherwise: its criteria. Months before keep what they counted. */
   readonly countedFrom: string
+  /** What it counted in the months before, the first one first. */
+  readonly earlier?: readonly EarlierCriteria[] | undefined
+  /** The field it was split by first, once it is not any more: `priceKeyIn`. */
+  readonly firstSplitField?: string | undefined
+}
+
+/** From a month on, until the next. */
+export interface EarlierCriteria {
+  readonly from: Period
+  readonly criteria: readonly Criterion[]
+}
+
+/** With other criteria from a moment on. What it counted earlier in the same month counts for nothing. */
+export function withCriteria<T extends ProductDefinition>(before: T, criteria: readonly Criterion[], time: string): T {
+  const month = periodOf(time)
+  const from = periodOf(before.countedFrom)
+  const earlier = from < month ? [...(before.earlier ?? []), { from, criteria: before.criteria }] : before.earlier
+  const firstSplitField = before.firstSplitField ?? (isSplit(before) ? splitOf(before)?.field : undefined)
+  return {
+    ...before,
+    criteria,
+    countedFrom: time,
+    ...(earlier === undefined ? {} : { earlier }),
+    ...(firstSplitField === undefined ? {} : { firstSplitField }),
+  }
+}
+
+/**
+ * By what a product of a split definition finds its price, and a price its product, where that is not the value alone: of every
+ * field but the first it was split by, so that a price of *no type* is none of *no status*.
+ */
+export function priceKeyIn(
+  definition: Pick<ProductDefinition, 'criteria' | 'firstSplitField'>,
+  { splitField, splitValue }: { readonly splitField: string | null; readonly splitValue: string | null },
+): string | undefined {
+  if (splitField === null || splitValue === null) return undefined
+  const first = definition.firstSplitField ?? (isSplit(definition) ? splitOf(definition)?.field : splitField)
+  return splitField === first ? undefined : `${splitField}\n${splitValue}`
+}
+
+/** With the criteria of now from a month on: what it was in the months since is forgotten. */
+export function recountedFrom<T extends ProductDefinition>(before: T, period: Period): T {
+  const { earlier, ...rest } = before
+  const left = earlier?.filter(({ from }) => from < period) ?? []
+  const first = periodOf(before.createdTime)
+  // Of months before it was made the first of its criteria are told.
+  const since = left.length === 0 && first > period ? before.createdTime : `${period}-01T12:00:00.000Z`
+  const countedFrom = since < before.countedFrom ? since : before.countedFrom
+  return { ...(rest as T), countedFrom, ...(left.length === 0 ? {} : { earlier: left }) }
+}
+
+/**
+ * What a definition counted in a month; of months before it was made, what it counted at first. Undefined: nobody knows, since it
+ * was changed before that was kept.
+ */
+export function criteriaIn(
+  { criteria, createdTime, countedFrom, earlier = [] }: Omit<ProductDefinition, 'id' | 'description'>,
+  period: Period,
+): readonly Criterion[] | undefined {
+  const from = periodOf(countedFrom)
+  if (period >= from) return criteria
+  const then = earlier.findLast((one) => one.from <= period)
+  if (then !== undefined) return then.criteria
+  const [first] = earlier
+  if (first !== undefined) return first.from <= periodOf(createdTime) ? first.criteria : undefined
+  return from <= periodOf(createdTime) ? criteria : undefined
 }
 
 export const longestDescription = 100

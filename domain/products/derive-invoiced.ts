@@ -23,6 +23,7 @@ export function deriveInvoiced(lines: readonly InvoiceProduct[], now: Period): D
   const lastPeriod = inOrder.at(-1)?.period ?? null
   return [
     {
+      splitField: null,
       splitValue: null,
       sourceId: null,
       members: null,

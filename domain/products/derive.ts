@@ -1,14 +1,30 @@
 import { addMonths, type Period } from '../shared/period.ts'
 import type { Members, MemberSpan, Product, ProductKey, AmountsByMonth } from './product.ts'
-import { mostMembers, monthsBetween, quantityIn, sameKey } from './product.ts'
+import { mostMembers, monthsBetween, sameKey } from './product.ts'
 
-/** A source as it is now. */
+/** From a month on, until the next. */
+export interface Step {
+  readonly since: Period
+  /** The product it counts for; null: for none. */
+  readonly key: ProductKey | null
+}
+
+/** Months that are filled back, both included, and the product they are of. */
+export interface FilledMonths {
+  readonly key: ProductKey
+  readonly from: Period
+  readonly till: Period
+}
+
+/** For what a source counts. */
 export interface Judged {
   readonly id: string
-  /** The product it counts for from `since` on; null: for none. */
-  readonly key: ProductKey | null
-  /** The month from which that holds: of the latest change of anything that decides it. */
-  readonly since: Period
+  /** The first one first; the last is that of now. Of the months before the first one nothing is known any more. */
+  readonly steps: readonly Step[]
+  /** The month it came in, where nothing was kept of what it was between that and the first step. */
+  readonly cameIn?: Period
+  /** Of usage: what is filled back where it counts for the first time from this month on. */
+  readonly filled?: (since: Period) => readonly FilledMonths[]
 }
 
 /** What usage tells of a source: by month, and in which months it is this customer's. */
@@ -35,12 +51,11 @@ function before(spans: readonly MemberSpan[], period: Period): MemberSpan[] {
     .map((span) => ({ ...span, till: span.till !== null && span.till < last ? span.till : last }))
 }
 
-/** From a month on without an end, joined to what ended the month before. */
-function goingOn(spans: readonly MemberSpan[], from: Period): MemberSpan[] {
+/** From a month on without an end, joined to what ended the month before. `isFirst`: of usage, it counts for the first time. */
+function goingOn(spans: readonly MemberSpan[], from: Period, isFirst: boolean): MemberSpan[] {
   const last = spans.at(-1)
-  return last?.till === addMonths(from, -1)
-    ? [...spans.slice(0, -1), { ...last, till: null }]
-    : [...spans, { from, till: null }]
+  if (last?.till === addMonths(from, -1)) return [...spans.slice(0, -1), { ...last, till: null }]
+  return [...spans, { from, till: null, ...(isFirst ? { filledIn: from } : {}) }]
 }
 
 class Membership {
@@ -52,53 +67,79 @@ class Membership {
   }
 }
 
-/**
- * Who counts for what from when till when: what was known of the months before a source last changed, and what it is now
- * for those since. Asked twice it answers the same, and a month ago as today as long as nothing changed in between.
- * `isFilled`: a source that never counted here does so from some months before its change.
- */
-function memberships(
-  known: readonly Known[],
-  sources: readonly Judged[],
-  now: Period,
-  { isFilled }: { readonly isFilled: boolean },
-): Membership[] {
-  if (known.length === 0 && sources.every(({ key }) => key === null)) return []
-  const all = known.map(({ splitValue, sourceId, members }) => {
-    const membership = new Membership({ splitValue, sourceId })
-    for (const [id, spans] of Object.entries(members ?? {})) membership.spans.set(id, spans)
+/** Of one definition, customer and connection, by their products. */
+class Memberships {
+  readonly #byKey: Map<string, Membership>
+
+  constructor(known: readonly Known[]) {
+    const all = known.map(({ splitField, splitValue, sourceId, members }) => {
+      const membership = new Membership({ splitField, splitValue, sourceId })
+      for (const [id, spans] of Object.entries(members ?? {})) membership.spans.set(id, spans)
+      return membership
+    })
+    this.#byKey = new Map(all.map((membership) => [keyText(membership.key), membership]))
+  }
+
+  get all(): Membership[] {
+    return [...this.#byKey.values()]
+  }
+
+  #of(key: ProductKey): Membership {
+    const text = keyText(key)
+    const membership = this.#byKey.get(text) ?? new Membership(key)
+    this.#byKey.set(text, membership)
     return membership
-  })
-  const byKey = new Map(all.map((membership) => [keyText(membership.key), membership]))
-  const judged = new Map(sources.map((source) => [source.id, source]))
-  for (const id of new Set([...all.flatMap(({ spans }) => [...spans.keys()]), ...judged.keys()])) {
-    // A row that is not there at all counts until the month before this one.
-    const { key, since } = judged.get(id) ?? { key: null, since: now }
+  }
+
+  /** Takes away what is known of a source from a month on; answers whether nothing is known of the months before. */
+  #cut(id: string, since: Period): boolean {
     let isNew = true
-    for (const { spans } of all) {
+    for (const { spans } of this.#byKey.values()) {
       const own = spans.get(id)
       if (own === undefined) continue
-      const closedBefore = before(own, since)
-      if (closedBefore.length === 0) spans.delete(id)
-      else spans.set(id, closedBefore)
-      isNew &&= closedBefore.length === 0
+      const left = before(own, since)
+      if (left.length === 0) spans.delete(id)
+      else spans.set(id, left)
+      isNew &&= left.length === 0
     }
-    if (key === null) continue
-    let membership = byKey.get(keyText(key))
-    if (membership === undefined) {
-      membership = new Membership(key)
-      byKey.set(keyText(key), membership)
-      all.push(membership)
-    }
-    const filled: MemberSpan = { from: addMonths(since, -filledMonths), till: null, filledIn: since }
-    membership.spans.set(id, isNew && isFilled ? [filled] : goingOn(membership.spans.get(id) ?? [], since))
+    return isNew
   }
-  return all
+
+  take({ id, steps, filled }: Judged): void {
+    for (const { since, key } of steps) {
+      const isNew = this.#cut(id, since)
+      if (key === null) continue
+      if (isNew && filled !== undefined)
+        for (const { key: of, from, till } of filled(since)) {
+          const { spans } = this.#of(of)
+          spans.set(id, [...(spans.get(id) ?? []), { from, till, filledIn: since }])
+        }
+      const { spans } = this.#of(key)
+      spans.set(id, goingOn(spans.get(id) ?? [], since, isNew && filled !== undefined))
+    }
+  }
+}
+
+/**
+ * Who counts for what from when till when: what was known of the months before everything about a source is known, and what
+ * it counted for in those since. Asked twice it answers the same, and a month ago as today as long as nothing changed in
+ * between.
+ */
+function memberships(known: readonly Known[], sources: readonly Judged[], now: Period): Membership[] {
+  if (known.length === 0 && sources.every(({ steps }) => steps.every(({ key }) => key === null))) return []
+  const all = new Memberships(known)
+  const judged = new Set(sources.map(({ id }) => id))
+  for (const { members } of known)
+    for (const id of Object.keys(members ?? {}))
+      // A row that is not there at all counts until the month before this one.
+      if (!judged.has(id)) all.take({ id, steps: [{ since: now, key: null }] })
+  for (const source of sources) all.take(source)
+  return all.all
 }
 
 /** Ids have no line in them. */
-const keyText = ({ splitValue, sourceId }: ProductKey): string =>
-  splitValue === null ? (sourceId ?? '') : `${sourceId ?? ''}\n${splitValue}`
+const keyText = ({ splitField, splitValue, sourceId }: ProductKey): string =>
+  splitValue === null ? (sourceId ?? '') : `${splitField ?? ''}\n${splitValue}`
 
 const covers = (spans: readonly MemberSpan[], period: Period): boolean =>
   spans.some(({ from, till }) => from <= period && (till === null || period <= till))
@@ -135,16 +176,39 @@ const most = 1e15
 /** A number in hundredths, a number of cents in ten-thousandths. */
 const hundredfold = (amount: number): number => Math.min(most, Math.max(-most, Math.round(amount * whole)))
 
-/** Too many to keep: the months that are over stay as they were, the running one is what counts now. */
-function tallied(key: ProductKey, known: Known | undefined, count: number, now: Period): Derived {
-  const passed = known === undefined ? [] : monthsBetween(known.runningFrom, addMonths(now, -1))
-  const earlier = Object.entries(known?.quantities ?? {}).filter(([month]) => month < now)
-  const since = known === undefined ? [] : passed.map((month) => [month, quantityIn(known, month, now)] as const)
-  // The running month is told by `running` alone.
-  const quantities = withoutNothing(Object.fromEntries([...earlier, ...since]))
-  const running = count * whole
-  const lastPeriod = lastOf(quantities, running, now)
-  return { ...key, members: null, quantities, running, runningFrom: now, purchases: null, sales: null, lastPeriod }
+/**
+ * Too many to keep: the months before it was derived last stay as they were. Of those since, each source tells whether it
+ * counted at their end; one of which that was not kept is taken to have counted as at the first time that is known.
+ */
+function tallied(known: Known, { key, spans }: Membership, sources: readonly Judged[], now: Period): Derived {
+  const quantities: Record<string, number> = {}
+  for (const [month, quantity] of Object.entries(known.quantities))
+    if (month < known.runningFrom) quantities[month] = quantity
+  const count = (month: Period): number => {
+    let found = 0
+    for (const own of spans.values()) if (covers(own, month)) found += 1
+    for (const {
+      cameIn,
+      steps: [first],
+    } of sources)
+      if (cameIn !== undefined && first != null && cameIn <= month && month < first.since)
+        if (first.key !== null && sameKey(first.key, key)) found += 1
+    return found * whole
+  }
+  for (const month of monthsBetween(known.runningFrom, addMonths(now, -1))) quantities[month] = count(month)
+  const told = withoutNothing(quantities)
+  const running = count(now)
+  const lastPeriod = lastOf(told, running, now)
+  return {
+    ...key,
+    members: null,
+    quantities: told,
+    running,
+    runningFrom: now,
+    purchases: null,
+    sales: null,
+    lastPeriod,
+  }
 }
 
 /**
@@ -152,14 +216,10 @@ function tallied(key: ProductKey, known: Known | undefined, count: number, now: 
  * connection; those that are not in the answer came to nothing in any month.
  */
 export function deriveCounted(known: readonly Known[], sources: readonly Judged[], now: Period): Derived[] {
-  const many = known.filter(({ members }) => members === null)
-  return memberships(known, sources, now, { isFilled: false }).flatMap((membership): Derived[] => {
+  return memberships(known, sources, now).flatMap((membership): Derived[] => {
     const { key, spans } = membership
     const own = known.find((one) => sameKey(one, key))
-    if (spans.size > mostMembers || many.some((one) => sameKey(one, key))) {
-      const count = sources.filter((source) => source.key !== null && sameKey(source.key, key)).length
-      return [tallied(key, own, count, now)]
-    }
+    if (own?.members === null) return [tallied(own, membership, sources, now)]
     const members = membersOf(membership)
     const first = firstOf(members)
     if (first === undefined) return []
@@ -170,7 +230,8 @@ export function deriveCounted(known: readonly Known[], sources: readonly Judged[
     const quantities = withoutNothing(Object.fromEntries(counts) as Record<string, number>)
     const running = Object.values(members).filter((one) => covers(one, now)).length * whole
     const lastPeriod = lastOf(quantities, running, now)
-    return [{ ...key, members, quantities, running, runningFrom: now, purchases: null, sales: null, lastPeriod }]
+    const kept = spans.size > mostMembers ? null : members
+    return [{ ...key, members: kept, quantities, running, runningFrom: now, purchases: null, sales: null, lastPeriod }]
   })
 }
 
@@ -191,7 +252,7 @@ export function deriveUsage(
   now: Period,
   { isEuros, isExcluded }: UsageRules,
 ): Derived[] {
-  return memberships(known, sources, now, { isFilled: true }).flatMap((membership): Derived[] => {
+  return memberships(known, sources, now).flatMap((membership): Derived[] => {
     const sums: Record<string, number> = {}
     for (const [id, spans] of membership.spans) {
       const usage = usageBySource.get(id)

@@ -8,10 +8,22 @@ export interface FinancialRule {
   readonly definitionId: DefinitionId
   /** Of a split definition the value it is for; null: the definition is not split. Empty: sources without a value. */
   readonly splitValue: string | null
+  /** By what its products find it, where that is not the value: `priceKeyIn`. */
+  readonly priceKey?: string | undefined
   readonly startPeriod: Period
   readonly purchaseCostPerUnit: string
   readonly salesCostPerUnit: string
 }
+
+/** What has a price: a definition, or of a split one a value of the field it is split by. */
+export interface Priced {
+  readonly definitionId: string
+  readonly priceKey: string | null
+}
+
+/** By what a product finds its price, and a rule its products. */
+export const priceKeyOf = ({ priceKey, splitValue }: Pick<FinancialRule, 'priceKey' | 'splitValue'>): string | null =>
+  priceKey ?? splitValue
 
 /** Of quantities and of prices: both have two decimals, so that what they make has four and is exact. */
 export const quantityPlaces = 2
@@ -25,7 +37,7 @@ export const largestQuantity = 1_000_000_000
 /** Lines that are kept to be told again; memory has a bound. */
 const mostKnown = 10_000
 
-/** Rules by definition and split value, the latest start first. */
+/** Rules by definition and `priceKeyOf`, the latest start first. */
 export class Prices {
   readonly #rules: ReadonlyMap<string, readonly FinancialRule[]>
   readonly #lines = new Map<FinancialRule | undefined, Map<number | bigint, Line>>()
@@ -33,24 +45,24 @@ export class Prices {
 
   constructor(rules: readonly FinancialRule[]) {
     const sorted = rules.toSorted((a, b) => (a.startPeriod < b.startPeriod ? 1 : -1))
-    this.#rules = Map.groupBy(sorted, ({ definitionId, splitValue }) => Prices.#key(definitionId, splitValue))
+    this.#rules = Map.groupBy(sorted, (rule) => Prices.#key(rule.definitionId, priceKeyOf(rule)))
   }
 
-  static #key(definitionId: string, splitValue: string | null): string {
-    return JSON.stringify([definitionId, splitValue])
+  static #key(definitionId: string, priceKey: string | null): string {
+    return JSON.stringify([definitionId, priceKey])
   }
 
   /**
-   * The rule with the latest start that is not after the month, for the same split value; undefined: there is no price. A
+   * The rule with the latest start that is not after the month, for the same field and value; undefined: there is no price. A
    * rule without split value is none for a split product.
    */
-  at(definitionId: string, splitValue: string | null, period: Period): FinancialRule | undefined {
-    return this.of(definitionId, splitValue)(period)
+  at(definitionId: string, priceKey: string | null, period: Period): FinancialRule | undefined {
+    return this.of(definitionId, priceKey)(period)
   }
 
   /** As `at`, for many months of the same: the rules are looked up once. */
-  of(definitionId: string, splitValue: string | null): (period: Period) => FinancialRule | undefined {
-    const rules = this.#rules.get(Prices.#key(definitionId, splitValue))
+  of(definitionId: string, priceKey: string | null): (period: Period) => FinancialRule | undefined {
+    const rules = this.#rules.get(Prices.#key(definitionId, priceKey))
     return (period) => rules?.find(({ startPeriod }) => startPeriod <= period)
   }
 
@@ -71,8 +83,10 @@ export class Prices {
   }
 
   /** Of what there are prices, each once. */
-  get priced(): Pick<FinancialRule, 'definitionId' | 'splitValue'>[] {
-    return [...this.#rules.values()].flatMap(([first]) => first ?? [])
+  get priced(): Priced[] {
+    return [...this.#rules.values()].flatMap(([first]) =>
+      first === undefined ? [] : [{ definitionId: first.definitionId, priceKey: priceKeyOf(first) }],
+    )
   }
 }
 

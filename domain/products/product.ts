@@ -16,6 +16,8 @@ export type Members = Readonly<Record<string, readonly MemberSpan[]>>
 
 /** What tells one product of a definition, a customer and a connection from another. */
 export interface ProductKey {
+  /** The field it is counted by; null: its definition was not split. */
+  readonly splitField: string | null
   /** Null: the definition is not split by a value. Empty: of sources that have none. */
   readonly splitValue: string | null
   /** Of a definition split by administration: which one. */
@@ -27,13 +29,13 @@ export type AmountsByMonth = Readonly<Record<string, number | null>>
 
 /** One thing that one customer has of one connection, and how much of it in each month. */
 export interface Product extends ProductKey {
+  /** By what it finds its price, where that is not its value: `priceKeyIn`. */
+  readonly priceKey?: string | undefined
   readonly id: ProductId
   readonly definitionId: DefinitionId
   readonly combinationId: CombinationId
   readonly connectionId: ConnectionId
   readonly sourceType: SourceType
-  /** The field its definition was split by when it came; null: by none. */
-  readonly splitField: string | null
   /** Of a product of one administration, what that is called. */
   readonly sourceName: string | null
   /** Which sources count, from when till when; null: too many to keep one by one, and for lines of invoices. */
@@ -67,7 +69,11 @@ export function quantityIn(
 }
 
 /** What a month counts, with what was told of its amounts; undefined: there is no line. A quantity of 0 is none. */
-export function countedIn(product: Product, period: Period, now: Period): Counted | undefined {
+export function countedIn(
+  product: Pick<Product, 'quantities' | 'running' | 'runningFrom' | 'purchases' | 'sales'>,
+  period: Period,
+  now: Period,
+): Counted | undefined {
   const quantity = quantityIn(product, period, now)
   if (quantity === 0) return undefined
   return {
@@ -89,4 +95,4 @@ export const monthsOf = (year: number): Period[] =>
   monthsBetween(`${String(year).padStart(4, '0')}-01` as Period, `${String(year).padStart(4, '0')}-12` as Period)
 
 export const sameKey = (a: ProductKey, b: ProductKey): boolean =>
-  a.splitValue === b.splitValue && a.sourceId === b.sourceId
+  a.splitValue === b.splitValue && a.sourceId === b.sourceId && (a.sourceId !== null || a.splitField === b.splitField)

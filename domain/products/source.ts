@@ -1,6 +1,5 @@
 import type { RecordStatus } from '../connections/connection.ts'
 import type { Administration, Usage, User } from '../records/record.ts'
-import { periodOf, type Period } from '../shared/period.ts'
 import { administrationField, splitOf, type FilterCriterion, type ProductDefinition } from './definition.ts'
 import { administrationStatusField, statusField, writtenValue, type ProductField } from './fields.ts'
 import type { ProductKey } from './product.ts'
@@ -52,14 +51,9 @@ export function productKeyOf(
   for (const { field, value } of filters)
     if (!fields.has(field) || valueOf(source, field, fields) !== value) return null
   const split = splitOf(definition)
-  if (split === undefined) return { splitValue: null, sourceId: null }
-  if (split.field === administrationField) return { splitValue: null, sourceId: source.administration?.id ?? null }
-  return { splitValue: valueOf(source, split.field, fields) ?? '', sourceId: null }
-}
-
-/** The month in which a source became what it is now. */
-export function changedIn({ row, administration }: Source): Period {
-  const own = periodOf(row.spilChangedAt)
-  const above = administration === null ? own : periodOf(administration.spilChangedAt)
-  return own > above ? own : above
+  if (split === undefined) return { splitField: null, splitValue: null, sourceId: null }
+  const splitField = split.field
+  if (splitField === administrationField)
+    return { splitField, splitValue: null, sourceId: source.administration?.id ?? null }
+  return { splitField, splitValue: valueOf(source, splitField, fields) ?? '', sourceId: null }
 }

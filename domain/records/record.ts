@@ -2,9 +2,10 @@ import type { RecordStatus } from '../connections/connection.ts'
 import type { RecordTable } from '../connectors/columns.ts'
 import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
 import type { Period } from '../shared/period.ts'
+import type { ColumnValue } from './column-value.ts'
+import type { RowPast } from './row-past.ts'
 
-/** A value of a connector's own column. A moment is ISO 8601 in UTC, a date `YYYY-MM-DD`, an amount a decimal as text. */
-export type ColumnValue = string | number | boolean | null
+export type { ColumnValue } from './column-value.ts'
 
 /** What every synced row has, whatever the table. */
 interface SyncedRow {
@@ -21,6 +22,8 @@ interface SyncedRow {
   readonly spilChangedAt: string
   /** When a complete read of the table no longer held the row; null while it is there. */
   readonly spilDeletedAt: string | null
+  /** What of it decided for which products it counts at the ends of the months before its last change. */
+  readonly spilPast?: RowPast
 }
 
 /** The tables whose rows are linked to a customer; every other row belongs to whom its administration is linked to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slotColumns, type Combination, type Slots } from '#domain/combinations/combination.ts'
+import type { Activity } from '#domain/combinations/activity.ts'
 import { settableStatuses } from '#domain/connections/connection.ts'
 import { tagKeys } from '#domain/connectors/columns.ts'
 import { linkableTables } from '#domain/records/record.ts'
@@ -30,6 +31,7 @@ const CombinationDoc: z.ZodType<Combination> = z.object({
   syncedConnectionId: connectionId.nullable(),
   syncedAdministrationId: recordId.nullable(),
   deletedTime: moment.nullable(),
+  activity: z.array(z.object({ from: z.custom<Activity['from']>(), isActive: z.boolean() })).optional(),
   revision: z.int().nonnegative(),
 })
 

@@ -1,5 +1,6 @@
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '../records/index.ts'
 import { linkedRecord, publishingLinks, type BatchOf } from './link-batch.ts'
@@ -34,7 +35,7 @@ export function linkPairs(
     change: (row) => {
       const to = pairs.get(row.id)
       if (to === undefined || row.combinationId !== null || row.spilDeletedAt !== null) return undefined
-      return { ...row, combinationId: to, spilChangedAt: changed }
+      return changedRow(row, { ...row, combinationId: to, spilChangedAt: changed })
     },
     beside: async (changes) => {
       const records = changes.map(({ before, after }) => linkedRecord(before, after.combinationId))

@@ -1,5 +1,6 @@
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -50,7 +51,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
       if (row.combinationId === to) return undefined
       if (from !== undefined && row.combinationId !== from) return undefined
       if (to !== null && row.spilDeletedAt !== null) return undefined
-      return { ...row, combinationId: to, spilChangedAt: changed }
+      return changedRow(row, { ...row, combinationId: to, spilChangedAt: changed })
     },
     beside: async (pairs) => {
       const records = pairs.map(({ before, after: { combinationId } }) => linkedRecord(before, combinationId))
@@ -87,7 +88,7 @@ export async function linkingPairs(
   const records = wanted.map(({ row: { doc }, to }) => linkedRecord(doc, to))
   return [
     ...wanted.map(({ row: { doc, etag }, to }) =>
-      documents.replacing({ ...doc, combinationId: to, spilChangedAt: time }, etag),
+      documents.replacing(changedRow(doc, { ...doc, combinationId: to, spilChangedAt: time }), etag),
     ),
     ...(await publishingLinks({ table, batch, combinationId: null, action: 'combination.link', records }, context)),
   ]

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { activityAfter } from '#domain/combinations/activity.ts'
 import { customerIdKey, type Combination, type CombinationFields } from '#domain/combinations/combination.ts'
 import type { InHierarchy } from '#domain/combinations/hierarchy.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -57,8 +58,10 @@ export function combinationStore(tenant: TenantPartition) {
      * The customer as it is to be. Each change raises its revision, so that what another decided by the customer of before
      * is refused.
      */
-    changing: ({ doc, etag }: Stored<Combination>, change: Partial<Combination>, now: Date): Write =>
-      documents.replacing({ ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 }, etag),
+    changing({ doc, etag }: Stored<Combination>, change: Partial<Combination>, now: Date): Write {
+      const after = { ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 }
+      return documents.replacing({ ...after, activity: activityAfter(doc, after) }, etag)
+    },
     /** Nothing of it changes, but whoever decided something by it must look again. */
     touching: ({ doc, etag }: Stored<Combination>): Write =>
       documents.replacing({ ...doc, revision: doc.revision + 1 }, etag),

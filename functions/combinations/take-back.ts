@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
@@ -152,7 +153,8 @@ async function goingBack(
     for (const each of [after, to]) if (each !== null) noted.add(each)
     if (writes.length + 2 + noted.size > writesACommit) return { records, writes, isMore: true }
     records.push(linkedRecord(row.doc, to))
-    writes.push(documents.replacing({ ...row.doc, combinationId: to, spilChangedAt: now.toISOString() }, row.etag))
+    const next = changedRow(row.doc, { ...row.doc, combinationId: to, spilChangedAt: now.toISOString() })
+    writes.push(documents.replacing(next, row.etag))
     // Written too: one that is deleted meanwhile takes no rows any more.
     if (isThere && !touched.has(customer.doc.id)) {
       touched.add(customer.doc.id)

@@ -9,6 +9,7 @@ import { purgeAll } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, skip } from '#platform/jobs/job.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { releaseDirectory } from './connected-directory.ts'
+import { connectionArchived } from './events.ts'
 import { leadingAtFirst } from './leading-crm.ts'
 import { forgetStates } from './consent-state.ts'
 import { connectionStore } from './store.ts'
@@ -19,14 +20,16 @@ function refuseLeading(connection: Connection): void {
 
 /** Takes a connection out of use; its rows stay to be read. Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
 export async function archiveConnection(id: string, context: CommandContext): Promise<Connection> {
-  const { tenant } = context
+  const { tenant, now } = context
   const store = connectionStore(tenant)
   const { doc, etag } = await store.byId(id)
   if (doc.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   refuseLeading(doc)
-  const archived: Connection = { ...doc, status: 'ARCHIVED' }
+  const span = { createdTime: now.toISOString(), removedTime: null }
+  const archived: Connection = { ...doc, status: 'ARCHIVED', archivedSpans: [...(doc.archivedSpans ?? []), span] }
   await tenant.commit([
     store.replacing(archived, etag),
+    tenant.publishing(connectionArchived, { connectionId: doc.id }),
     auditing(context, { action: 'connection.archive', subject: doc.id }),
   ])
   await releaseDirectory(doc, context)
@@ -39,15 +42,21 @@ export async function archiveConnection(id: string, context: CommandContext): Pr
  * Errors: NOT_FOUND, CONNECTION_NOT_ARCHIVED, WRITE_CONFLICT.
  */
 export async function unarchiveConnection(id: string, context: CommandContext): Promise<Connection> {
-  const { tenant } = context
+  const { tenant, now } = context
   const store = connectionStore(tenant)
   const { doc, etag } = await store.byId(id)
   if (doc.status !== 'ARCHIVED') throw new AppError('CONNECTION_NOT_ARCHIVED')
   const flags = new Set(doc.flags)
   if (doc.connector === 'MicrosoftEntraID') flags.add('CREDENTIAL_REQUIRED')
-  const { connection, writes } = await leadingAtFirst(tenant, { ...doc, status: 'ACTIVE', flags: [...flags] })
+  const archivedSpans = doc.archivedSpans?.map((span) => ({
+    ...span,
+    removedTime: span.removedTime ?? now.toISOString(),
+  }))
+  const active = { ...doc, status: 'ACTIVE', flags: [...flags], archivedSpans } as const
+  const { connection, writes } = await leadingAtFirst(tenant, active)
   await tenant.commit([
     store.replacing(connection, etag),
+    tenant.publishing(connectionArchived, { connectionId: doc.id }),
     ...writes,
     auditing(context, { action: 'connection.unarchive', subject: doc.id }),
   ])

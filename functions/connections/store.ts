@@ -59,6 +59,10 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
   stoppedSyncStart: moment.default(null),
   // Nor was one tried again the same night.
   syncAgainOn: moment.default(null),
+  archivedSpans: z
+    .array(z.object({ createdTime: z.iso.datetime(), removedTime: moment }))
+    .readonly()
+    .optional(),
 })
 
 export const connections = defineCollection({

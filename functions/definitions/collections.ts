@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { connectorIds } from '#domain/connectors/ids.ts'
-import { criterionTypes, sourceTypes, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
+import {
+  criterionTypes,
+  sourceTypes,
+  type Criterion,
+  type EarlierCriteria,
+  type ProductDefinition,
+} from '#domain/products/definition.ts'
 import type { ConnectionId, DefinitionId } from '#domain/shared/ids.ts'
 import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
@@ -24,6 +30,11 @@ const Definition: z.ZodType<ProductDefinition> = z.object({
   criteria: z.array(Criterion),
   createdTime: moment,
   countedFrom: moment,
+  earlier: z
+    .array(z.object({ from: z.custom<EarlierCriteria['from']>(), criteria: z.array(Criterion) }))
+    .readonly()
+    .optional(),
+  firstSplitField: z.string().optional(),
 })
 
 /** What counts as a product. */

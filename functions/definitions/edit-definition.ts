@@ -5,7 +5,7 @@ import {
   descriptionKey,
   type DefinitionDraft,
 } from '#domain/products/definition-rules.ts'
-import type { Criterion, ProductDefinition } from '#domain/products/definition.ts'
+import { withCriteria, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import type { CommandContext, PersonalContext } from '#platform/command.ts'
@@ -153,11 +153,9 @@ export function updateDefinition(
     const criteria = criteriaOf(input.customProductCriteria)
     const otherwise = countsOtherwise(before.criteria, criteria)
     const after: ProductDefinition = {
-      ...before,
+      ...(otherwise ? withCriteria(before, criteria, now.toISOString()) : { ...before, criteria }),
       description: clean(input.description),
       productCode: productCode === '' ? null : productCode,
-      criteria,
-      countedFrom: otherwise ? now.toISOString() : before.countedFrom,
     }
     refuseFaults(after, await systemOfDefinition(tenant, after))
     const [from, to] = [descriptionDocument(before.description), descriptionDocument(after.description)]

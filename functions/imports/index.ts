@@ -1,6 +1,6 @@
 export { importEnded } from './events.ts'
 export { shownName } from './file-arrival.ts'
-export { masterDataFileStore } from './master-data-files.ts'
+export { masterDataFiles, masterDataFileStore } from './master-data-files.ts'
 export { outcomeMail } from './outcome-mail.ts'
 export { openCsv } from './reading/csv-file.ts'
 export { fileKind, headBytes, utf16Without } from './reading/file-kind.ts'

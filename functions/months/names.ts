@@ -8,7 +8,7 @@ import { closedLines } from '../products/index.ts'
 export const definitionPlace = (
   { id, description, isDefault, connectorName, sourceType }: ProductDefinition,
   count = 0,
-): MonthPlace => ({ id, name: description, isDefault, connectorName, sourceType, count })
+): MonthPlace => ({ id, name: description, isDefault, connectorName, sourceType, count, time: null })
 
 interface Named {
   readonly definitionId: string
@@ -31,7 +31,7 @@ export async function namesFor(tenant: TenantPartition, lines: readonly Named[],
       if (found !== undefined) return definitionPlace(found)
       const then = closedDefinitions.get(definitionId)
       const named = { isDefault: then?.isDefault ?? false, connectorName: '', sourceType: then?.sourceType ?? null }
-      return { id: definitionId, name: then?.definitionDescription ?? '', ...named, count: 0 }
+      return { id: definitionId, name: then?.definitionDescription ?? '', ...named, count: 0, time: null }
     },
     customer({ combinationId }: Named): MonthCustomer {
       const found = customers.get(combinationId)?.doc

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import { amountPlaces } from '#domain/products/price.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -9,11 +11,13 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
-import { waitingToDerive } from '../products/index.ts'
+import { waitingFor, type Waiting } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
 import { leapsOf } from './anomalies.ts'
+import { incompleteUsage } from './incomplete-usage.ts'
+import { unbilledLines } from './unbilled-lines.ts'
 import type { Unpriced } from './compare/compare.ts'
 import { definitionPlace } from './names.ts'
 
@@ -40,6 +44,7 @@ const placeOf = ({ id, description, connector }: Connection, count: number): Mon
   connectorName: connector,
   sourceType: null,
   count,
+  time: null,
 })
 
 const mostFirst = (places: readonly MonthPlace[]): MonthPlace[] =>
@@ -47,6 +52,7 @@ const mostFirst = (places: readonly MonthPlace[]): MonthPlace[] =>
 
 const point = (kind: MonthPoint['kind'], places: readonly MonthPlace[]): MonthPoint => ({
   kind,
+  amount: null,
   count: places.reduce((sum, { count }) => sum + count, 0),
   places: mostFirst(places),
 })
@@ -64,6 +70,31 @@ async function missingPrices(tenant: TenantPartition, unpriced: readonly Unprice
   )
 }
 
+/** What is under way or queued, by its file, or by its task and the connection it is of. */
+function stillMoved(waiting: readonly Waiting[], connections: ReadonlyMap<string, Connection>): MonthPoint {
+  const places = waiting.flatMap(({ job, file, connectionId, count }): MonthPlace[] => {
+    if (job === null) return []
+    const connection = connectionId === null ? undefined : connections.get(connectionId)
+    const name = file ?? connection?.description ?? ''
+    const id = `${job} ${connectionId ?? ''}`.trim()
+    return [
+      { id, name, isDefault: false, connectorName: connection?.connector ?? '', sourceType: null, count, time: null },
+    ]
+  })
+  const count = waiting.reduce((sum, one) => sum + one.count, 0)
+  return {
+    kind: 'STILL_DERIVED',
+    amount: null,
+    count,
+    places: [...Map.groupBy(places, ({ id, name }) => `${id} ${name}`).values()].flatMap(joinedPlaces),
+  }
+}
+
+const joinedPlaces = (places: readonly MonthPlace[]): MonthPlace[] => {
+  const [first] = places
+  return first === undefined ? [] : [{ ...first, count: places.reduce((sum, { count }) => sum + count, 0) }]
+}
+
 /** What is still open before a month can be said to be whole; what has nothing open is left out. */
 export async function openPoints(
   period: Period,
@@ -73,14 +104,16 @@ export async function openPoints(
   const { tenant } = context
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
-  const [states, usage, prices, waiting, leaps, disputes, checks] = await Promise.all([
+  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete] = await Promise.all([
     Promise.all(connections.map((connection) => stateOfConnection(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
-    waitingToDerive(tenant),
+    waitingFor(tenant),
     leapsOf(period, context),
     openDisputes(tenant, period),
     checksOfMonth(period, context),
+    unbilledLines(tenant, period),
+    incompleteUsage(period, connections, context),
   ])
   const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
     connections.flatMap((connection, at) => {
@@ -115,9 +148,26 @@ export async function openPoints(
         return connection === undefined ? [] : [placeOf(connection, own.length)]
       }),
     ),
+    {
+      ...point(
+        'UNBILLED_LINES',
+        unbilled.flatMap(({ connectionId, lines }) => {
+          const connection = byId.get(connectionId)
+          return connection === undefined ? [] : [placeOf(connection, lines)]
+        }),
+      ),
+      amount: decimalText({
+        units: BigInt(unbilled.reduce((sum, { purchase }) => sum + purchase, 0)),
+        scale: amountPlaces,
+      }),
+    },
+    point(
+      'USAGE_INCOMPLETE',
+      incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })),
+    ),
     prices,
-    { kind: 'STILL_DERIVED', count: waiting, places: [] },
-    { kind: 'ANOMALIES', count: leaps.length, places: [] },
+    stillMoved(waiting, byId),
+    { kind: 'ANOMALIES', amount: null, count: leaps.length, places: [] },
   ]
   return points.filter(({ count }) => count > 0)
 }

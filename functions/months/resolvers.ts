@@ -14,6 +14,7 @@ export const monthsPolicy = {
   'Query.differencesFromClosed': 'product:read',
   'Query.monthAnomalies': 'product:read',
   'Query.verifyClosedMonth': 'product:read',
+  'MonthPoint.amount': 'product:read',
   'Mutation.closeMonth': { permission: 'product:edit', audit: 'month.close' },
 } as const satisfies Partial<Policy<MonthAction>>
 

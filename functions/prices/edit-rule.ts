@@ -1,4 +1,11 @@
-import { isInvoiceType, isSplit, longestValue, type ProductDefinition } from '#domain/products/definition.ts'
+import {
+  isInvoiceType,
+  isSplit,
+  longestValue,
+  priceKeyIn,
+  splitOf,
+  type ProductDefinition,
+} from '#domain/products/definition.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
 import { priceOf, startPeriodOf } from '#domain/products/rule-input.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -33,6 +40,15 @@ function checkedValue(definition: ProductDefinition, value: string | null | unde
   return given
 }
 
+/** For which value of the field that its definition is split by now a price is. */
+export function pricedBy(
+  definition: ProductDefinition,
+  splitValue: string | null,
+): Pick<FinancialRule, 'splitValue' | 'priceKey'> {
+  const priceKey = priceKeyIn(definition, { splitField: splitOf(definition)?.field ?? null, splitValue })
+  return priceKey === undefined ? { splitValue } : { splitValue, priceKey }
+}
+
 const alreadyThere = (): AppError =>
   new AppError('PRODUCT_DEFINITION_FINANCIAL_RULE_ALREADY_EXISTS', { field: 'input.startDate' })
 
@@ -55,7 +71,7 @@ export async function createRule(
   const { tenant } = context
   const { doc: definition } = await definitionById(tenant, input.productDefinitionId)
   const splitValue = checkedValue(definition, input.splitFieldValue)
-  const rule = { definitionId: definition.id, splitValue, ...checked(input) }
+  const rule = { definitionId: definition.id, ...pricedBy(definition, splitValue), ...checked(input) }
   const added: FinancialRule = { ...rule, id: ruleId(rule) }
   const rules = tenant.documents(financialRules)
   return againOnConflict(async () => {

@@ -1,3 +1,4 @@
+import type { ProductDefinition } from '#domain/products/definition.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
 import { priceOf } from '#domain/products/rule-input.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -8,7 +9,7 @@ import type { Stored } from '#platform/store/documents.ts'
 import { allDefinitions, definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { financialRules } from './collections.ts'
-import { auditedRule } from './edit-rule.ts'
+import { auditedRule, pricedBy } from './edit-rule.ts'
 import { pricesChanged } from './events.ts'
 import { listedFor, type ListedPrice } from './price-list.ts'
 import { defaultPrices } from './published-prices.ts'
@@ -31,9 +32,16 @@ export async function definitionsWithDefaults(
 }
 
 /** The rule that a price of the list makes for a definition. */
-export const ruleFrom = (definitionId: FinancialRule['definitionId'], price: ListedPrice): FinancialRule => {
+export const ruleFrom = (
+  definition: FinancialRule['definitionId'] | ProductDefinition,
+  price: ListedPrice,
+): FinancialRule => {
   const startPeriod = `${price.year}-${String(price.month).padStart(2, '0')}` as Period
-  const rule = { definitionId, splitValue: price.splitValue ?? null, startPeriod }
+  const splitValue = price.splitValue ?? null
+  const rule =
+    typeof definition === 'string'
+      ? { definitionId: definition, splitValue, startPeriod }
+      : { definitionId: definition.id, ...pricedBy(definition, splitValue), startPeriod }
   return {
     ...rule,
     id: ruleId(rule),
@@ -60,7 +68,7 @@ export async function importRules(
   const { doc: definition } = await definitionById(tenant, productDefinitionId)
   const wanted = listedFor(definition, await defaultPrices(platform, [definition.connectorName]), year)
     .slice(0, rulesACommit)
-    .map((price) => ruleFrom(definition.id, price))
+    .map((price) => ruleFrom(definition, price))
   if (wanted.length === 0) throw new AppError('INPUT_INVALID', { field: 'year' })
   const ids = wanted.map(({ id }) => id)
   return againOnConflict(async () => {

@@ -14,7 +14,7 @@ export interface OpenSum {
 }
 
 export interface ProductFacts {
-  /** The split values that products of these definitions have, by definition. */
+  /** The split values that products of these definitions have, by definition and field (`<id> <field>`). */
   splitValues(
     definitionIds: readonly string[],
     context: Pick<CommandContext, 'tenant'>,

@@ -1,5 +1,5 @@
 import { criteriaFaults } from '#domain/products/definition-rules.ts'
-import { isSplit } from '#domain/products/definition.ts'
+import { isSplit, priceKeyIn } from '#domain/products/definition.ts'
 import { amountPlaces, lineOf, Prices, quantityPlaces, type Counted, type Line } from '#domain/products/price.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -57,8 +57,9 @@ export async function preview(
   const { tenant, now } = context
   const definition = await asked(input, tenant)
   const id = input.productDefinitionId ?? undefined
+  const stored = id === undefined ? undefined : (await definitionById(tenant, id)).doc
   const [prices, texts, matching] = await Promise.all([
-    id === undefined ? new Prices([]) : definitionById(tenant, id).then(({ doc }) => pricesOf(tenant, [doc.id])),
+    id === undefined ? new Prices([]) : pricesOf(tenant, [id]),
     splitTexts(tenant, definition),
     matchingSources(definition, context),
   ])
@@ -66,7 +67,11 @@ export async function preview(
   const groups = [...matching.groups].sort((a, b) => b.sources - a.sources)
   // Of a split by administration each is a product, and all have the price of the definition.
   const byValue = [...Map.groupBy(groups, ({ key }) => key.splitValue)].map(([value, of]) => {
-    const rule = id === undefined ? undefined : prices.at(id, value, periodAt(now))
+    const key =
+      stored === undefined
+        ? value
+        : (priceKeyIn(stored, { splitField: of[0]?.key.splitField ?? null, splitValue: value }) ?? value)
+    const rule = id === undefined ? undefined : prices.at(id, key, periodAt(now))
     const lines = of.filter(({ quantity }) => quantity !== 0).map((group) => lineOf(countedOf(group), rule))
     const quantity = of.reduce((sum, group) => sum + group.quantity, 0)
     return { value, of, lines, quantity }

@@ -1,5 +1,5 @@
 import { isSplit, type ProductDefinition } from '#domain/products/definition.ts'
-import { raised, Prices, type FinancialRule } from '#domain/products/price.ts'
+import { priceKeyOf, raised, Prices, type FinancialRule } from '#domain/products/price.ts'
 import { percentageOf, priceOf, startPeriodOf } from '#domain/products/rule-input.ts'
 import { decimalText, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -9,6 +9,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { RaiseFinancialRulesInput } from '#platform/graphql/generated/resolvers.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import type { PriceMove } from './collections.ts'
+import { pricedBy } from './edit-rule.ts'
 import { ruleId, rulesOf } from './store.ts'
 
 /** A price that is raised: what there was, what there will be, and from when. */
@@ -61,8 +62,12 @@ function after(price: string, percentage: Decimal): string {
 /** The prices of one definition that hold in a month: one, or of a split one each value's. */
 function holding(definition: ProductDefinition, rules: readonly FinancialRule[], period: Period): FinancialRule[] {
   const prices = new Prices(rules)
-  const own = rules.filter(({ splitValue }) => (splitValue !== null) === isSplit(definition))
-  const values = [...new Set(own.map(({ splitValue }) => splitValue))]
+  // Of a field that it was split by before nothing is counted any more.
+  const own = rules.filter(
+    ({ splitValue, priceKey }) =>
+      (splitValue !== null) === isSplit(definition) && pricedBy(definition, splitValue).priceKey === priceKey,
+  )
+  const values = [...new Set(own.map(priceKeyOf))]
   return values
     .sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .flatMap((value) => prices.at(definition.id, value, period) ?? [])
@@ -88,7 +93,7 @@ export async function plannedRaise(
       purchase: which === 'SALES' ? rule.purchaseCostPerUnit : after(rule.purchaseCostPerUnit, percentage),
       sales: which === 'PURCHASE' ? rule.salesCostPerUnit : after(rule.salesCostPerUnit, percentage),
       later: rules
-        .filter(({ splitValue, startPeriod: start }) => splitValue === rule.splitValue && start > startPeriod)
+        .filter((one) => priceKeyOf(one) === priceKeyOf(rule) && one.startPeriod > startPeriod)
         .map(({ startPeriod: start }) => start)
         .sort()[0],
     }))
@@ -101,9 +106,9 @@ export async function plannedRaise(
 export function movesOf({ lines }: Pick<Raise, 'lines'>): PriceMove[] {
   return lines
     .map(({ rule, startPeriod, purchase, sales }): PriceMove => {
-      const { definitionId, splitValue } = rule
+      const { definitionId, splitValue, priceKey } = rule
       const before = rule.startPeriod === startPeriod ? [rule.purchaseCostPerUnit, rule.salesCostPerUnit] : null
-      const to = { definitionId, splitValue, startPeriod }
+      const to = { definitionId, splitValue, ...(priceKey === undefined ? {} : { priceKey }), startPeriod }
       return { ...to, id: ruleId(to), before: pricesFrom(before), after: { purchase, sales } }
     })
     .filter(({ before, after: to }) => before?.purchase !== to?.purchase || before?.sales !== to?.sales)

@@ -1,9 +1,10 @@
-import { isSplit } from '#domain/products/definition.ts'
+import { isSplit, splitOf } from '#domain/products/definition.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { ProductDefinitionSplitValue } from '#platform/graphql/generated/resolvers.ts'
 import { allDefinitions, matchingSources, splitTexts } from '../definitions/index.ts'
+import { pricedBy } from './edit-rule.ts'
 import { productFacts } from './needs.ts'
 import { rulesOf } from './store.ts'
 
@@ -29,9 +30,10 @@ export async function splitValues(
     const sources = new Map<string, number>()
     for (const { key, sources: count } of groups)
       sources.set(key.splitValue ?? '', (sources.get(key.splitValue ?? '') ?? 0) + count)
-    const products = ofProducts.get(definition.id) ?? new Set<string>()
+    const products = ofProducts.get(`${definition.id} ${splitOf(definition)?.field ?? ''}`) ?? new Set<string>()
     const priced = rules
       .filter(({ definitionId, splitValue }) => definitionId === definition.id && splitValue !== null)
+      .filter(({ splitValue, priceKey }) => pricedBy(definition, splitValue).priceKey === priceKey)
       .map(({ splitValue }) => splitValue ?? '')
     const texts = await splitTexts(tenant, definition)
     for (const value of [...new Set([...sources.keys(), ...products, ...priced])].sort())

@@ -1,17 +1,13 @@
 import { hash } from 'node:crypto'
-import { Prices, type FinancialRule } from '#domain/products/price.ts'
+import { Prices, priceKeyOf, type FinancialRule } from '#domain/products/price.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { financialRules } from './collections.ts'
 
-/** Of two rules for the same definition, split value and month the second is refused. */
-export const ruleId = ({
-  definitionId,
-  splitValue,
-  startPeriod,
-}: Pick<FinancialRule, 'definitionId' | 'splitValue' | 'startPeriod'>): string =>
-  hash('sha256', JSON.stringify([definitionId, splitValue, startPeriod]), 'base64url')
+/** Of two rules for the same definition, field, split value and month the second is refused. */
+export const ruleId = (rule: Pick<FinancialRule, 'definitionId' | 'splitValue' | 'priceKey' | 'startPeriod'>): string =>
+  hash('sha256', JSON.stringify([rule.definitionId, priceKeyOf(rule), rule.startPeriod]), 'base64url')
 
 /** The rules of some definitions, or of all: some thousands at most. */
 export async function rulesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<FinancialRule[]> {

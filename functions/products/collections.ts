@@ -34,6 +34,7 @@ const ProductDoc: z.ZodType<Product> = z.object({
   sourceType: z.enum(sourceTypes),
   splitField: z.string().nullable(),
   splitValue: z.string().nullable(),
+  priceKey: z.string().optional(),
   sourceId: recordId.nullable(),
   sourceName: z.string().nullable(),
   members: members.nullable(),
@@ -60,6 +61,7 @@ export const products = defineCollection({
     splitField: 'text',
     // As written, as prices are asked by it.
     splitValue: 'text',
+    priceKey: 'text',
     sourceId: 'text',
     quantities: 'integers',
     running: 'integer',
@@ -75,7 +77,7 @@ export const products = defineCollection({
     { columns: ['definitionId', 'combinationId'], across: 'firm' },
     // What a line is made of: products that have the same of it stand beside each other, and are counted rather than read.
     {
-      columns: ['definitionId', 'splitValue', 'runningFrom', 'running', 'quantities', 'purchases', 'sales'],
+      columns: ['definitionId', 'splitValue', 'priceKey', 'runningFrom', 'running', 'quantities', 'purchases', 'sales'],
       across: 'firm',
       where: { column: 'withdrawnTime', is: 'null' },
     },
@@ -97,6 +99,8 @@ const Exclusion = z.object({
   createdTime: moment,
   /** It was taken away again: from that month on the product is back. The months between stay without it. */
   removedTime: moment.nullable(),
+  /** Each time it was taken away and, but for the last, came back; the last is that of `createdTime` and `removedTime`. */
+  spans: z.array(z.object({ createdTime: moment, removedTime: moment.nullable() })),
 })
 export type Exclusion = z.infer<typeof Exclusion>
 
@@ -104,6 +108,11 @@ export const exclusions = defineCollection({
   name: 'exclusions',
   scope: 'connection',
   schema: Exclusion,
+  shape: 2,
+  upgrade(doc) {
+    const { createdTime, removedTime } = doc as Pick<Exclusion, 'createdTime' | 'removedTime'>
+    return { ...(doc as object), spans: [{ createdTime, removedTime }] }
+  },
   columns: { definitionId: 'text', combinationId: 'text', createdTime: 'moment', removedTime: 'moment' },
   indexes: [
     { columns: ['combinationId'], across: 'firm' },
@@ -118,7 +127,7 @@ const LinkHistory = z.object({
   connectionId,
   table: z.enum(['administrations', 'users']),
   spans: z.array(Span).readonly(),
-  /** It was another's, or nobody's, at the end of some month: of others the customer of now is whose it always was. */
+  /** It was linked more than once: of others the customer of now is whose it always was. */
   hasMoved: z.boolean(),
   /** Every customer it has ever had, to find it by. */
   combinationIds: z.array(combinationId).readonly(),

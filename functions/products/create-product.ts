@@ -11,6 +11,7 @@ import { auditing } from './auditing.ts'
 import { exclusions, products } from './collections.ts'
 import { derivingSoon } from './derive-job.ts'
 import { coversNow, isDeletable } from './exclude-key.ts'
+import { broughtBack } from './exclude-product.ts'
 import { connectionsOf } from './read/shown-product.ts'
 import { hasSource } from './read/sources-now.ts'
 
@@ -100,7 +101,7 @@ export function createProduct(
         subject: combinationId,
         after: { definitionId: productDefinitionId, restored: back.length },
       }),
-      ...back.map(({ doc, etag }) => documents.replacing({ ...doc, removedTime: now.toISOString() }, etag)),
+      ...back.map(({ doc, etag }) => documents.replacing(broughtBack(doc, now), etag)),
       ...derivingSoon([combinationId], context),
     ])
     const restored = back.length

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
+import { activityOf, wasActiveIn, type Activity } from '#domain/combinations/activity.ts'
 import type { Combination } from '#domain/combinations/combination.ts'
-import { splitOf, type ProductDefinition } from '#domain/products/definition.ts'
-import { deriveCounted, deriveUsage, type Derived, type Judged, type SourceUsage } from '#domain/products/derive.ts'
+import { priceKeyIn } from '#domain/products/definition.ts'
+import { deriveCounted, deriveUsage, type Derived, type SourceUsage } from '#domain/products/derive.ts'
 import { deriveInvoiced } from '#domain/products/derive-invoiced.ts'
 import { tableOf } from '#domain/products/fields.ts'
+import { commonChanges, isExcludedIn, judge, type Deciding } from '#domain/products/judge.ts'
 import { customerIn } from '#domain/products/link-history.ts'
 import { sameKey, type Product, type ProductKey } from '#domain/products/product.ts'
-import { changedIn, productKeyOf, type FieldsByKey, type Source } from '#domain/products/source.ts'
+import type { Source } from '#domain/products/source.ts'
 import type { Administration } from '#domain/records/record.ts'
 import type { CombinationId, ProductId } from '#domain/shared/ids.ts'
-import { periodAt, periodOf, type Period } from '#domain/shared/period.ts'
+import { periodAt, type Period } from '#domain/shared/period.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { products, type Exclusion } from './collections.ts'
@@ -26,24 +28,14 @@ const idLength = 24
  */
 export function productId(
   { definitionId, combinationId, connectionId }: Pick<Product, 'definitionId' | 'combinationId' | 'connectionId'>,
-  { splitValue, sourceId }: ProductKey,
+  { splitField, splitValue, sourceId }: ProductKey,
 ): ProductId {
-  const text = JSON.stringify([definitionId, combinationId, connectionId, splitValue, sourceId])
+  const text = JSON.stringify([definitionId, combinationId, connectionId, splitField, splitValue, sourceId])
   return `${combinationId.slice(0, customersPart)}${hash('sha256', text, 'base64url')}`.slice(0, idLength) as ProductId
 }
 
-const later = (...periods: readonly Period[]): Period => periods.reduce((a, b) => (a > b ? a : b))
-
-/** A row that may count, with the month in which it became what it is. */
-interface DatedSource {
-  readonly source: Source
-  readonly since: Period
-}
-
 /** By the table. */
-type OfConnection = Readonly<Record<Source['table'], readonly DatedSource[]>>
-
-const dated = (source: Source): DatedSource => ({ source, since: changedIn(source) })
+type OfConnection = Readonly<Record<Source['table'], readonly Source[]>>
 
 function bySystem({ administrations, users, usage }: Sources): ReadonlyMap<string, OfConnection> {
   const administrationsOf = Map.groupBy(administrations, ({ connectionId }) => connectionId)
@@ -54,11 +46,11 @@ function bySystem({ administrations, users, usage }: Sources): ReadonlyMap<strin
       const own = administrationsOf.get(id) ?? []
       const byExternalId = new Map(own.map((row) => [row.externalId, row]))
       const ofConnection: OfConnection = {
-        administrations: own.map((row) => dated({ table: 'administrations', row, administration: row })),
-        users: (usersOf.get(id) ?? []).map((row) => dated({ table: 'users', row, administration: null })),
+        administrations: own.map((row) => ({ table: 'administrations', row, administration: row }) as const),
+        users: (usersOf.get(id) ?? []).map((row) => ({ table: 'users', row, administration: null }) as const),
         usage: (usageOf.get(id) ?? []).flatMap((row) => {
           const administration = byExternalId.get(row.administrationId)
-          return administration === undefined ? [] : [dated({ table: 'usage', row, administration })]
+          return administration === undefined ? [] : [{ table: 'usage', row, administration } as const]
         }),
       }
       return [id, ofConnection]
@@ -72,16 +64,14 @@ const cellKey = (definitionId: string, connectionId: string): string => `${defin
 export class Customer {
   readonly id: CombinationId
   readonly combination: Combination
-  /** The month in which it became what it is. */
-  readonly since: Period
-  readonly isActive: boolean
+  readonly activity: readonly Activity[]
   readonly known: readonly Stored<Product>[]
   /** By `cellKey`. */
   readonly knownIn: ReadonlyMap<string, readonly Stored<Product>[]>
   readonly exclusions: readonly Exclusion[]
   readonly sources: Sources
   /** Of its sources, by their connection. */
-  readonly dated: ReadonlyMap<string, OfConnection>
+  readonly bySystem: ReadonlyMap<string, OfConnection>
 
   constructor(
     combination: Combination,
@@ -95,16 +85,14 @@ export class Customer {
       readonly sources: Sources
     },
   ) {
-    const { id, deletedTime, spilStatus, lastUpdateTime } = combination
-    this.id = id
+    this.id = combination.id
     this.combination = combination
-    this.since = periodOf(deletedTime ?? lastUpdateTime)
-    this.isActive = deletedTime === null && spilStatus === 'ACTIVE'
+    this.activity = activityOf(combination)
     this.known = known
     this.knownIn = Map.groupBy(known, ({ doc }) => cellKey(doc.definitionId, doc.connectionId))
     this.exclusions = exclusions
     this.sources = sources
-    this.dated = bySystem(sources)
+    this.bySystem = bySystem(sources)
   }
 
   nameOf(administrationId: string): string | undefined {
@@ -117,42 +105,17 @@ interface Cell extends CountedDefinition {
   readonly counted: CountedConnection
 }
 
-const isExclusionOf = (exclusion: Exclusion, { definition, counted }: Cell): boolean =>
-  exclusion.definitionId === definition.id &&
-  exclusion.connectionId === counted.connection.id &&
-  exclusion.splitField === (splitOf(definition)?.field ?? null)
-
-/** Whether a product was taken away when a month was over. */
-const holdsIn = ({ createdTime, removedTime }: Exclusion, period: Period): boolean =>
-  periodOf(createdTime) <= period && (removedTime === null || period < periodOf(removedTime))
-
-function keyOf(customer: Customer, definition: ProductDefinition, source: Source, fields: FieldsByKey) {
-  return source.table !== 'usage' && source.row.combinationId !== customer.id
-    ? null
-    : productKeyOf(definition, source, fields)
-}
-
-/** A source, for which product it counts and since when. `excluded`: what was ever taken away in this cell. */
-function judge(
-  customer: Customer,
-  { definition, fields, countedFrom }: Cell,
-  { source, since }: DatedSource,
-  excluded: readonly Exclusion[],
-): Judged {
-  const key = keyOf(customer, definition, source, fields)
-  const about = key === null ? [] : excluded.filter((exclusion) => sameKey(exclusion, key))
-  const isExcluded = about.some(({ removedTime }) => removedTime === null)
-  return {
-    id: source.row.id,
-    key: isExcluded || !customer.isActive ? null : key,
-    since: later(
-      since,
-      countedFrom,
-      customer.since,
-      ...about.map(({ createdTime, removedTime }) => periodOf(removedTime ?? createdTime)),
-    ),
-  }
-}
+/** What decides for the sources of a cell, with all that was ever taken away in it. */
+const decidingOf = ({ id, activity, exclusions }: Customer, { definition, fields, counted }: Cell): Deciding => ({
+  customer: id,
+  activity,
+  definition,
+  fields,
+  excluded: exclusions.filter(
+    ({ definitionId, connectionId }) => definitionId === definition.id && connectionId === counted.connection.id,
+  ),
+  archived: counted.connection.archivedSpans ?? [],
+})
 
 const wasCustomers =
   ({ id, sources }: Customer, administration: Pick<Administration, 'id' | 'combinationId'>) =>
@@ -160,9 +123,9 @@ const wasCustomers =
     customerIn(sources.histories.get(administration.id)?.spans, administration.combinationId, period) === id
 
 /** Usage by the id of its row, as far as it is this customer's. */
-function usageBySource(customer: Customer, sources: readonly DatedSource[]): ReadonlyMap<string, SourceUsage> {
+function usageBySource(customer: Customer, sources: readonly Source[]): ReadonlyMap<string, SourceUsage> {
   return new Map(
-    sources.flatMap(({ source }): [string, SourceUsage][] =>
+    sources.flatMap((source): [string, SourceUsage][] =>
       source.table === 'usage'
         ? [
             [
@@ -185,17 +148,22 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
     const rows = new Map([...sources.administrations, ...sources.users].map((row) => [row.id, row]))
     const lines = own.filter((line) => {
       const row = rows.get(line.sourceId)
-      return row !== undefined && wasCustomers(customer, row)(line.period)
+      // Of a customer that was not ACTIVE nobody is charged: that is an open point of the month.
+      if (row === undefined || wasActiveIn(customer.activity, line.period) === false) return false
+      return wasCustomers(customer, row)(line.period)
     })
     return deriveInvoiced(lines, now)
   }
-  const sources = customer.dated.get(counted.connection.id)?.[table] ?? []
-  // Of months that are filled back later, too: they stay without it.
-  const excluded = customer.exclusions.filter((exclusion) => isExclusionOf(exclusion, cell))
-  const judged = sources.map((source) => judge(customer, cell, source, excluded))
+  const sources = customer.bySystem.get(counted.connection.id)?.[table] ?? []
+  const deciding = decidingOf(customer, cell)
+  const common = commonChanges(deciding)
+  const judged = sources.map((source) => {
+    const record = source.table === 'usage' ? source.administration : source.row
+    return judge(source, deciding, { common, spans: customer.sources.histories.get(record.id)?.spans })
+  })
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
-  const isExcluded = (key: ProductKey, period: Period): boolean =>
-    excluded.some((exclusion) => sameKey(exclusion, key) && holdsIn(exclusion, period))
+  // Of months that are filled back later, too: they stay without it.
+  const isExcluded = (key: ProductKey, period: Period): boolean => isExcludedIn(deciding.excluded, key, period)
   return deriveUsage(known, judged, usageBySource(customer, sources), now, { isEuros: counted.isEuros, isExcluded })
 }
 
@@ -239,12 +207,13 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
     const withdrawnTime = isGone ? (stored?.doc.withdrawnTime ?? now.text) : null
     const sourceName = one.sourceId === null ? null : (customer.nameOf(one.sourceId) ?? stored?.doc.sourceName ?? null)
     if (stored !== undefined && isSame(stored.doc, one, { withdrawnTime, sourceName })) return []
+    const priceKey = priceKeyIn(definition, one)
     const next: Product = {
       ...about,
       ...one,
+      ...(priceKey === undefined ? {} : { priceKey }),
       id: stored?.doc.id ?? productId(about, one),
       sourceType: definition.sourceType,
-      splitField: splitOf(definition)?.field ?? null,
       sourceName,
       withdrawnTime,
       changedTime: now.text,
@@ -256,7 +225,7 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
 }
 
 /** Which definitions and connections a customer has, or had, something of. */
-function cellsOf({ dated: ofConnections, known }: Customer, world: World): Cell[] {
+function cellsOf({ bySystem: ofConnections, known }: Customer, world: World): Cell[] {
   const there = new Set<string>([...ofConnections.keys(), ...known.map(({ doc }) => doc.connectionId)])
   return [...there].flatMap((id) => {
     const counted = world.get(id)
@@ -272,6 +241,18 @@ function orphans(tenant: TenantPartition, { known }: Customer, world: World): Wr
     return [tenant.documents(products, doc.connectionId).deleting(doc.id, etag)]
   })
 }
+
+/** What the sources of a customer come to by some definitions, for who only wants to know. */
+export const derivedProducts = (customer: Customer, world: World, now: Period): readonly Derived[] =>
+  cellsOf(customer, world).flatMap((cell) => {
+    const known = customer.knownIn.get(cellKey(cell.definition.id, cell.counted.connection.id)) ?? []
+    return derive(
+      customer,
+      cell,
+      known.map(({ doc }) => doc),
+      now,
+    )
+  })
 
 /** What is to be written so that a customer has the products that its sources make at a moment. */
 export function changesOfCustomer(tenant: TenantPartition, customer: Customer, world: World, time: Date): Write[] {

@@ -95,15 +95,12 @@ interface Only {
   readonly connectionId?: string
 }
 
-/** Adds what changes of some customers; what was read for it is let go before the last of it is written. */
-async function addChanges(
-  writing: Writing,
+/** Some customers with what is known of them and their sources; `customer` undefined: it cannot come back any more. */
+export async function* readCustomers(
   ids: readonly CombinationId[],
-  world: World,
-  { tenant, platform }: Deriving,
+  { tenant }: Pick<Deriving, 'tenant'>,
   { definitionId, connectionId }: Only,
-): Promise<void> {
-  const now = platform.clock.now()
+): AsyncGenerator<{ readonly customer: Customer | undefined; readonly known: readonly Stored<Product>[] }> {
   const store = combinationStore(tenant)
   const found = await store.documents.readMany(ids)
   const sources = await loadSources(tenant, ids, connectionId ?? null)
@@ -115,15 +112,29 @@ async function addChanges(
     if (at > 0) await setImmediate()
     const combination = found.get(id)?.doc
     const known = stored.get(id) ?? []
-    if (combination === undefined) {
-      // It cannot come back any more.
-      await writing.add(known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag)))
-      continue
-    }
     const own = excluded.get(id) ?? []
-    const customer = new Customer(combination, { known, exclusions: own, sources: parts(id) })
-    await writing.add(changesOfCustomer(tenant, customer, world, now))
+    const customer =
+      combination === undefined ? undefined : new Customer(combination, { known, exclusions: own, sources: parts(id) })
+    yield { customer, known }
   }
+}
+
+/** Adds what changes of some customers; what was read for it is let go before the last of it is written. */
+async function addChanges(
+  writing: Writing,
+  ids: readonly CombinationId[],
+  world: World,
+  deriving: Deriving,
+  only: Only,
+): Promise<void> {
+  const { tenant, platform } = deriving
+  const now = platform.clock.now()
+  for await (const { customer, known } of readCustomers(ids, deriving, only))
+    await writing.add(
+      customer === undefined
+        ? known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag))
+        : changesOfCustomer(tenant, customer, world, now),
+    )
 }
 
 /**

@@ -4,13 +4,14 @@ import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { defineView } from '#platform/store/view.ts'
 import { linkHistories, products, productTouches, type Touch } from './collections.ts'
 import { recordCollections } from '../records/index.ts'
 import { deriveCustomers } from './derive-customers.ts'
 import { sumMonths } from './sum-months.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 /** Customers whose sources are in memory together. */
 const customersABatch = 100
@@ -134,6 +135,25 @@ export const customersOfConnections = defineView<{ readonly ids: string }>()({
   long: true,
 })
 
+/** Customers that have, or had, something that a definition counts, in the order of their ids. */
+export async function customersOfDefinition(
+  tenant: TenantPartition,
+  world: World,
+  definitionId: string,
+): Promise<CombinationId[]> {
+  const counted = [...world.values()].filter(({ definitions }) => definitions.length > 0)
+  const had = await tenant.documents(products).summarise({
+    where: { field: 'definitionId', op: 'eq', value: definitionId },
+    by: ['combinationId'],
+  })
+  const found = await tenant.view(customersOfConnections, {
+    ids: JSON.stringify(counted.map(({ connection }) => connection.id)),
+  })
+  return [
+    ...new Set([...found.map(({ id }) => id), ...had.map(({ values: [id] }) => String(id))]),
+  ].sort() as CombinationId[]
+}
+
 const Message = z.object({ definitionId: z.string() })
 
 /** Derives what one definition counts, for every customer there is; a person sees how far it is. */
@@ -148,18 +168,10 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
   async run({ definitionId }, context) {
     const { tenant, platform, deadline, signal, cursor, report } = context
     const world = await openWorld(tenant, definitionId)
-    const counted = [...world.values()].filter(({ definitions }) => definitions.length > 0)
-    const had = await tenant.documents(products).summarise({
-      where: { field: 'definitionId', op: 'eq', value: definitionId },
-      by: ['combinationId'],
-    })
-    const found = await tenant.view(customersOfConnections, {
-      ids: JSON.stringify(counted.map(({ connection }) => connection.id)),
-    })
-    const all = [...new Set([...found.map(({ id }) => id), ...had.map(({ values: [id] }) => String(id))])].sort()
+    const all = await customersOfDefinition(tenant, world, definitionId)
     const left = cursor === undefined ? all : all.filter((id) => id > cursor)
     let completed = all.length - left.length
-    for (const some of chunksOf(left as CombinationId[], customersABatch)) {
+    for (const some of chunksOf(left, customersABatch)) {
       await deriveCustomers(some, world, context, { definitionId })
       completed += some.length
       report({ completed, total: all.length })

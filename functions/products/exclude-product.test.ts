@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quantityIn } from '#domain/products/product.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
 import { auditEvents } from '#platform/audit.ts'
-import { exclusions } from '#functions/products/index.ts'
+import { exclusions, products } from '#functions/products/index.ts'
 import { answered } from '#tests/kit/customers.ts'
 import { definitionOf, openProductHouse, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
 
@@ -192,5 +194,30 @@ describe('what is asked about an amount', () => {
     expect((await kit.administrator.call(explain, { id, period: '2026-01' })).code).toBe('NOT_FOUND')
     const stranger = (await kit.house.firm()).person('OWNER')
     expect((await stranger.call(explain, { id, period: '2026-10' })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('a product that is taken away a second time', () => {
+  it('stays away in the months of the first time, and is there in those between', async () => {
+    const on = async (moment: string, call: string, id: string | null): Promise<void> => {
+      kit.house.time.now = new Date(moment)
+      expect((await kit.administrator.call(call, { id })).code).toBeUndefined()
+      await kit.house.work()
+    }
+    const { id } = await rowOf('all')
+    await on('2027-01-10T10:00:00.000Z', remove, id)
+    const { exclusionId } = await rowOf('all')
+    await on('2027-02-10T10:00:00.000Z', restore, exclusionId)
+    await on('2027-04-10T10:00:00.000Z', remove, id)
+    const product = (await kit.firm.tenant.documents(products).read(id))?.doc
+    if (product === undefined) throw new Error('The product is gone')
+    const months = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04'] as Period[]
+    expect(months.map((month) => quantityIn(product, month, '2027-04' as Period))).toEqual([200, 0, 200, 200, 0])
+  })
+
+  it('has, of an earlier form of the product, the one time that it told', () => {
+    const earlier = { id: 'x', createdTime: '2026-01-05T10:00:00.000Z', removedTime: null }
+    const spans = [{ createdTime: earlier.createdTime, removedTime: null }]
+    expect(exclusions.upgrade?.(earlier, 1)).toEqual({ ...earlier, spans })
   })
 })

@@ -17,6 +17,22 @@ const traced = ({ definitionId, connectionId, splitField, splitValue, sourceId, 
   sourceName,
 })
 
+/** From now on, beside each time before: what was taken away then stays so in those months. */
+const opening = (
+  now: Date,
+  earlier: Exclusion['spans'] = [],
+): Pick<Exclusion, 'createdTime' | 'removedTime' | 'spans'> => {
+  const span = { createdTime: now.toISOString(), removedTime: null }
+  return { ...span, spans: [...earlier, span] }
+}
+
+/** An exclusion that ends now. */
+export function broughtBack(exclusion: Exclusion, now: Date): Exclusion {
+  const removedTime = now.toISOString()
+  const { createdTime, spans } = exclusion
+  return { ...exclusion, removedTime, spans: [...spans.slice(0, -1), { createdTime, removedTime }] }
+}
+
 /**
  * Takes a product away from the running month on; months that are over keep it. Errors: NOT_FOUND, also for one that does
  * not go on in this month and for lines of invoices, which are taken away at the invoice.
@@ -40,8 +56,7 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
       splitValue,
       sourceId,
       sourceName,
-      createdTime: now.toISOString(),
-      removedTime: null,
+      ...opening(now, before?.doc.spans),
     }
     // Somebody else was first: it is away, and since then.
     const exclusionInForce = before?.doc.removedTime === null ? before.doc : exclusion
@@ -61,7 +76,7 @@ export function removeProductFromBlacklist(id: string, context: CommandContext):
     const documents = tenant.documents(exclusions)
     const found = await documents.read(id)
     if (found === undefined || found.doc.removedTime !== null) throw new AppError('NOT_FOUND')
-    const restored: Exclusion = { ...found.doc, removedTime: now.toISOString() }
+    const restored = broughtBack(found.doc, now)
     await tenant.commit([
       auditing(context, { action: 'product.restore', subject: restored.combinationId, before: traced(restored) }),
       documents.replacing(restored, found.etag),

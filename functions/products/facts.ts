@@ -62,12 +62,12 @@ export const offeredFacts = productFacts.offered({
           { not: { field: 'splitValue', op: 'isNull' } },
         ],
       },
-      by: ['definitionId', 'splitValue'],
+      by: ['definitionId', 'splitField', 'splitValue'],
     })
     return new Map(
-      [...Map.groupBy(found, ({ values }) => String(values[0]))].map(([id, rows]) => [
+      [...Map.groupBy(found, ({ values }) => `${String(values[0])} ${String(values[1])}`)].map(([id, rows]) => [
         id,
-        new Set(rows.map(({ values }) => String(values[1]))),
+        new Set(rows.map(({ values }) => String(values[2]))),
       ]),
     )
   },

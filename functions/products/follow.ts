@@ -8,7 +8,7 @@ import { defineJob, done, skip } from '#platform/jobs/job.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationChanged, combinationDeleted } from '../combinations/index.ts'
-import { connectionStore } from '../connections/index.ts'
+import { connectionArchived, connectionStore } from '../connections/index.ts'
 import { definitionChanged, ensureDefaults } from '../definitions/index.ts'
 import { invoiceProductsChanged } from '../invoice-products/index.ts'
 import {
@@ -51,14 +51,18 @@ export const followLinks = subscribe(recordLinked, {
       const change = { before: before as CombinationId | null, after: after as CombinationId | null, period }
       histories.set(id, afterLink(histories.get(id), change))
     }
-    const upsert = records.flatMap(({ id, connectionId }): LinkHistory[] => {
+    const upsert = records.flatMap(({ id, connectionId, before, after }): LinkHistory[] => {
       const spans = histories.get(id) ?? []
-      const combinationIds = [...new Set(spans.flatMap(({ combinationId }) => combinationId ?? []))]
+      // Also whose it was within a month only: what was derived for them then is looked at again, however late.
+      const earlier = stored.get(id)?.doc.combinationIds ?? []
+      const owners = [...earlier, ...spans.map(({ combinationId }) => combinationId), before, after]
+      const combinationIds = [...new Set(owners.flatMap((owner) => (owner ?? []) as CombinationId | []))]
       const about = { id: id as RecordId, connectionId: connectionId as ConnectionId, table }
       // Of one that came and went within a month it stays that it was never anybody's: told twice, as may be, that it left
       // would otherwise be read as that it had always been there.
       if (spans.length === 0 && !stored.has(id)) return []
-      return [{ ...about, spans, hasMoved: spans.length > 1, combinationIds }]
+      const hasMoved = spans.length > 1 || stored.has(id)
+      return [{ ...about, spans, hasMoved, combinationIds }]
     })
     await documents.load(upsert)
     for (const [connectionId, own] of Map.groupBy(records, (record) => record.connectionId)) {
@@ -96,6 +100,19 @@ export const followInvoiceProducts = subscribe(invoiceProductsChanged, {
   name: 'products-follow-invoices',
   async run({ table, sourceIds }, { tenant, now }) {
     await deriveSoon(await customersOfRecords(tenant, table, sourceIds), { tenant, now })
+  },
+})
+
+/** Its administrations and users count no more, or again. */
+export const followArchivedConnections = subscribe(connectionArchived, {
+  name: 'products-follow-connections',
+  async run({ connectionId }, { tenant, now }) {
+    const customers = await tenant.view(customersOfConnections, { ids: JSON.stringify([connectionId]) })
+    await deriveSoon(
+      customers.map(({ id }) => id),
+      { tenant, now },
+      connectionId,
+    )
   },
 })
 

@@ -3,6 +3,7 @@ export {
   closedMonths,
   exclusions,
   firmSums,
+  linkHistories,
   products,
   productTouches,
   type ClosedLine,
@@ -12,4 +13,4 @@ export {
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
 export { sumMonths } from './sum-months.ts'
-export { waitingToDerive } from './waiting.ts'
+export { waitingFor, waitingToDerive, type Waiting } from './waiting.ts'

@@ -1,7 +1,7 @@
 import { decimal, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { countedIn, type Product } from '#domain/products/product.ts'
-import { marginOf, type Line, type Prices } from '#domain/products/price.ts'
+import { marginOf, priceKeyOf, type Line, type Prices } from '#domain/products/price.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf } from '../prices/index.ts'
@@ -38,7 +38,7 @@ const ofRule = (value: number | bigint | null | undefined, price: string | undef
 export function openLines(product: Product, periods: readonly Period[], now: Period, prices: Prices): MonthLine[] {
   if (product.withdrawnTime !== null) return []
   const { id, definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceName } = product
-  const ruleIn = prices.of(definitionId, splitValue)
+  const ruleIn = prices.of(definitionId, priceKeyOf(product))
   const lines: MonthLine[] = []
   for (const period of periods) {
     const counted = countedIn(product, period, now)

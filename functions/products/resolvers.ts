@@ -8,6 +8,7 @@ import type { ProductAction } from './auditing.ts'
 import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
+import { recountDefinition, recountPreview } from './recount.ts'
 import { explainExpense } from './read/explain.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
@@ -17,12 +18,16 @@ export const productsPolicy = {
   'Query.productsByDefinition': 'product:read',
   'Query.explainExpense': 'product:read',
   'Query.productBlacklist': 'product:read',
+  'Query.recountPreview': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
+  'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
   'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },
   // Amounts are withheld wherever these rows come to be shown, whatever asks for them.
+  'RecountSums.purchase': 'product:read',
+  'RecountSums.sales': 'product:read',
   'ProductExpense.purchase': 'product:read',
   'ProductExpense.sales': 'product:read',
   'ProductExpense.margin': 'product:read',
@@ -49,6 +54,7 @@ export const productsResolvers = {
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
     explainExpense: (_, args, context) => explainExpense(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
+    recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
     productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),
   } satisfies QueryResolvers,
@@ -56,6 +62,8 @@ export const productsResolvers = {
     deleteProduct: async (_, { id }, context) => shownExclusion(await deleteProduct(id, context), context),
     removeProductFromBlacklist: async (_, { id }, context) =>
       shownExclusion(await removeProductFromBlacklist(id, context), context),
+    recountProducts: async (_, { productDefinitionId }, context) =>
+      (await recountDefinition(productDefinitionId, context)).id,
     createProduct: (_, { combinationId, productDefinitionId }, context) =>
       createProduct(combinationId, productDefinitionId, context),
   } satisfies MutationResolvers,

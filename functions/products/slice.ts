@@ -11,6 +11,7 @@ import {
 } from './collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
+  followArchivedConnections,
   followCustomers,
   followDefinitions,
   followDeletions,
@@ -40,6 +41,7 @@ export const products = defineSlice({
   ],
   on: [
     followLinks,
+    followArchivedConnections,
     followStatuses,
     followCustomers,
     followDeletions,

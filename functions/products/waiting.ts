@@ -1,20 +1,115 @@
-import { tasks } from '#platform/jobs/task.ts'
+import { tasks, type Task } from '#platform/jobs/task.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../connections/index.ts'
+import { masterDataFiles } from '../imports/index.ts'
+import { connectionInvoices } from '../invoices/index.ts'
 import { productTouches } from './collections.ts'
-import { syncProductsByDefinition } from './derive-job.ts'
-import { touchChanged } from './follow.ts'
 
-/** Customers whose products are still to be derived, and work that may yet touch more of them, each as one. */
-export async function waitingToDerive(tenant: TenantPartition): Promise<number> {
-  const jobs = [syncProductsByDefinition.name, touchChanged.name]
-  const [touched, open] = await Promise.all([
+/** What may move a month that is over, by the names of the jobs: it brings rows, links, statuses, customers or lines. */
+export const movingJobs = [
+  'sync-connection',
+  'remove-held-rows',
+  'import-file',
+  'stage-invoices',
+  'process-invoice',
+  'discard-invoice',
+  'move-invoice-products',
+  'apply-groups',
+  'change-record-statuses',
+  'undo-record-statuses',
+  'accept-certain-suggestions',
+  'undo-links',
+  'delete-combination',
+  'delete-combinations',
+  'restore-combination',
+  'restore-combinations',
+  'combinations-import',
+  'combinations-sync',
+  'raise-prices',
+  'touch-changed-customers',
+  'sync-products-by-definition',
+] as const
+
+/** Tells subscribers what was committed; those of this slice derive what follows from it. */
+const telling = 'deliver-events'
+const followers = /^(products-follow-|touch-changed-customers$|sync-products-by-definition$|move-invoice-products$)/u
+
+/** One thing that a month waits for before it is what it was. */
+export interface Waiting {
+  /** The job that does it; null: products are to be derived. */
+  readonly job: string | null
+  /** The file it is about. */
+  readonly file: string | null
+  readonly connectionId: string | null
+  readonly count: number
+}
+
+const openTasks = async (tenant: TenantPartition): Promise<readonly Task[]> => {
+  const found: Task[] = []
+  const where = {
+    and: [
+      { field: 'state', op: 'eq', value: 'open' },
+      { field: 'job', op: 'in', values: [...movingJobs, telling] },
+    ],
+  } as const
+  for await (const batch of tenant.documents(tasks).scan(where)) found.push(...batch)
+  return found
+}
+
+/** Files that arrived and are not read yet. Of an archived connection none is read. */
+async function waitingFiles(tenant: TenantPartition): Promise<Waiting[]> {
+  const waiting = ({ state }: { readonly state: string }): boolean => state === 'WAITING' || state === 'PROCESSING'
+  const found: Waiting[] = []
+  const add = ({
+    connectionId,
+    fileName: file,
+  }: {
+    readonly connectionId: string
+    readonly fileName: string
+  }): void => {
+    found.push({ job: 'import-file', file, connectionId, count: 1 })
+  }
+  for await (const batch of tenant.documents(masterDataFiles).scan()) for (const one of batch.filter(waiting)) add(one)
+  const where = { field: 'state', op: 'in', values: ['WAITING', 'PROCESSING'] } as const
+  for await (const batch of tenant.documents(connectionInvoices).scan(where)) batch.forEach(add)
+  const ids = [...new Set(found.flatMap(({ connectionId }) => connectionId ?? []))]
+  const connections = await Promise.all(ids.map((id) => connectionStore(tenant).find(id)))
+  const active = new Set<string>(connections.flatMap((one) => (one?.doc.status === 'ACTIVE' ? [one.doc.id] : [])))
+  return found.filter(({ connectionId }) => connectionId !== null && active.has(connectionId))
+}
+
+const isFollower = ({ message }: Task): boolean =>
+  typeof message === 'object' && message !== null && followers.test(String(Reflect.get(message, 'subscriber')))
+
+function connectionOf({ subject, message }: Task): string | null {
+  if (subject?.type === 'connection') return subject.id
+  const id: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'connectionId') : undefined
+  return typeof id === 'string' ? id : null
+}
+
+/**
+ * Everything of the firm that is under way or queued and may yet move a month: files, syncs, tasks that change links, statuses,
+ * lines or prices, and products that are still to be derived.
+ */
+export async function waitingFor(tenant: TenantPartition): Promise<readonly Waiting[]> {
+  const [touched, open, files] = await Promise.all([
     tenant.documents(productTouches).count(),
-    tenant.documents(tasks).count({
-      and: [
-        { field: 'state', op: 'eq', value: 'open' },
-        { field: 'job', op: 'in', values: jobs },
-      ],
-    }),
+    openTasks(tenant),
+    waitingFiles(tenant),
   ])
-  return touched + open
+  const told = open.filter((task) => task.job === telling && isFollower(task)).length
+  const named = new Set(files.map(({ file, connectionId }) => `${connectionId ?? ''} ${file ?? ''}`))
+  const others = open
+    .filter(({ job }) => job !== telling)
+    .map((task): Waiting => ({ job: task.job, file: task.label, connectionId: connectionOf(task), count: 1 }))
+    // The task that reads a file is that file.
+    .filter(({ file, connectionId }) => file === null || !named.has(`${connectionId ?? ''} ${file}`))
+  const derived: Waiting[] =
+    touched + told > 0 ? [{ job: null, file: null, connectionId: null, count: touched + told }] : []
+  return [...files, ...others, ...derived]
+}
+
+/** How many things a month waits for. */
+export async function waitingToDerive(tenant: TenantPartition): Promise<number> {
+  return (await waitingFor(tenant)).reduce((sum, { count }) => sum + count, 0)
 }

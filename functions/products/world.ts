@@ -2,7 +2,6 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { covers, type ProductDefinition } from '#domain/products/definition.ts'
 import { isEuros, productFields } from '#domain/products/fields.ts'
 import { fieldsByKey, type FieldsByKey } from '#domain/products/source.ts'
-import { periodOf, type Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
@@ -11,8 +10,6 @@ import { allDefinitions } from '../definitions/index.ts'
 export interface CountedDefinition {
   readonly definition: ProductDefinition
   readonly fields: FieldsByKey
-  /** The month from which it counts as it does. */
-  readonly countedFrom: Period
 }
 
 /** What is counted of one connection. */
@@ -36,10 +33,11 @@ async function allConnections(tenant: TenantPartition): Promise<Connection[]> {
   }
 }
 
-/** As it is now. `only`: the one definition that is looked at. */
-export async function openWorld(tenant: TenantPartition, only?: string): Promise<World> {
+/** As it is now. `only`: the one definition that is looked at, or as it is to be. */
+export async function openWorld(tenant: TenantPartition, only?: string | ProductDefinition): Promise<World> {
   const [definitions, connections] = await Promise.all([allDefinitions(tenant), allConnections(tenant)])
-  const wanted = only === undefined ? definitions : definitions.filter(({ id }) => id === only)
+  const isOther = typeof only === 'object'
+  const wanted = isOther ? [only] : only === undefined ? definitions : definitions.filter(({ id }) => id === only)
   return new Map(
     connections.map((connection) => [
       connection.id,
@@ -51,7 +49,6 @@ export async function openWorld(tenant: TenantPartition, only?: string): Promise
           .map((definition) => ({
             definition,
             fields: fieldsByKey(productFields(connection.connector, connection.isCrm, definition.sourceType)),
-            countedFrom: periodOf(definition.countedFrom),
           })),
       },
     ]),

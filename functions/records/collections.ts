@@ -43,6 +43,8 @@ const synced = {
   spilCreatedAt: isMoment,
   spilChangedAt: isMoment,
   spilDeletedAt: (value: unknown) => value === null || isMoment(value),
+  // Written by one function, and never by a person.
+  spilPast: (value: unknown) => value === undefined || typeof value === 'object',
 }
 
 const Administration = checkedByHand<Administration>({

@@ -6,6 +6,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Environment, UpdateEnvironmentStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
@@ -176,7 +177,7 @@ export const applyGroups: JobDefinition<z.infer<typeof Message>> = defineJob({
         rows: { where: { and: [inGroup(column, name), { field: 'spilStatus', op: 'eq', value: from[status] }] } },
         change: (row) =>
           row.spilDeletedAt === null && row.spilStatus === from[status]
-            ? { ...row, spilStatus: status, spilChangedAt: now }
+            ? changedRow(row, { ...row, spilStatus: status, spilChangedAt: now })
             : undefined,
         beside: (changed) => [
           tenant.publishing(recordStatusChanged, {

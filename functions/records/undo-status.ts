@@ -3,6 +3,7 @@ import { mayChangeRecordStatus } from '#domain/connections/connection-state.ts'
 import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { UndoneRecords, UndoRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
@@ -70,7 +71,7 @@ async function puttingBack(part: StatusChange, context: CommandContext): Promise
       const earlier = before[row.id]
       return row.spilDeletedAt !== null || row.spilStatus !== status || earlier === undefined
         ? undefined
-        : { ...row, spilStatus: earlier, spilChangedAt: now.toISOString() }
+        : changedRow(row, { ...row, spilStatus: earlier, spilChangedAt: now.toISOString() })
     },
     beside: (rows) => [
       traceOf(rows),

@@ -5,6 +5,7 @@ import { settableStatuses, type SettableStatus } from '#domain/connections/conne
 import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RecordStatus, UpdatedRecords, UpdateRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
@@ -100,7 +101,7 @@ function giving(change: Change, rows: Rows, context: CommandContext, after?: str
     change: (row) =>
       row.spilDeletedAt !== null || row.spilStatus === status
         ? undefined
-        : { ...row, spilStatus: status, spilChangedAt: time },
+        : changedRow(row, { ...row, spilStatus: status, spilChangedAt: time }),
     beside: (changed) => [
       traceOf(change, changed, context),
       keeping(tenant, { ...change, time }, changed),

@@ -12,6 +12,8 @@ export interface Course {
   readonly dies: boolean
   /** The work waits for some time, also over the end of a month, while nothing else happens. */
   readonly isLate: boolean
+  /** Now and then nothing is derived for some moments, whatever happens and whichever months end meanwhile. */
+  readonly isBacklogged?: boolean
 }
 
 const shown = (figure: Figure | undefined): string =>
@@ -47,6 +49,7 @@ export async function disagreement(facts: readonly Fact[], telling: Course, seed
       await firm.happen(happened)
       soFar = [...soFar, ...happened]
       const next = moments[at + 1]?.[0]
+      if (telling.isBacklogged === true && next !== undefined && random() < 0.6) continue
       await letWork(firm, telling, random, { moment, next })
       const now = firm.context().now.toISOString()
       const found = differences(calculate(soFar, now), await firm.figures())

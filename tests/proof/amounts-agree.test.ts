@@ -33,9 +33,11 @@ async function live(facts: readonly Fact[]): Promise<void> {
 
 /** What a later hand did to months that are closed: their prices, their usage, and whose their rows are. */
 const meddling: readonly Happening[] = [
-  { rule: { definition: 'administrations', value: null, from: '2026-03', purchase: '3.33', sales: '7.77' } },
-  { rule: { definition: 'users', value: '', from: '2026-05', purchase: '1.11', sales: '2.22' } },
-  { noRule: { definition: 'usage', value: 'Bonnen', from: '2026-01' } },
+  {
+    rule: { definition: 'administrations', field: null, value: null, from: '2026-03', purchase: '3.33', sales: '7.77' },
+  },
+  { rule: { definition: 'users', field: 'USER_TYPE', value: '', from: '2026-05', purchase: '1.11', sales: '2.22' } },
+  { noRule: { definition: 'usage', field: 'PRODUCT', value: 'Bonnen', from: '2026-01' } },
   {
     row: {
       id: 'B-Molen-Facturen',

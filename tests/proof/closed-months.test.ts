@@ -42,9 +42,11 @@ async function closing(of: ProductFirm, months: readonly string[]): Promise<Fact
 
 /** Prices, usage, links, a status and a definition of months that are closed. */
 const meddling: readonly Happening[] = [
-  { rule: { definition: 'administrations', value: null, from: '2026-03', purchase: '3.33', sales: '7.77' } },
-  { rule: { definition: 'users', value: '', from: '2026-05', purchase: '1.11', sales: '2.22' } },
-  { noRule: { definition: 'usage', value: 'Bonnen', from: '2026-01' } },
+  {
+    rule: { definition: 'administrations', field: null, value: null, from: '2026-03', purchase: '3.33', sales: '7.77' },
+  },
+  { rule: { definition: 'users', field: 'USER_TYPE', value: '', from: '2026-05', purchase: '1.11', sales: '2.22' } },
+  { noRule: { definition: 'usage', field: 'PRODUCT', value: 'Bonnen', from: '2026-01' } },
   {
     row: {
       id: 'B-Molen-Facturen',
@@ -129,7 +131,13 @@ describe('a month that was closed', () => {
       const own = items.filter(({ definition }) => !definition.isDefault)
       const said = own.map((item) => {
         const key = { month, definition: item.definition.id, customer: item.customer.name, source: null }
-        const named = figureKey({ ...key, connection: item.connectionId, value: item.splitValue ?? null, ...nothing })
+        const named = figureKey({
+          ...key,
+          connection: item.connectionId,
+          field: item.splitField ?? null,
+          value: item.splitValue ?? null,
+          ...nothing,
+        })
         return `${named}: ${shown(yearTables.sideOf(item.before))} → ${shown(yearTables.sideOf(item.after))}`
       })
       expect(said.sort(), month).toEqual(wanted.sort())

@@ -18,6 +18,11 @@ const tellings: readonly (readonly [string, Course, readonly number[]])[] = [
     seeds(300, 3),
   ],
   [
+    'is derived late, after many things and over the ends of months',
+    { isShuffled: false, twice: false, dies: false, isLate: true, isBacklogged: true },
+    seeds(600, 3),
+  ],
+  [
     'is worked on late, also when the month is over, twice, and by processes that die in between',
     { isShuffled: true, twice: true, dies: true, isLate: true },
     seeds(400, 3),
@@ -42,6 +47,12 @@ describe.each(tellings)('a history that %s', (_, telling, all) => {
 })
 
 describe('a history that went wrong once', () => {
+  // Another customer's within a month only, and derived in between and after it.
+  it('comes to the same as by hand, seed 603, with a backlog', async () => {
+    const telling: Course = { isShuffled: false, twice: false, dies: false, isLate: true, isBacklogged: true }
+    expect(await disagreement(generatedHistory(603), telling, 603)).toEqual([])
+  })
+
   it.each(found)('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
     const telling: Course = { isShuffled: false, twice: false, dies: false, isLate }
     expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])

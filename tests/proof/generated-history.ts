@@ -1,6 +1,6 @@
 /** Histories that nobody would think of, the same ones for the same seed. */
 import type { Definition, Exclusion, Fact, Happening, Month, Row, Status } from './history.ts'
-import { calculate, monthOf, nextMonth } from './obvious-calculator.ts'
+import { calculate, figureKey, monthOf, nextMonth } from './obvious-calculator.ts'
 
 /** Numbers from 0 (included) to 1 that a seed decides. */
 export function randomOf(seed: number): () => number {
@@ -36,12 +36,21 @@ const customers = ['Molen', 'Zuid', 'Korst']
 const types = ['Medewerker', 'Accountant', undefined]
 const productNames = ['Facturen', 'Bonnen']
 
+const valuesOf: Readonly<Record<string, readonly string[]>> = {
+  PRODUCT: [...productNames, ''],
+  USER_TYPE: ['Medewerker', 'Accountant', ''],
+  INDUSTRY: ['Bakker', 'Slager', ''],
+  BUSINESS_TYPE: ['Bakker', 'BV', ''],
+}
+
 type Shape = Omit<Definition, 'id'>
 
 const shapes: readonly Shape[] = [
   { system: 'ExactOnlineNL', connection: null, kind: 'ADMINISTRATION', filters: {}, split: null },
   { system: 'ExactOnlineNL', connection: 'E', kind: 'ADMINISTRATION', filters: {}, split: 'ADMINISTRATION' },
   { system: 'ExactOnlineNL', connection: null, kind: 'ADMINISTRATION', filters: { INDUSTRY: 'Bakker' }, split: null },
+  { system: 'ExactOnlineNL', connection: null, kind: 'ADMINISTRATION', filters: {}, split: 'INDUSTRY' },
+  { system: 'ExactOnlineNL', connection: null, kind: 'ADMINISTRATION', filters: {}, split: 'BUSINESS_TYPE' },
   { system: 'ExactOnlineNL', connection: null, kind: 'USER', filters: {}, split: 'USER_TYPE' },
   { system: 'ExactOnlineNL', connection: null, kind: 'USER', filters: { USER_TYPE: 'Accountant' }, split: null },
   { system: 'ExactOnlineNL', connection: null, kind: 'USER', filters: { SPIL_STATUS: 'IGNORED' }, split: null },
@@ -68,6 +77,9 @@ class Story {
   readonly #gone = new Set<string>()
   readonly #definitions = new Map<string, Definition>()
   readonly #excluded: Exclusion[] = []
+  /** What was ever taken away: to be taken away a second time. */
+  readonly #returned = new Set<string>()
+  readonly #archived = new Set<string>()
   #count = 0
 
   constructor(random: () => number, start: number) {
@@ -115,7 +127,10 @@ class Story {
   }
 
   #administration(connection: string, id: string): Row {
-    const fields = this.#random() < 0.5 ? { INDUSTRY: this.#one(['Bakker', 'Slager']) } : {}
+    const fields = {
+      ...(this.#random() < 0.5 ? { INDUSTRY: this.#one(['Bakker', 'Slager']) } : {}),
+      ...(this.#random() < 0.5 ? { BUSINESS_TYPE: this.#one(['BV', 'Bakker']) } : {}),
+    }
     return { id, connection, kind: 'ADMINISTRATION', fields: connection === 'E' ? fields : {} }
   }
 
@@ -144,10 +159,11 @@ class Story {
 
   #rule(): Happening {
     const { id, split } = this.#one([...this.#definitions.values()])
-    const values = split === 'PRODUCT' ? [...productNames, ''] : ['Medewerker', 'Accountant', '']
-    const value = split === null || split === 'ADMINISTRATION' || this.#random() < 0.1 ? null : this.#one(values)
+    // Now and then one without a value, which is none for a split product.
+    const by = split === 'ADMINISTRATION' || this.#random() < 0.1 ? null : split
+    const value = by === null ? null : this.#one(valuesOf[by] ?? [''])
     const from = nextMonth(this.month, this.#whole(5) - 3)
-    return { rule: { definition: id, value, from, purchase: this.#price(), sales: this.#price() } }
+    return { rule: { definition: id, field: by, value, from, purchase: this.#price(), sales: this.#price() } }
   }
 
   #retold(row: Row): Row {
@@ -161,9 +177,11 @@ class Story {
       ({ month, definition }) => month === this.month && !kindOf(definition).startsWith('INVOICE'),
     )
     if (lines.length === 0) return undefined
-    const { definition, customer, connection, value, source } = this.#one(lines)
-    const split = this.#definitions.get(definition)?.split ?? null
-    const excluded = { definition, customer, connection, split, value, source }
+    const again = lines.filter((line) => this.#returned.has(figureKey({ ...line, month: '' })))
+    const line = this.#one(again.length > 0 && this.#random() < 0.7 ? again : lines)
+    const { definition, customer, connection, field, value, source } = line
+    const excluded = { definition, customer, connection, split: field, value, source }
+    this.#returned.add(figureKey({ ...line, month: '' }))
     this.#excluded.push(excluded)
     return { exclude: excluded }
   }
@@ -219,10 +237,12 @@ class Story {
 
   /** One thing more happens, or nothing. */
   step(): void {
-    const rows = [...this.#rows.values()]
+    // What is archived tells nothing, and nobody works on it.
+    const rows = [...this.#rows.values()].filter((row) => !this.#archived.has(row.connection))
     const there = rows.filter(({ id }) => !this.#gone.has(id))
     const status = this.#one<Status>(['ACTIVE', 'ACTIVE', 'IGNORED', 'ARCHIVED'])
     const [open] = this.#excluded
+    const { connection } = this.#one([connections.exact, connections.basecone])
     const deeds: readonly (() => void)[] = [
       () => {
         this.#tell({ link: this.#one(this.#linkable()), to: this.#one([...customers, null]) })
@@ -264,6 +284,17 @@ class Story {
       () => {
         if (open !== undefined) this.#tell({ include: open })
         this.#excluded.shift()
+      },
+      () => {
+        const exclusion = this.#exclusion()
+        if (exclusion !== undefined) this.#tell(exclusion)
+      },
+      () => {
+        this.#tell({ recount: this.#one([...this.#definitions.keys()]) })
+      },
+      () => {
+        this.#tell({ archived: connection, again: this.#archived.has(connection) })
+        if (!this.#archived.delete(connection)) this.#archived.add(connection)
       },
       () => {
         const line = this.#invoiceLine()

@@ -22,6 +22,8 @@ export interface Definition extends Criteria {
 
 export interface Rule {
   readonly definition: string
+  /** The field that the value is of: a price of *no type* is none of *no status*. Null: the definition is not split. */
+  readonly field: string | null
   readonly value: string | null
   readonly from: Month
   /** Euros with two decimals. */
@@ -73,7 +75,10 @@ export type Happening =
   | { readonly definition: Definition }
   | { readonly noDefinition: string }
   | { readonly rule: Rule }
-  | { readonly noRule: Pick<Rule, 'definition' | 'value' | 'from'> }
+  | { readonly noRule: Pick<Rule, 'definition' | 'field' | 'value' | 'from'> }
+  /** Somebody has the open months that are over counted anew, as the definition is now. */
+  | { readonly recount: string }
+  | { readonly archived: string; readonly again: boolean }
   | { readonly exclude: Exclusion }
   | { readonly include: Exclusion }
   | { readonly invoiceLine: InvoiceLine }
@@ -89,6 +94,8 @@ export interface Figure {
   readonly definition: string
   readonly customer: string
   readonly connection: string
+  /** The field it was counted by. */
+  readonly field: string | null
   /** Value of the split field (empty: the source has none); null: not split. */
   readonly value: string | null
   /** Of a split on ADMINISTRATION: which one. */

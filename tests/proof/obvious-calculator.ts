@@ -7,6 +7,8 @@ import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Month, Row, Rule
 /** What is true at an instant. */
 interface State {
   readonly systems: Map<string, { system: string; euros: boolean }>
+  /** Connections that are archived. */
+  readonly archived: Set<string>
   readonly rows: Map<string, Row>
   readonly gone: Set<string>
   readonly statuses: Map<string, Status>
@@ -40,8 +42,8 @@ export function hundredths(written: string): bigint {
   return sign === '-' ? -units : units
 }
 
-const ruleKey = ({ definition, value, from }: Pick<Rule, 'definition' | 'value' | 'from'>): string =>
-  JSON.stringify([definition, value, from])
+const ruleKey = ({ definition, field, value, from }: Pick<Rule, 'definition' | 'field' | 'value' | 'from'>): string =>
+  JSON.stringify([definition, field, value, from])
 
 const exclusionKey = ({ definition, customer, connection, split, value, source }: Exclusion): string =>
   JSON.stringify([definition, customer, connection, split, value, source])
@@ -55,6 +57,8 @@ function happen(state: State, fact: Fact): void {
     state.gone.delete(fact.row.id)
   }
   if ('gone' in fact) state.gone.add(fact.gone)
+  if ('archived' in fact && !fact.again) state.archived.add(fact.archived)
+  if ('archived' in fact && fact.again) state.archived.delete(fact.archived)
   if ('statusOf' in fact) state.statuses.set(fact.statusOf, fact.status)
   if ('customer' in fact) state.customers.set(fact.customer, 'ACTIVE')
   if ('statusOfCustomer' in fact) state.customers.set(fact.statusOfCustomer, fact.status)
@@ -73,6 +77,7 @@ function happen(state: State, fact: Fact): void {
 function stateAfter(facts: readonly Fact[]): State {
   const state: State = {
     systems: new Map(),
+    archived: new Set(),
     rows: new Map(),
     gone: new Set(),
     statuses: new Map(),
@@ -92,21 +97,39 @@ interface Place {
   readonly definition: string
   readonly connection: string
   readonly customer: string
+  readonly field: string | null
   readonly value: string | null
   readonly source: string | null
 }
 
 const isStatus = (field: string): boolean => field.endsWith('SPIL_STATUS')
 
-/** Whether a row is one of a definition: it is there (of usage: was told), what a filter asks is so, and where none asks a status it is ACTIVE. */
-function counts(state: State, { filters }: Definition, row: Row): boolean {
-  const status = (id: string): Status => state.statuses.get(id) ?? 'ACTIVE'
+/** Whether the statuses of a row and of its administration are the ones that count: ACTIVE, or what a filter asks. */
+function hasStatuses(state: State, { filters }: Definition, { id, kind, administration }: Row): boolean {
+  const status = (of: string): Status => state.statuses.get(of) ?? 'ACTIVE'
+  if (status(id) !== (filters['SPIL_STATUS'] ?? 'ACTIVE')) return false
+  if (kind !== 'USAGE' || administration === undefined) return true
+  return status(administration) === (filters['ADMINISTRATION__SPIL_STATUS'] ?? 'ACTIVE')
+}
+
+/** As `hasStatuses`, of what was there at that time: nothing is known of what came later. */
+function isKnownNotToCount(state: State, definition: Definition, row: Row): boolean {
+  const { filters } = definition
   const { administration } = row
-  // What was told of usage stays, also once the row is gone.
-  if (row.kind !== 'USAGE' && state.gone.has(row.id)) return false
-  if (status(row.id) !== (filters['SPIL_STATUS'] ?? 'ACTIVE')) return false
-  if (row.kind === 'USAGE' && administration !== undefined)
-    if (status(administration) !== (filters['ADMINISTRATION__SPIL_STATUS'] ?? 'ACTIVE')) return false
+  const isOther = (id: string, field: string): boolean =>
+    state.rows.has(id) && (state.statuses.get(id) ?? 'ACTIVE') !== (filters[field] ?? 'ACTIVE')
+  return (
+    isOther(row.id, 'SPIL_STATUS') ||
+    (administration !== undefined && isOther(administration, 'ADMINISTRATION__SPIL_STATUS'))
+  )
+}
+
+/** Whether a row is one of a definition: it is there (of usage: was told), and what a filter asks is so. */
+function counts(state: State, definition: Definition, row: Row): boolean {
+  const { filters } = definition
+  // What was told of usage stays, also once the row is gone, or its connection archived.
+  if (row.kind !== 'USAGE' && (state.gone.has(row.id) || state.archived.has(row.connection))) return false
+  if (!hasStatuses(state, definition, row)) return false
   return Object.entries(filters).every(([field, value]) => isStatus(field) || row.fields[field] === value)
 }
 
@@ -118,6 +141,7 @@ function placeOf(definition: Definition, row: Row, customer: string): Place {
     definition: definition.id,
     connection: row.connection,
     customer,
+    field: split,
     value: split === null || byAdministration ? null : (row.fields[split] ?? ''),
     source: byAdministration ? (row.administration ?? row.id) : null,
   }
@@ -131,10 +155,8 @@ const ofDefinition = (state: State, definition: Definition, row: Row): boolean =
   state.systems.get(row.connection)?.system === definition.system &&
   (definition.connection === null || definition.connection === row.connection)
 
-function excluded(state: State, { definition, ...place }: Place): boolean {
-  const split = state.definitions.get(definition)?.split ?? null
-  return state.exclusions.has(exclusionKey({ definition, split, ...place }))
-}
+const excluded = (state: State, { field, ...place }: Place): boolean =>
+  state.exclusions.has(exclusionKey({ split: field, ...place }))
 
 /** A customer that is not ACTIVE gets no line; one that was not there yet gets what is filled back. */
 const getsLines = (state: State, customer: string): boolean => (state.customers.get(customer) ?? 'ACTIVE') === 'ACTIVE'
@@ -152,8 +174,8 @@ class Sums {
   readonly #sums = new Map<string, Sum>()
 
   of(place: Place): Sum {
-    const { definition, customer, connection, value, source } = place
-    const key = JSON.stringify([definition, customer, connection, value, source])
+    const { definition, customer, connection, field, value, source } = place
+    const key = JSON.stringify([definition, customer, connection, field, value, source])
     const sum = this.#sums.get(key) ?? { place, quantity: 0n, purchase: undefined, sales: undefined }
     this.#sums.set(key, sum)
     return sum
@@ -186,8 +208,30 @@ class Calculator {
     const known = this.#ends.get(month)
     if (known !== undefined) return known
     const state = stateAfter(this.#facts.filter(({ at }) => monthOf(at) <= month))
+    for (const [id, definition] of this.#recounted(month))
+      if (state.definitions.has(id)) state.definitions.set(id, definition)
     this.#ends.set(month, state)
     return state
+  }
+
+  /** Definitions by which a month was counted anew, each as it was when that was asked last. */
+  #recounted(month: Month): Map<string, Definition> {
+    const found = new Map<string, Definition>()
+    for (const fact of this.#facts) {
+      if (!('recount' in fact) || monthOf(fact.at) <= month) continue
+      const then = stateAfter(this.#facts.filter(({ at }) => at <= fact.at)).definitions.get(fact.recount)
+      if (then !== undefined) found.set(fact.recount, then)
+    }
+    return found
+  }
+
+  /** A definition as it was in a month; in months before it was made as it was when it was. */
+  #definitionIn(id: string, month: Month): Definition | undefined {
+    for (let later = month; later <= (this.months.at(-1) ?? month); later = nextMonth(later)) {
+      const definition = this.endOf(later).definitions.get(id)
+      if (definition !== undefined) return definition
+    }
+    return undefined
   }
 
   /** Whose a record was at the end of a month, or else the first that had it at the end of a later one. */
@@ -233,12 +277,16 @@ class Calculator {
     const first = customer === undefined ? undefined : this.#firstOf(id, rowId, customer)
     if (customer === undefined || first === undefined || month < nextMonth(first, -12)) return undefined
     const then = this.endOf(month)
-    // What is before the first time is filled back as it was then.
-    const state = month < first ? this.endOf(first) : then
-    const [definition, row] = [state.definitions.get(id), state.rows.get(rowId)]
+    // What is before the first time is filled back: the row as it was then, by what the definition was in that month.
+    const isFilled = month < first
+    const state = isFilled ? this.endOf(first) : then
+    const [definition, row] = [this.#definitionIn(id, month), state.rows.get(rowId)]
     if (definition?.kind !== 'USAGE' || row === undefined || !ofDefinition(state, definition, row)) return undefined
     const place = placeOf(definition, row, customer)
-    return counts(state, definition, row) && getsLines(state, customer) && !excluded(then, place) ? place : undefined
+    if (!counts(state, definition, row) || !getsLines(state, customer) || excluded(then, place)) return undefined
+    // Nothing is filled into a month at whose end the customer or the administration is known not to have been ACTIVE.
+    if (isFilled && (isKnownNotToCount(then, definition, row) || !getsLines(then, customer))) return undefined
+    return place
   }
 
   #addUsage(sums: Sums, month: Month): void {
@@ -258,11 +306,11 @@ class Calculator {
   #addInvoiceLines(sums: Sums, month: Month): void {
     for (const line of this.now.lines.values()) {
       if (line.month !== month || !this.now.definitions.has(line.definition)) continue
-      // Somebody made it: it is as it is, whatever the status of its source or of the customer.
+      // Somebody made it: it is as it is, whatever the status of its source. A customer that is not ACTIVE is not billed.
       const customer = this.customerFrom(line.source, month)
-      if (customer === undefined) continue
+      if (customer === undefined || !getsLines(this.endOf(month), customer)) continue
       const { definition, connection } = line
-      const sum = sums.of({ definition, connection, customer, value: null, source: null })
+      const sum = sums.of({ definition, connection, customer, field: null, value: null, source: null })
       const count = hundredths(line.count)
       const plus = (before: bigint | null | undefined, price: string | null): bigint | null =>
         before === null || price === null ? null : (before ?? 0n) + count * hundredths(price)
@@ -272,10 +320,13 @@ class Calculator {
     }
   }
 
-  /** The rule with the latest start that is not after the month, of the same value; as the rules are now. */
-  #rule({ definition, value }: Place, month: Month): Rule | undefined {
+  /** The rule with the latest start that is not after the month, of the same field and value; as the rules are now. */
+  #rule({ definition, field, value }: Place, month: Month): Rule | undefined {
+    // A split by administration counts as none where prices are asked.
+    const by = field === 'ADMINISTRATION' ? null : field
     return [...this.now.rules.values()]
-      .filter((rule) => rule.definition === definition && rule.value === value && rule.from <= month)
+      .filter((rule) => rule.definition === definition && rule.field === by && rule.value === value)
+      .filter(({ from }) => from <= month)
       .sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   }
 
@@ -305,8 +356,8 @@ class Calculator {
 const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ? -1 : 1)
 
 /** What tells one figure from another. */
-export const figureKey = ({ month, definition, customer, connection, value, source }: Figure): string =>
-  JSON.stringify([month, definition, customer, connection, value, source])
+export const figureKey = ({ month, definition, customer, connection, field, value, source }: Figure): string =>
+  JSON.stringify([month, definition, customer, connection, field, value, source])
 
 /** Every figure of every month until `now`: what was closed as it was when it was closed. */
 export function calculate(facts: readonly Fact[], now: string): Figure[] {

@@ -1,13 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CombinationId, ConnectionId, RunId } from '#domain/shared/ids.ts'
+import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
+import type {
+  CombinationId,
+  ConnectionId,
+  DefinitionId,
+  FileId,
+  InvoiceId,
+  RecordId,
+  RunId,
+} from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
+import { combinations } from '#functions/combinations/index.ts'
 import { connectionStore } from '#functions/connections/index.ts'
+import { masterDataFiles, type MasterDataFile } from '#functions/imports/master-data-files.ts'
+import { invoiceProducts } from '#functions/invoice-products/collections.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { pairedId } from '#functions/records/record-id.ts'
 import { checkDecisionsMade, decisionId } from '#functions/supplier-check/collections.ts'
 import { syncRuns } from '#functions/sync/index.ts'
 import { administrationRow, answered, userRow } from '#tests/kit/customers.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+import { customerOf } from '#tests/kit/products.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 
 interface Point {
@@ -121,4 +134,93 @@ it('a month names the connections whose supplier somebody has a dispute with', a
     .upsert({ id, connectionId: well, period, key: 'online', product: 'Online', ...made })
   expect(await of('DISPUTES')).toEqual({ kind: 'DISPUTES', count: 1, places: [{ id: well, count: 1 }] })
   expect(await of('DISPUTES', '2026-09')).toBeUndefined()
+})
+
+it('a month names a file that arrived and was not read, and cannot be closed before it is', async () => {
+  const { tenant } = firm
+  const file: MasterDataFile = {
+    id: 'waits' as FileId,
+    connectionId: well,
+    fileName: 'klanten.xlsx',
+    blobName: 'klanten.xlsx',
+    etag: 'x',
+    size: 1,
+    created: '2026-11-20T09:00:00.000Z',
+    uploadedBy: null,
+    state: 'WAITING',
+    taskId: null,
+    processedOn: null,
+    error: null,
+    errorDetail: null,
+    errorFound: null,
+    warnings: [],
+    rowsRead: 0,
+    rowsTotal: null,
+    rowsRejected: 0,
+    reportBlobName: null,
+    syncStartedOn: null,
+  }
+  const files = tenant.documents(masterDataFiles, well)
+  const close = 'mutation ($period: Period!) { closeMonth(period: $period) { period } }'
+  await files.upsert(file)
+  expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `import-file ${well}`, count: 1 })
+  const refused = await firm.person('ADMINISTRATOR').call(close, { period: '2026-10' })
+  expect(refused.code).toBe('MONTH_STILL_DERIVED')
+  await files.upsert({ ...file, state: 'IMPORTED' })
+  expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `import-file ${well}`, count: 1 })
+})
+
+it('a month tells what lines of invoices cost whose customer was not active when it was over', async () => {
+  const { tenant } = firm
+  const [gone, there] = [customerOf('gone', 'Weg'), customerOf('there', 'Er')]
+  const activity = [
+    { from: '2026-01' as Period, isActive: true },
+    { from: '2026-10' as Period, isActive: false },
+    { from: '2026-11' as Period, isActive: true },
+  ]
+  await tenant.documents(combinations).load([{ ...gone, activity }, there])
+  const rows = [
+    { ...administrationRow(well, 'of-gone', 'Weg'), combinationId: gone.id },
+    { ...administrationRow(well, 'of-there', 'Er'), combinationId: there.id },
+  ]
+  await recordDocuments(tenant, 'administrations', well).load(rows)
+  const lineOf = (id: string, sourceId: RecordId, period: string): InvoiceProduct => ({
+    id,
+    connectionId: well,
+    connectionInvoiceId: 'invoice' as InvoiceId,
+    period: period as Period,
+    definitionId: 'lines' as DefinitionId,
+    sourceType: 'ADMINISTRATION',
+    sourceId,
+    count: 250,
+    purchaseCostPerUnit: '4.00',
+    salesCostPerUnit: '7.50',
+    createdTime: '2026-11-20T09:00:00.000Z',
+  })
+  const [mine, other] = rows.map(({ id }) => id)
+  if (mine === undefined || other === undefined) throw new Error('No rows')
+  await tenant
+    .documents(invoiceProducts, well)
+    .load([lineOf('a', mine, '2026-10'), lineOf('b', other, '2026-10'), lineOf('c', mine, '2026-09')])
+  const asked = 'query ($period: Period!) { monthState(period: $period) { points { kind count amount } } }'
+  const { points: found } = await answered<{ points: readonly Point[] }>(
+    firm.person('ADMINISTRATOR').call(asked, { period: '2026-10' }),
+    'monthState',
+  )
+  expect(found).toContainEqual({ kind: 'UNBILLED_LINES', count: 1, amount: '10.0000' })
+  expect(await of('UNBILLED_LINES', '2026-09')).toBeUndefined()
+})
+
+it('a month that is over says which connection last told its usage before its end, and when', async () => {
+  const { tenant } = firm
+  const store = connectionStore(tenant)
+  const told = async (time: string): Promise<void> => {
+    const { doc, etag } = await store.byId(well)
+    if (doc.syncInfo === null) throw new Error('It never synced')
+    await tenant.commit([store.replacing({ ...doc, syncInfo: { ...doc.syncInfo, lastSuccessfulSyncEnd: time } }, etag)])
+  }
+  await told('2026-10-10T02:00:00.000Z')
+  expect(await of('USAGE_INCOMPLETE')).toMatchObject({ places: [{ id: well }] })
+  await told('2026-11-01T02:00:00.000Z')
+  expect(await of('USAGE_INCOMPLETE')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import type { Criterion, ProductDefinition } from '#domain/products/definition.ts'
+import { priceKeyIn, withCriteria, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
 import type { Decimal } from '#domain/shared/decimal.ts'
 import type { CombinationId, ConnectionId, DefinitionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
@@ -13,15 +13,18 @@ import { updateCombinationsStatus } from '#functions/combinations/change-statuse
 import { addCombination } from '#functions/combinations/edit-combination.ts'
 import { linkRecords, unlinkRecords } from '#functions/combinations/link-command.ts'
 import { connectionStore } from '#functions/connections/index.ts'
+import { archiveConnection, unarchiveConnection } from '#functions/connections/retire-connection.ts'
 import { definitions } from '#functions/definitions/collections.ts'
 import { definitionChanged } from '#functions/definitions/events.ts'
 import { invoiceProducts } from '#functions/invoice-products/collections.ts'
 import { invoiceProductsChanged } from '#functions/invoice-products/events.ts'
 import { financialRules } from '#functions/prices/collections.ts'
 import { ruleId } from '#functions/prices/store.ts'
-import { exclusions } from '#functions/products/collections.ts'
+import { products } from '#functions/products/collections.ts'
+import { keyOfProduct } from '#functions/products/exclude-key.ts'
+import { deleteProduct, removeProductFromBlacklist } from '#functions/products/exclude-product.ts'
 import { linesOf } from '#functions/products/lines.ts'
-import { derivingSoon } from '#functions/products/derive-job.ts'
+import { recountDefinition } from '#functions/products/recount.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { updateRecordsStatus } from '#functions/records/update-status.ts'
 import { product } from '#functions/slices.ts'
@@ -29,6 +32,8 @@ import { startSync } from '#functions/sync/index.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import type { CommandContext } from '#platform/command.ts'
+import type { Received } from '#platform/jobs/sqlite-queue.ts'
+import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { Life, openMortalPlatform, type Death } from '#tests/kit/mortal-platform.ts'
@@ -54,7 +59,10 @@ export const orderly: Manner = { random: () => 0, isShuffled: false, twice: fals
 
 export interface ProductFirm {
   readonly tenant: TenantPartition
-  /** Does what happened at one moment: what systems tell first. Followers wait for `work`, unless a system told something. */
+  /**
+   * Does what happened at one moment: what systems tell first. Followers wait for `work`, unless a system told something; what
+   * derives products always does.
+   */
   happen(facts: readonly Fact[]): Promise<void>
   /** Does all that waits now. */
   work(manner?: Manner): Promise<void>
@@ -68,6 +76,8 @@ export interface ProductFirm {
   }
   close(): Promise<void>
 }
+
+const derivations = new Set(['derive-products', 'sync-products-by-definition', 'touch-changed-customers'])
 
 const slots = Object.fromEntries(slotColumns.map((slot) => [slot, null]))
 
@@ -105,12 +115,24 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     platform.messages.releaseLocks()
   }
 
+  /** Messages of derivations that wait for `work`, as they do where there is a backlog, or none is there to do them. */
+  const held: Received[] = []
+
+  const isDerivation = async ({ message }: Received): Promise<boolean> =>
+    derivations.has((await tenant().documents(tasks).read(message.taskId))?.doc.job ?? '')
+
   /** Handles what is due until nothing is; the clock moves to what waits some minutes at most. */
-  async function drain({ random, isShuffled, twice }: Manner): Promise<void> {
+  async function drain({ random, isShuffled, twice }: Manner, { derives }: { derives: boolean }): Promise<void> {
     const end = clock.now().getTime() + 60_000
+    if (derives)
+      for (const { message, session, id } of held.splice(0))
+        await platform.messages.send(message, { session, id: `${id} again` })
     for (;;) {
       const received = platform.messages.receive()
-      if (received === undefined) {
+      if (received !== undefined && !derives && (await isDerivation(received))) {
+        held.push(received)
+        platform.messages.complete(received.lock)
+      } else if (received === undefined) {
         const next = platform.messages.nextVisible()
         if (next === undefined || next.getTime() > end) return
         clock.advance(Math.max(1, (next.getTime() - clock.now().getTime()) / 1000))
@@ -126,21 +148,21 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
   }
 
   async function work(manner: Manner = orderly): Promise<void> {
-    if (manner.death === undefined) return drain(manner)
+    if (manner.death === undefined) return drain(manner, { derives: true })
     const life = new Life(manner.death)
     await restart(life)
     try {
-      await drain(manner)
+      await drain(manner, { derives: true })
     } catch (error) {
       if (!life.over) throw error
     }
     await restart(new Life())
-    await drain(manner)
+    await drain(manner, { derives: true })
     // What nobody is told of any more is found by the sweeper, once it was not heard of for some time.
     for (let minutes = 0; minutes < 6; minutes += 1) {
       clock.advance(61)
       await platform.sweep()
-      await drain(manner)
+      await drain(manner, { derives: true })
     }
   }
 
@@ -170,18 +192,22 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
       field,
       value,
     }))
-    const doc: ProductDefinition = {
-      id: id as DefinitionId,
-      connectorName: connectorName as ConnectorId,
-      connectionId: connection as ConnectionId | null,
-      description: id,
-      productCode: null,
-      sourceType: kind,
-      isDefault: false,
-      criteria: [...criteria, ...(split === null ? [] : [{ criterionType: 'SPLIT', field: split } as const])],
-      createdTime: before?.createdTime ?? time,
-      countedFrom: time,
-    }
+    const both = [...criteria, ...(split === null ? [] : [{ criterionType: 'SPLIT', field: split } as const])]
+    const doc: ProductDefinition =
+      before === undefined
+        ? {
+            id: id as DefinitionId,
+            connectorName: connectorName as ConnectorId,
+            connectionId: connection as ConnectionId | null,
+            description: id,
+            productCode: null,
+            sourceType: kind,
+            isDefault: false,
+            criteria: both,
+            createdTime: time,
+            countedFrom: time,
+          }
+        : withCriteria(before, both, time)
     await tenant().commit([
       tenant().documents(definitions).upserting(doc),
       tenant().publishing(definitionChanged, { definitionId: id }),
@@ -193,43 +219,53 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     await tenant().commit([tenant().publishing(definitionChanged, { definitionId: id })])
   }
 
-  const ruleOf = ({ definition, value, from }: Pick<Rule, 'definition' | 'value' | 'from'>) => ({
-    definitionId: definition as DefinitionId,
-    splitValue: value,
-    startPeriod: from as Period,
-  })
+  const ruleOf = async ({ definition, field, value, from }: Pick<Rule, 'definition' | 'field' | 'value' | 'from'>) => {
+    const stored = (await tenant().documents(definitions).read(definition))?.doc
+    const about = { splitField: field, splitValue: value }
+    const priceKey = stored === undefined ? undefined : priceKeyIn(stored, about)
+    return {
+      definitionId: definition as DefinitionId,
+      splitValue: value,
+      startPeriod: from as Period,
+      ...(priceKey === undefined ? {} : { priceKey }),
+    }
+  }
 
   async function setRule(rule: Rule): Promise<void> {
-    const key = ruleOf(rule)
+    const key = await ruleOf(rule)
     const prices = { purchaseCostPerUnit: rule.purchase, salesCostPerUnit: rule.sales }
     const doc: FinancialRule = { id: ruleId(key), ...key, ...prices }
     await tenant().documents(financialRules).upsert(doc)
   }
 
-  /** `removed`: the product comes back. */
+  /** The product that somebody means, as it goes on now. */
+  async function productOf(given: Exclusion): Promise<string> {
+    const about = await tenant().documents(products, given.connection).query({})
+    const found = about.find(
+      ({ doc }) =>
+        doc.definitionId === given.definition &&
+        doc.combinationId === customer(given.customer) &&
+        doc.splitField === given.split &&
+        doc.splitValue === given.value &&
+        doc.sourceId === (given.source === null ? null : row(given.source).id),
+    )
+    if (found === undefined) throw new Error(`No product of ${JSON.stringify(given)}`)
+    return found.doc.id
+  }
+
+  /** As a person does it who sees the products as they are. `removed`: the product comes back. */
   async function exclude(given: Exclusion, removed: boolean): Promise<void> {
-    const key = [given.definition, given.customer, given.connection, given.split, given.value, given.source]
-    const id = JSON.stringify(key)
-    const documents = tenant().documents(exclusions, given.connection)
-    const time = clock.now().toISOString()
-    const open = (await documents.query({})).find(({ doc }) => doc.id.startsWith(id) && doc.removedTime === null)
-    await tenant().commit([
-      removed && open !== undefined
-        ? documents.upserting({ ...open.doc, removedTime: time })
-        : documents.upserting({
-            id: `${id} ${time}`,
-            connectionId: given.connection as ConnectionId,
-            definitionId: given.definition as DefinitionId,
-            combinationId: customer(given.customer),
-            splitField: given.split,
-            splitValue: given.value,
-            sourceId: given.source === null ? null : row(given.source).id,
-            sourceName: given.source,
-            createdTime: time,
-            removedTime: null,
-          }),
-      ...derivingSoon([customer(given.customer)], context()),
-    ])
+    await drain(orderly, { derives: true })
+    const key = keyOfProduct({
+      definitionId: given.definition as DefinitionId,
+      combinationId: customer(given.customer),
+      connectionId: given.connection as ConnectionId,
+      splitField: given.split,
+      splitValue: given.value,
+      sourceId: given.source === null ? null : row(given.source).id,
+    })
+    if (removed) await removeProductFromBlacklist(key, context())
+    else await deleteProduct(await productOf(given), context())
   }
 
   async function bill(line: InvoiceLine | undefined, id: string): Promise<void> {
@@ -290,11 +326,16 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     if ('noRule' in fact)
       await tenant()
         .documents(financialRules)
-        .delete(ruleId(ruleOf(fact.noRule)))
+        .delete(ruleId(await ruleOf(fact.noRule)))
     if ('exclude' in fact) await exclude(fact.exclude, false)
     if ('include' in fact) await exclude(fact.include, true)
     if ('invoiceLine' in fact) await bill(fact.invoiceLine, fact.invoiceLine.id)
     if ('noInvoiceLine' in fact) await bill(undefined, fact.noInvoiceLine)
+    if ('recount' in fact) await recountDefinition(fact.recount, context())
+    if ('archived' in fact) {
+      if (fact.again) await unarchiveConnection(fact.archived, context())
+      else await archiveConnection(fact.archived, context())
+    }
     if ('close' in fact) throw new Error('Months are closed by their own tests')
   }
 
@@ -313,7 +354,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
       systems.tell(name)
       await startSync(context(), name, 'schedule')
     }
-    if (published.size > 0) await drain(orderly)
+    if (published.size > 0) await drain(orderly, { derives: false })
     for (const fact of facts) await act(fact)
   }
 
@@ -330,6 +371,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
           definition: line.definitionId,
           customer: names.get(line.combinationId) ?? line.combinationId,
           connection: line.connectionId,
+          field: line.splitField,
           value: line.splitValue,
           source: line.sourceName,
           quantity: line.quantity.units,

@@ -38,6 +38,9 @@ function usageOf(month: Month, { facturen, bonnen, zuid, euros }: ExampleMonth):
   ]
 }
 
+/** By what the definitions are split. */
+const fieldOf = { administrations: null, users: 'USER_TYPE', usage: 'PRODUCT', euros: null, invoice: null } as const
+
 const price = (
   definition: keyof typeof definitionNames,
   value: string | null,
@@ -45,7 +48,7 @@ const price = (
   purchase: string,
   sales: string,
 ) => ({
-  rule: { definition, value, from, purchase, sales } satisfies Rule,
+  rule: { definition, field: fieldOf[definition], value, from, purchase, sales } satisfies Rule,
 })
 
 const links = (customer: string | null, ...ids: string[]): Happening[] => ids.map((link) => ({ link, to: customer }))

@@ -10,7 +10,7 @@ import {
 } from '#domain/products/difference.ts'
 import { amountPlaces, lineOf, marginOf, pricePlaces, quantityPlaces, type Prices } from '#domain/products/price.ts'
 import { decimal, plus, type Decimal } from '#domain/shared/decimal.ts'
-import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
+import { addMonths, periodOf, type Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf } from '../../prices/index.ts'
 import { exclusions } from '../../products/index.ts'
@@ -106,13 +106,13 @@ const Group = z.tuple([
 ])
 const Line = z.tuple([
   move, isZero, z.string(), z.string().nullable(), z.string(), z.string(), whole, whole, whole, whole, whole, whole,
-  z.string().nullable(), z.string(), z.string(),
+  z.string().nullable(), z.string(), z.string(), z.string().nullable(),
 ]) // prettier-ignore
 
 /** What stands on one side of a group of lines: see `view.ts`. */
 interface LineSide {
   readonly definitionId: string
-  readonly splitValue: string | null
+  readonly priceKey: string | null
   readonly period: Period
   readonly quantity: bigint
   readonly purchase: readonly [code: string, sum: bigint]
@@ -134,12 +134,12 @@ function oneAmount(
 
 /** Undefined: no line. */
 function comparedOf(
-  { definitionId, splitValue, period, quantity, purchase, sales }: LineSide,
+  { definitionId, priceKey, period, quantity, purchase, sales }: LineSide,
   prices: Prices,
   empty: boolean,
 ): Compared | undefined {
   if (empty) return undefined
-  const rule = prices.at(definitionId, splitValue, period)
+  const rule = prices.at(definitionId, priceKey, period)
   // Quantities and prices have two decimals each, so that a sum of quantities priced at once is exactly the sum of its lines.
   const ruled = lineOf({ quantity: Number(quantity) }, rule)
   const [bought, purchasePrice] = oneAmount(purchase, ruled.purchase, rule?.purchaseCostPerUnit)
@@ -172,7 +172,7 @@ function pairOf(
   prices: Prices,
 ): Pair {
   const [cP0 = 'M', cS0 = 'M', cP1 = 'M', cS1 = 'M'] = group.codes.split('/')
-  const of = { definitionId: group.d, splitValue: group.s }
+  const of = { definitionId: group.d, priceKey: group.s }
   const came = group.move !== 'BOTH' && group.isNew
   const went = group.move !== 'BOTH' && !group.isNew
   return {
@@ -211,18 +211,18 @@ const cents = (price: string | undefined): number | null => {
 /** Whether a rule of the second month is another than that of the first. */
 const isRepriced = (prices: Prices, [left, right]: readonly [Period, Period]): boolean =>
   prices.priced.some(
-    ({ definitionId, splitValue }) =>
-      prices.at(definitionId, splitValue, left)?.id !== prices.at(definitionId, splitValue, right)?.id,
+    ({ definitionId, priceKey }) =>
+      prices.at(definitionId, priceKey, left)?.id !== prices.at(definitionId, priceKey, right)?.id,
   )
 
 /** The prices of both months, for the order of the lines. */
 const priceList = (prices: Prices, [left, right]: readonly [Period, Period]): string =>
   JSON.stringify(
-    prices.priced.map(({ definitionId, splitValue }) => {
-      const rules = [left, right].map((month) => prices.at(definitionId, splitValue, month))
+    prices.priced.map(({ definitionId, priceKey }) => {
+      const rules = [left, right].map((month) => prices.at(definitionId, priceKey, month))
       return [
         definitionId,
-        splitValue,
+        priceKey,
         ...rules.flatMap((rule) => [cents(rule?.purchaseCostPerUnit), cents(rule?.salesCostPerUnit)]),
       ]
     }),
@@ -230,19 +230,21 @@ const priceList = (prices: Prices, [left, right]: readonly [Period, Period]): st
 
 /** What was taken away in a month, and what was let back in it, as the view knows a line. */
 async function excludedIn(tenant: TenantPartition, month: Period, scope: CompareScope) {
-  const [from, till] = [`${addMonths(month, -1)}-28`, `${addMonths(month, 1)}-02`]
-  const within = (field: 'createdTime' | 'removedTime') =>
-    ({ and: [{ field, op: 'ge', value: from } as const, { field, op: 'lt', value: till } as const] }) as const
+  // An earlier time of the same product is before its last.
+  const since = (field: 'createdTime' | 'removedTime') =>
+    ({ field, op: 'ge', value: `${addMonths(month, -1)}-28` }) as const
   const ofScope = scope.of === 'firm' ? [] : [{ field: `${scope.of}Id`, op: 'eq', value: scope.id } as const]
   const [excluded, returned]: [string[], string[]] = [[], []]
-  const where = { and: [{ or: [within('createdTime'), within('removedTime')] }, ...ofScope] }
+  const where = { and: [{ or: [since('createdTime'), since('removedTime')] }, ...ofScope] }
   for await (const batch of tenant.documents(exclusions).scan(where))
     for (const one of batch) {
       const key = JSON.stringify([
         one.definitionId, one.combinationId, one.connectionId, one.splitField, one.splitValue, one.sourceId,
       ]) // prettier-ignore
-      if (periodAt(new Date(one.createdTime)) === month) excluded.push(key)
-      if (one.removedTime !== null && periodAt(new Date(one.removedTime)) === month) returned.push(key)
+      for (const { createdTime, removedTime } of one.spans) {
+        if (periodOf(createdTime) === month) excluded.push(key)
+        if (removedTime !== null && periodOf(removedTime) === month) returned.push(key)
+      }
     }
   return { excluded: JSON.stringify(excluded), returned: JSON.stringify(returned) }
 }
@@ -287,9 +289,25 @@ export async function compare(
       if (pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
         unpriced.push({ definitionId: d, splitValue: s, lines: count })
     } else {
-      const [kind, isNew, d, s, codes, productId, q0, q1, p0, s0, p1, s1, splitField, combinationId, connectionId] =
-        Line.parse(json)
-      const pair = pairOf({ move: kind, isNew, d, s, codes }, [q0, q1, p0, s0, p1, s1], months, prices)
+      const [
+        kind,
+        isNew,
+        d,
+        s,
+        codes,
+        productId,
+        q0,
+        q1,
+        p0,
+        s0,
+        p1,
+        s1,
+        splitField,
+        combinationId,
+        connectionId,
+        priceKey,
+      ] = Line.parse(json)
+      const pair = pairOf({ move: kind, isNew, d, s: priceKey ?? s, codes }, [q0, q1, p0, s0, p1, s1], months, prices)
       const names = { productId, definitionId: d, combinationId, connectionId, splitField, splitValue: s }
       lines.push({
         ...names,

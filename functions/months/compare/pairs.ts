@@ -41,12 +41,13 @@ const scoped = (scope: Scope, of: string): string =>
     ? ' AND :scope IS NULL'
     : ` AND ${of}.${scope === 'combination' ? 'combinationId' : 'definitionId'} = :scope`
 
-const ofProduct = 'p.n AS n, 0 AS kept, 1 AS lines, p.id AS id, p.definitionId AS d, p.splitValue AS s'
+const ofProduct =
+  'p.n AS n, 0 AS kept, 1 AS lines, p.id AS id, p.definitionId AS d, coalesce(p.priceKey, p.splitValue) AS s'
 const ofClosed = (k: string): string =>
   `${k}.n AS n, 1 AS kept, 1 AS lines, ${k}.productId AS id, ${k}.definitionId AS d, ${k}.splitValue AS s`
 
 /** What the line of a product that was told no amount is made of, in the sequence of the index that has them. */
-const makings = ['definitionId', 'splitValue', 'runningFrom', 'running', 'quantities'] as const
+const makings = ['definitionId', 'splitValue', 'priceKey', 'runningFrom', 'running', 'quantities'] as const
 const withoutRule = (of: string): string =>
   `${of}.purchases IS NULL AND ${of}.sales IS NULL AND ${of}.withdrawnTime IS NULL`
 

@@ -141,7 +141,7 @@ const counted = `(SELECT coalesce(sum(lines), 0) FROM differing WHERE :cause IS 
 /** The lines of the page with what they are of. */
 const shown = `SELECT json_array(coalesce(x.m, ${whole.replace('kind', 'l.kind')}), l.kind = 1, coalesce(p.definitionId, c.definitionId),
         coalesce(p.splitValue, c.splitValue), ${codes.replaceAll('g ', 'l.g ')}, l.id, l.q0, l.q1, ${sides.map((side) => `l.a${side}`).join(', ')},
-        coalesce(p.splitField, c.splitField), coalesce(p.combinationId, c.combinationId), coalesce(p.connectionId, c.systemId)) AS answer
+        coalesce(p.splitField, c.splitField), coalesce(p.combinationId, c.combinationId), coalesce(p.connectionId, c.systemId), p.priceKey) AS answer
       FROM page AS l LEFT JOIN products AS p ON l.kept = 0 AND p.n = l.n LEFT JOIN closedLines AS c ON l.kept = 1 AND c.n = l.n
         LEFT JOIN reasoned AS x ON x.n = l.n AND x.kept = l.kept ORDER BY abs(l.delta) DESC, l.id`
 

@@ -17,6 +17,7 @@ const Group = z.object({
   period: z.string(),
   /** Null: of a closed month, whose amounts are as they were closed. */
   definitionId: z.string().nullable(),
+  /** `priceKeyOf`. */
   splitValue: z.string().nullable(),
   purchaseSort: Sort,
   salesSort: Sort,
@@ -70,7 +71,7 @@ const within = (system: string, found: string): string =>
   `AND (:systems IS NULL OR ${among(system, 'systems')}) AND (:found IS NULL OR ${among(found, 'found')})`
 
 /** What a line is made of. It stands in columns: of the documents none is read for it. */
-const makings = 'definitionId, splitValue, runningFrom, running, quantities, purchases, sales'
+const makings = 'definitionId, splitValue, priceKey, runningFrom, running, quantities, purchases, sales'
 
 /** `scope`: the column that says whose they are. A search finds products of a customer, and customers of a definition. */
 const there = (what: string, scope: Scope): string => `
@@ -101,7 +102,7 @@ const month = (column: string): string => `json_extract(${column}, '$."' || m.va
  */
 const open = (what: string): string => `
   SELECT * FROM (
-    SELECT ${what}, p.definitionId, p.splitValue, m.value AS period,
+    SELECT ${what}, p.definitionId, coalesce(p.priceKey, p.splitValue) AS splitValue, m.value AS period,
       coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,
       CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'missing' ELSE 'reported' END
         AS purchaseSort,

@@ -3,6 +3,7 @@ import type { RecordOf } from '#domain/records/record.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
 import type { RowChange } from '#domain/sync/run.ts'
 import { mustBeHeld } from '#domain/sync/safeguard.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { changeRows, recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
@@ -106,7 +107,8 @@ export async function markDeleted(
   for await (const step of changeRows({
     documents,
     rows: { ids },
-    change: (row) => (row.spilDeletedAt === null ? { ...row, spilDeletedAt: now, spilChangedAt: now } : undefined),
+    change: (row) =>
+      row.spilDeletedAt === null ? changedRow(row, { ...row, spilDeletedAt: now, spilChangedAt: now }) : undefined,
     commit: (writes, rows) =>
       work.ledger.commit(
         work.ledger.progress(table),

@@ -4,6 +4,7 @@ import type { IncomingOf, RecordOf } from '#domain/records/record.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
 import { difference } from '#domain/sync/difference.ts'
 import type { ChangeKind, RowChange } from '#domain/sync/run.ts'
+import { changedRow } from '#domain/records/row-past.ts'
 import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import { recordDocuments } from '../../records/index.ts'
 import { RowsMoved } from './ledger.ts'
@@ -212,7 +213,8 @@ export class RowWriter<Table extends RecordTable> {
     const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, before, row)
     if (stored === undefined) return { write: this.#rows.creating(row), change }
     // Only what a person can see is a change: a month that the source forgot, for one, is none.
-    const written = change === undefined ? { ...row, spilChangedAt: stored.doc.spilChangedAt } : row
+    const dated = change === undefined ? { ...row, spilChangedAt: stored.doc.spilChangedAt } : row
+    const written = changedRow(stored.doc, dated)
     return { write: this.#rows.replacing(written, stored.etag), change }
   }
 

@@ -74,11 +74,22 @@ describe('the page of a month', () => {
 
   it('names each open point, with the way to where it is solved', async () => {
     const points: Point[] = [
-      { kind: 'HELD_RUNS', count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },
-      { kind: 'UNLINKED_USAGE', count: 12, places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })] },
-      { kind: 'SUPPLIER_DIFFERENCES', count: 3, places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })] },
+      { kind: 'HELD_RUNS', amount: null, count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },
+      {
+        kind: 'UNLINKED_USAGE',
+        amount: null,
+        count: 12,
+        places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })],
+      },
+      {
+        kind: 'SUPPLIER_DIFFERENCES',
+        amount: null,
+        count: 3,
+        places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })],
+      },
       {
         kind: 'MISSING_PRICES',
+        amount: null,
         count: 4,
         places: [place({ id: 'd', name: 'Licenties', sourceType: 'USER', isDefault: false })],
       },
@@ -110,7 +121,7 @@ describe('the page of a month', () => {
       quantity: '0.00', before: '51.00', median: '50.00', least: '25.00', most: '75.00', months: 6,
     } // prettier-ignore
     open({
-      state: month({ points: [{ kind: 'ANOMALIES', count: 1, places: [] }] }),
+      state: month({ points: [{ kind: 'ANOMALIES', amount: null, count: 1, places: [] }] }),
       answers: { MonthAnomalies: { monthAnomalies: [anomaly] } },
     })
     const table = await screen.findByRole('table', { name: 'Aantallen die afwijken' })
@@ -130,7 +141,7 @@ describe('the page of a month', () => {
 
 describe('closing a month', () => {
   it('asks first, with what is kept and how much is open, and closes what was asked about', async () => {
-    const points: Point[] = [{ kind: 'HELD_RUNS', count: 1, places: [] }]
+    const points: Point[] = [{ kind: 'HELD_RUNS', amount: null, count: 1, places: [] }]
     const { asked } = open({ state: month({ points }), answers: { CloseMonth: { closeMonth: closed() } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Maand afsluiten' }))
     const question = await screen.findByRole('alertdialog')

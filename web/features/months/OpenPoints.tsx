@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message } from '../../ui/Message.tsx'
 import type { Month } from './MonthSums.tsx'
 import { supplierCheckPath } from './month-path.ts'
-import { usePlaceName, Way } from './PlaceName.tsx'
+import { usePlaceName, useWorkName, Way } from './PlaceName.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -28,6 +28,10 @@ const useStyles = makeStyles({
 
 const mostPlaces = 8
 
+/** Work of no single connection is seen where all work is. */
+const connectionPath = (id: string | undefined): string =>
+  id === undefined ? '/products' : `/connections/${encodeURIComponent(id)}`
+
 /** Where each kind of thing is solved. */
 const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => string>> = {
   HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
@@ -36,7 +40,9 @@ const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => st
   SUPPLIER_DIFFERENCES: supplierCheckPath,
   DISPUTES: supplierCheckPath,
   MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
-  STILL_DERIVED: () => '/products',
+  UNBILLED_LINES: supplierCheckPath,
+  USAGE_INCOMPLETE: (id) => `/connections/${encodeURIComponent(id)}`,
+  STILL_DERIVED: (id) => connectionPath(id.split(' ')[1]),
   ANOMALIES: () => '#anomalies',
 }
 
@@ -53,11 +59,14 @@ export function OpenPoints({ month: { period, points } }: { month: Month }) {
             <Message id="month.points.none" />
           </li>
         )}
-        {points.map(({ kind, count, places }) => (
+        {points.map(({ kind, count, amount, places }) => (
           <li key={kind} className={styles.item}>
             <Circle20Regular className={styles.open} aria-hidden />
             <div className={styles.said}>
-              <Message id={`month.point.${kind}`} values={{ count, shown: formats.integer(count) }} />
+              <Message
+                id={`month.point.${kind}`}
+                values={{ count, shown: formats.integer(count), amount: formats.euro(amount ?? 0) }}
+              />
               <Places kind={kind} places={places} period={period} />
             </div>
           </li>
@@ -79,12 +88,14 @@ function Places({
   const styles = useStyles()
   const formats = useFormats()
   const nameOf = usePlaceName()
+  const workName = useWorkName()
   if (places.length === 0) return null
   return (
     <div className={styles.places}>
       {places.slice(0, mostPlaces).map((place) => (
         <span key={place.id} className={styles.place}>
-          <Way to={pathOf[kind](place.id, period)}>{nameOf(place)}</Way>
+          <Way to={pathOf[kind](place.id, period)}>{kind === 'STILL_DERIVED' ? workName(place) : nameOf(place)}</Way>
+          {place.time !== null && <Message id="month.place.told" values={{ when: formats.date(place.time) }} />}
           {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
         </span>
       ))}

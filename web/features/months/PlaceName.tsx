@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { MonthPlaceFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useDefinitionName, useSystemName } from '../definitions/index.ts'
+import { useTaskName } from '../tasks/index.ts'
 
 /** What a definition or a connection is called. */
 export function usePlaceName(): (place: MonthPlaceFieldsFragment) => string {
@@ -12,6 +13,17 @@ export function usePlaceName(): (place: MonthPlaceFieldsFragment) => string {
     // A connection that nobody described is called by its system.
     if (sourceType === null) return name === '' ? systemName(place.connectorName) : name
     return definitionName({ ...place, description: name, sourceType })
+  }
+}
+
+/** Work that is under way: what is done, and to what. */
+export function useWorkName(): (place: MonthPlaceFieldsFragment) => string {
+  const placeName = usePlaceName()
+  const taskName = useTaskName()
+  return (place) => {
+    const [type = ''] = place.id.split(' ')
+    const name = place.name === '' && place.connectorName === '' ? '' : placeName(place)
+    return [taskName({ type }), name].filter((part) => part !== '').join(': ')
   }
 }
 

@@ -588,8 +588,12 @@ export type MonthPointKind =
   | 'DISPUTES'
   /** Lines without a price. Places: definitions. */
   | 'MISSING_PRICES'
-  /** Customers whose products are still being derived. */
+  /** What is under way or queued and may yet move the month. Places: files, and tasks (`<task type> <connection>`). */
   | 'STILL_DERIVED'
+  /** Lines of invoices for customers that were not ACTIVE when the month was over: nobody is charged for them. Places: connections. */
+  | 'UNBILLED_LINES'
+  /** Usage of a month that is over was last told before its end. Places: connections, with when that was. */
+  | 'USAGE_INCOMPLETE'
   /** Counts that leave their own band: `monthAnomalies`. */
   | 'ANOMALIES';
 
@@ -2197,7 +2201,7 @@ export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string,
 
 export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
 
-export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number };
+export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null };
 
 export type ClosedMonthFieldsFragment = { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string };
 
@@ -2206,7 +2210,7 @@ export type MonthStateQueryVariables = Exact<{
 }>;
 
 
-export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
 
 export type SupplierChecksQueryVariables = Exact<{
   period: string;
@@ -2220,9 +2224,9 @@ export type MonthAnomaliesQueryVariables = Exact<{
 }>;
 
 
-export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number } }> };
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null } }> };
 
-export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
 export type WhatChangedQueryVariables = Exact<{
   period: string;
@@ -2233,7 +2237,7 @@ export type WhatChangedQueryVariables = Exact<{
 }>;
 
 
-export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type DifferencesFromClosedQueryVariables = Exact<{
   period: string;
@@ -2241,7 +2245,7 @@ export type DifferencesFromClosedQueryVariables = Exact<{
 }>;
 
 
-export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type VerifyClosedMonthQueryVariables = Exact<{
   period: string;
@@ -3240,6 +3244,7 @@ export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
   connectorName
   sourceType
   count
+  time
 }
     `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
 export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
@@ -3304,6 +3309,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  time
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
 export const NotificationSettingsFieldsFragmentDoc = new TypedDocumentString(`
     fragment NotificationSettingsFields on NotificationSettings {
@@ -6863,6 +6869,7 @@ export const MonthStateDocument = new TypedDocumentString(`
     points {
       kind
       count
+      amount
       places {
         ...MonthPlaceFields
       }
@@ -6888,6 +6895,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  time
 }
 fragment ClosedMonthFields on ClosedMonth {
   period
@@ -6940,6 +6948,7 @@ export const MonthAnomaliesDocument = new TypedDocumentString(`
   connectorName
   sourceType
   count
+  time
 }`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
 export const WhatChangedDocument = new TypedDocumentString(`
     query WhatChanged($period: Period!, $scope: MonthScope, $measure: DifferenceMeasure!, $cause: DifferenceCause, $take: Int!) {
@@ -6969,6 +6978,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  time
 }
 fragment MonthComparisonFields on MonthComparison {
   before {
@@ -7037,6 +7047,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  time
 }
 fragment MonthComparisonFields on MonthComparison {
   before {

@@ -15,16 +15,17 @@ export function ofScope(column: string, statement: Statement, { connections }: F
 const isClosed = (period: string): string => `${period} IN (SELECT id FROM "closedMonths" WHERE state = 'CLOSED')`
 
 /**
- * Prices by definition and split value, each from a month till the next one's. In cents, so that a quantity in hundredths
+ * Prices by definition and `priceKeyOf`, each from a month till the next one's. In cents, so that a quantity in hundredths
  * times a price is in ten-thousandths. Mirrors `Prices` of `domain/products/price.ts`.
  */
 function prices(statement: Statement): void {
   statement.uses(financialRules)
   const cents = (path: string): string => `CAST(round((d.doc ->> '$.${path}') * 100) AS INTEGER)`
+  const key = `coalesce(d.doc ->> '$.priceKey', d.doc ->> '$.splitValue')`
   statement.define(
     'price',
-    `SELECT r.definitionId AS definitionId, d.doc ->> '$.splitValue' AS splitValue, r.startPeriod AS since,
-      lead(r.startPeriod) OVER (PARTITION BY r.definitionId, d.doc ->> '$.splitValue' ORDER BY r.startPeriod) AS till,
+    `SELECT r.definitionId AS definitionId, ${key} AS priceKey, r.startPeriod AS since,
+      lead(r.startPeriod) OVER (PARTITION BY r.definitionId, ${key} ORDER BY r.startPeriod) AS till,
       ${cents('purchaseCostPerUnit')} AS purchase, ${cents('salesCostPerUnit')} AS sales
     FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n`,
   )
@@ -75,7 +76,7 @@ function openLines(
   const now = statement.once('now', () => scope.now)
   const amount = (which: 'purchase' | 'sales'): string =>
     `CASE WHEN p.${which}${which === 'purchase' ? 's' : ''} IS NULL THEN ${quantity} * r.${which} ELSE ${amountIn(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
-  const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.splitValue IS p.splitValue
+  const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.priceKey IS coalesce(p.priceKey, p.splitValue)
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
   return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
       p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",

@@ -26,6 +26,7 @@ export const place = (more: Partial<MonthPlaceFieldsFragment>): MonthPlaceFields
   connectorName: 'ExactOnlineNL',
   sourceType: null,
   count: 1,
+  time: null,
   ...more,
 })
 
