@@ -101,10 +101,10 @@ describe('a firm with ten times as much of everything', () => {
     expect(response.status, await response.text()).toBe(200)
     return views
   }
-  const asked = ({ over, text, values, steps }: ReadingView, count: number, explain = '') => {
+  const asked = ({ over, searches, text, values, steps }: ReadingView, count: number, explain = '') => {
     const file = files.get(count) ?? expect.fail('There is no such file')
     const sqlite = openToRead(file.path, defineEvaluations)
-    const statement = sqlite.prepare(explain + viewTables(file, over) + text)
+    const statement = sqlite.prepare(explain + viewTables(file, over, searches) + text)
     statement.setAllowUnknownNamedParameters(true)
     statement.setReadBigInts(true)
     const named = namedValues({ ...values, ...(steps === undefined ? {} : { [steps.rows]: many }) })

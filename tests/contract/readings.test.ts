@@ -10,6 +10,7 @@ import { row, rows } from './documents/model.ts'
 const many = 2_500
 const reading = {
   over: [rows],
+  searches: [],
   text: `SELECT json_quote(id), id FROM "rows/documents" WHERE connectionId = :connection ORDER BY id`,
   values: { connection: 'c0' },
   rows: 400,

@@ -26,7 +26,7 @@ async function turn(time: LeapingTime): Promise<void> {
   for (let handled = 0; handled < 500; handled += 1) {
     const received = queue.receive()
     if (received === undefined) break
-    await platform.runTask(received.message)
+    await platform.runTask(received.body)
     queue.complete(received.lock)
   }
   await platform.sweep()

@@ -231,12 +231,16 @@ const invoiceAt = (at: number, connectionId: ConnectionId) => ({
   warningCount: 0,
   lostLines: 0,
   warnings: [],
+  arrival: 0,
+  linesAmount: null,
+  customer: null,
 })
 
 const runAt = (at: number, connectionId: ConnectionId) => ({
   id: `s${at}` as RunId,
   connectionId,
   previous: null,
+  number: at,
   state: 'SUCCESS' as const,
   start: moment,
   end: moment,
