@@ -16,9 +16,8 @@ it('what is built is whole: it registers everything and is ready where nothing o
     const app = join(folder, 'app')
     await cp('dist/functions', app, { recursive: true })
     const files = await readdir(app)
-    expect(files).toEqual(
-      expect.arrayContaining(['app.mjs', 'host.json', 'package.json', 'store-program.mjs', 'reading-program.mjs']),
-    )
+    expect(files).toEqual(expect.arrayContaining(['app.mjs', 'host.json', 'package.json', 'store-program.mjs']))
+    expect(files).toEqual(expect.arrayContaining(['reading-program.mjs', 'reading-guard.mjs']))
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
     expect(await readFile(join(app, 'host.json'), 'utf8')).toBe(await readFile('host.json', 'utf8'))
 

@@ -2,8 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TextPart } from '../answers.ts'
 import { FirmWaits, type QuestionBudget } from '../question-refusals.ts'
 import { ReadingProcess, type TakeRows } from './reading-process.ts'
-import type { ReadingRequest, RowsRequest } from './reading-request.ts'
-import type { PartRequest } from './readings.ts'
+import type { PartRequest, ReadingRequest, RowsRequest } from './reading-request.ts'
 
 /** The feed of a firm and its screens each have their own, so that neither waits for the other. */
 type LaneName = 'feed' | 'screens'
@@ -118,9 +117,12 @@ export class ReadingPool {
     const ending: Promise<void>[] = []
     for (const name of ['feed', 'screens'] as const) {
       const lane = this.#lanes.get(keyOf(path, name))
-      for (const one of lane?.waiting.splice(0) ?? []) one.reject(new AppError('UNAVAILABLE'))
-      if (lane?.at !== undefined) ending.push(this.#end(lane.at.process, new AppError('UNAVAILABLE')))
-      lane?.open.clear()
+      if (lane === undefined) continue
+      for (const one of lane.waiting.splice(0)) one.reject(new AppError('UNAVAILABLE'))
+      if (lane.at !== undefined) ending.push(this.#end(lane.at.process, new AppError('UNAVAILABLE')))
+      lane.open.clear()
+      lane.home = undefined
+      this.#forget(lane)
     }
     for (const process of this.#processes.keys()) process.release(path)
     await Promise.all(ending)
@@ -178,7 +180,9 @@ export class ReadingPool {
     const at = lane.waiting.indexOf(asked)
     if (at === -1) return
     lane.waiting.splice(at, 1)
-    asked.reject(new FirmWaits(at + 1))
+    const before = at + (lane.at === undefined ? 0 : 1)
+    // Its turn, and no process to be had: that is not of its doing.
+    asked.reject(before === 0 ? new AppError('UNAVAILABLE') : new FirmWaits(before))
   }
 
   /** Its asker has left: it is not begun, or has a moment to end by itself. */

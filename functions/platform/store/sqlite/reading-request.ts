@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { TextPart } from '../answers.ts'
+import type { ReadingSteps, TextPart } from '../answers.ts'
 import type { Exceeded, QuestionBudget, RowRefusal } from '../question-refusals.ts'
-import type { PartRequest } from './readings.ts'
 
 /** A question whose rows come in parts. */
 export interface RowsRequest {
@@ -9,6 +8,18 @@ export interface RowsRequest {
   readonly path: string
   readonly text: string
   readonly values: readonly SQLInputValue[] | Readonly<Record<string, SQLInputValue>>
+}
+
+/** The next part of a reading, which the first one of its number begins. Of its rows the first column is text. */
+export interface PartRequest {
+  readonly reading: number
+  readonly first: boolean
+  readonly path: string
+  readonly text: string
+  readonly values: Readonly<Record<string, SQLInputValue>>
+  readonly rows: number
+  readonly most: number
+  readonly steps: ReadingSteps | undefined
 }
 
 /** What a process that reads is asked; one question at a time. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Readings, type PartRequest } from './readings.ts'
+import type { PartRequest } from './reading-request.ts'
+import { Readings } from './readings.ts'
 
 describe('a part of a reading', () => {
   let folder: string

@@ -1,19 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { ReadingSteps, TextPart } from '../answers.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import type { DefineFunctions } from './reading-request.ts'
-
-/** The next part of a reading, which the first one of its number begins. Of its rows the first column is text. */
-export interface PartRequest {
-  readonly reading: number
-  readonly first: boolean
-  readonly path: string
-  readonly text: string
-  readonly values: Readonly<Record<string, SQLInputValue>>
-  readonly rows: number
-  readonly most: number
-  readonly steps: ReadingSteps | undefined
-}
+import type { DefineFunctions, PartRequest } from './reading-request.ts'
 
 /** Kilobytes of pages kept in memory. */
 const cache = 16_000
