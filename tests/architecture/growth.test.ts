@@ -23,7 +23,7 @@ const [few, many] = [1_000, 10_000]
 /** Ten times as much may cost so many times as much. */
 const mostGrowth = 15
 /** What takes less than this is not told from nothing. */
-const leastMilliseconds = 4
+const leastMilliseconds = 10
 const now = new Date('2026-11-20T10:00:00.000Z')
 const log = createLog(() => undefined)
 const publicRoot = 'https://feed.example/api/odata/'

@@ -4,7 +4,7 @@ import type { Comparison, Ordering, Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar } from '../query.ts'
 import { jsonPath, quoted } from './names.ts'
-import { areFoundById } from './narrowing.ts'
+import { areFoundById, conditionsOf, hasTrigram, trigram } from './narrowing.ts'
 import { ownerColumn, tablesOf, type Tables } from './schema.ts'
 
 /** Query text and the values bound to its question marks, in their order. */
@@ -17,15 +17,10 @@ export interface Sql {
 export type InRows = Extract<Predicate, { kind: 'inRows' }>
 
 const operators: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' }
-const trigram = 3
 /** More of them narrow a search down no further. */
 const mostTrigrams = 16
 /** Sorts after every text that begins with what stands before it. */
 const last = '\u{10FFFF}'
-
-export function hasTrigram(needle: string): boolean {
-  return Array.from(needle).length >= trigram
-}
 
 /** The runs of three characters that a text with this needle has, as the trigram index is asked for them: in quotes nothing is an operator. */
 export function trigramsOf(needle: string): string {
@@ -83,7 +78,7 @@ export class Compiler {
   rows(where: Predicate, by?: string): Sql {
     const { columns, search } = this.#tables
     if (columns === undefined) throw new Error('These documents are read by id only')
-    const conditions = where.kind === 'all' ? where.of : [where]
+    const conditions = conditionsOf(where)
     const led = this.#isLed ? conditions.find((each) => each.kind === 'search' && hasTrigram(each.needle)) : undefined
     const from: string[] = []
     if (led?.kind === 'search' && search !== undefined) {
@@ -103,7 +98,7 @@ export class Compiler {
    * one by one where an index finds them, rather than all read first. What is looked for is mostly much less.
    */
   lookingUp(where: Predicate): Sql {
-    const conditions = where.kind === 'all' ? where.of : [where]
+    const conditions = conditionsOf(where)
     const isLookedUp = (each: Predicate): each is InRows =>
       each.kind === 'inRows' &&
       each.column.kind === 'id' &&

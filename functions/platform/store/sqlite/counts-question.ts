@@ -4,6 +4,7 @@ import type { CollectionShape, Place } from '../prepared.ts'
 import { columnExpression, type Sql } from './compile.ts'
 import { countsTable, has, nothing } from './kept-counts.ts'
 import { quoted } from './names.ts'
+import { conditionsOf } from './narrowing.ts'
 import { ownerColumn } from './schema.ts'
 
 /**
@@ -23,7 +24,7 @@ export function countsOf(
     values.push(value)
     return '?'
   }
-  const conditions = where.kind === 'all' ? where.of : [where]
+  const conditions = conditionsOf(where)
   const kept = conditions.map((each): string | undefined => {
     if (each.kind === 'not') {
       const { of } = each

@@ -1,8 +1,9 @@
 import { all, collectionsIn, everything, not, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
-import { Compiler, hasTrigram, type Sql } from './compile.ts'
+import { Compiler, type Sql } from './compile.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { PlaceSet } from './place-set.ts'
+import { conditionsOf, continues, hasTrigram } from './narrowing.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** Of more rows than this sets would be large, and the first to ask would wait for them. */
@@ -91,8 +92,6 @@ export class FittingPlaces {
 
 const listed = ({ text, values }: Sql): Sql => ({ text: `SELECT json_group_array(c.n) ${text}`, values })
 
-export const conditionsOf = (where: Predicate): Conditions => (where.kind === 'all' ? where.of : [where])
-
 /** No index of an order has it: a text somewhere in it, any of several, or what rows of another collection hold. */
 function isOfSets(part: Predicate): boolean {
   if (part.kind === 'search') return hasTrigram(part.needle)
@@ -105,12 +104,6 @@ const isRarelyGiven = ({ indexes }: CollectionShape, part: Predicate): boolean =
   part.kind === 'absent' &&
   part.column.member === undefined &&
   indexes.some(({ where }) => where?.column === part.column.path && where.is === 'given')
-
-/** Whether the filter holds the position of a page before. */
-export function continues(where: Predicate): boolean {
-  if (where.kind === 'beside') return true
-  return (where.kind === 'all' || where.kind === 'any') && where.of.some(continues)
-}
 
 /** What rows of another collection hold that have one of several values, as what those with each of them hold. */
 function byValue(part: Predicate): readonly Predicate[] {

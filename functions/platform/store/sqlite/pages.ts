@@ -2,9 +2,10 @@ import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import type { Listing } from '../answers.ts'
 import { all, collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
-import { Compiler, hasTrigram, trigramsOf, type Sql } from './compile.ts'
-import { conditionsOf, continues, FittingPlaces, mostListed, type SetSource } from './fitting-places.ts'
+import { Compiler, trigramsOf, type Sql } from './compile.ts'
+import { FittingPlaces, mostListed, type SetSource } from './fitting-places.ts'
 import { quoted } from './names.ts'
+import { conditionsOf, continues, isBroad, isIndexed, isPlain, needleOf } from './narrowing.ts'
 import { ownerColumn, ownerIndex } from './schema.ts'
 
 /**
@@ -141,33 +142,4 @@ export class Pages {
     const [row] = this.#source.file.database.arrays(`SELECT json_group_array(n) FROM (${text})`, values)
     return JSON.parse(String(row?.[0])) as number[]
   }
-}
-
-/** The needle that every row must have, where there is one that an index finds. */
-function needleOf(where: Predicate): string | undefined {
-  const searched = conditionsOf(where).find((each) => each.kind === 'search' && hasTrigram(each.needle))
-  return searched?.kind === 'search' ? searched.needle : undefined
-}
-
-/** What an index may begin with: walked by it, each row that is looked at fits so far. */
-function isPlain(part: Predicate): boolean {
-  if (part.kind === 'not') return part.of.kind === 'absent'
-  return part.kind === 'absent' || part.kind === 'compare' || part.kind === 'in' || continues(part)
-}
-
-/** Whether an index of the collection has the rows in this order, as far as its first column goes. */
-function isIndexed({ indexes }: CollectionShape, { keys }: Ordering): boolean {
-  const first = keys[0]?.column
-  return (
-    first === undefined || (first.member === undefined && indexes.some(({ columns }) => columns.includes(first.path)))
-  )
-}
-
-/** Whether a filter leaves most rows of a connection: it compares nothing that an index begins with. */
-function isBroad({ indexes }: CollectionShape, where: Predicate): boolean {
-  return conditionsOf(where).every(
-    (each) =>
-      each.kind === 'absent' ||
-      (each.kind === 'compare' && !indexes.some(({ columns }) => columns[0] === each.column.path)),
-  )
 }
