@@ -5,8 +5,8 @@ import type { TenantDocuments } from '#platform/store/index.ts'
 /** Thousands of administrations in one connection, each with a long name. */
 export async function fillWithLongNames(firm: TenantDocuments, many = 4_000): Promise<void> {
   const told = '2026-10-01T00:00:00.000Z'
-  await firm.documents(recordCollections.administrations, 'c0').writeMany({
-    upsert: Array.from({ length: many }, (_, at) => ({
+  await firm.documents(recordCollections.administrations, 'c0').load(
+    Array.from({ length: many }, (_, at) => ({
       id: `m${at}` as RecordId,
       connectionId: 'c0' as ConnectionId,
       externalId: `m${at}`,
@@ -20,5 +20,5 @@ export async function fillWithLongNames(firm: TenantDocuments, many = 4_000): Pr
       name: `Kantoor ${at} ${'lang '.repeat(200)}`,
       chamberOfCommerceNumber: null,
     })),
-  })
+  )
 }
