@@ -87,7 +87,9 @@ describe('an invitation', () => {
       accountId: `${bram.tid}.${bram.oid}`,
       microsoftTenantId: bram.tid,
       name: 'Bram',
+      signedInAs: bram.email,
       emails: [bram.email],
+      claimedEmails: [],
     }
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, () => acceptInvitation(bench.platform, code, identity)),

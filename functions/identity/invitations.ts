@@ -122,7 +122,7 @@ async function send(platform: Floor, invited: User, etag: string | undefined): P
 }
 
 /**
- * Accepts an invitation: once, by the address it was sent to, from a directory the firm lets in. From then on the person
+ * Accepts an invitation: once, by who has the address it was sent to, from a directory the firm lets in. From then on the person
  * is their directory and object id, whatever their address becomes. The owner who comes first, to a firm that has
  * authorised no directory yet, brings theirs.
  * Errors: `SignInRefused` with the reason.
@@ -158,9 +158,10 @@ async function acceptOnce(
   ])
   if (tenant === undefined || user === undefined || user.doc.status === 'DELETED')
     throw new SignInRefused('invite_expired')
-  if (!identity.emails.includes(invitation.doc.email)) throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED')
+  const isLetIn = tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId)
+  if (!isInvited(invitation.doc.email, identity, isLetIn)) throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED')
   const brought = bringsDirectory(tenant.doc, user.doc)
-  if (!brought && !tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId)) {
+  if (!brought && !isLetIn) {
     await userDocuments(directory).update(user.doc.id, (found) => ({
       ...found,
       refusedDirectory: identity.microsoftTenantId,
@@ -171,6 +172,15 @@ async function acceptOnce(
   if (tenant.doc.closing !== null) throw new SignInRefused('tenant_closed', { until: tenant.doc.closing.until })
   if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked')
   return bind(platform, { invitation, user, ...(brought ? { tenant } : {}) }, identity)
+}
+
+/**
+ * The link shows that somebody reads the mailbox, or was sent the mail on; the address shows which of the two. What a directory
+ * claims is good where the firm has let that directory in: a stranger with the link could write any address into their own, and
+ * would stand in the firm's list of who waits under a name that its owner knows.
+ */
+function isInvited(email: string, { emails, claimedEmails }: MicrosoftIdentity, isLetIn: boolean): boolean {
+  return emails.includes(email) || (isLetIn && claimedEmails.includes(email))
 }
 
 function bringsDirectory(tenant: Tenant, user: User): boolean {

@@ -29,14 +29,28 @@ export class SignInRefused extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Of a firm that has closed: when it will be deleted. */
   readonly until: string | undefined
+  /** The address that was signed in with at Microsoft; told to nobody but who did. */
+  readonly signedInAs: string | undefined
 
   constructor(
     reason: Reason,
-    options: { cause?: unknown; retryAfterSeconds?: number; until?: string | undefined } = {},
+    options: {
+      cause?: unknown
+      retryAfterSeconds?: number | undefined
+      until?: string | undefined
+      signedInAs?: string
+    } = {},
   ) {
     super(reason, { cause: options.cause })
     this.reason = reason
     this.until = options.until
+    this.signedInAs = options.signedInAs
     this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  /** The same refusal, of somebody whose token was right. */
+  of(signedInAs: string): SignInRefused {
+    const { reason, until, retryAfterSeconds } = this
+    return new SignInRefused(reason, { cause: this, until, retryAfterSeconds, signedInAs })
   }
 }

@@ -68,14 +68,15 @@ export class SignInCalls {
   }
 
   async signIn(visit: Visit, identity: MicrosoftIdentity): Promise<Response> {
-    return this.#start(visit, await enterLastFirm(this.#platform, identity))
+    return this.#start(visit, await asked(identity, enterLastFirm(this.#platform, identity)))
   }
 
   /** The two ticks of the terms step travel as `generalTerms=true&userAgreement=true`. */
   async accept(visit: Visit, identity: MicrosoftIdentity): Promise<Response> {
     const ticked = (name: string): boolean => visit.url.searchParams.get(name) === 'true'
     if (!ticked('generalTerms') || !ticked('userAgreement')) throw new SignInRefused('terms_not_accepted')
-    const holder = await enterByInvitation(this.#platform, identity, visit.request.headers.get(inviteCodeHeader) ?? '')
+    const code = visit.request.headers.get(inviteCodeHeader) ?? ''
+    const holder = await asked(identity, enterByInvitation(this.#platform, identity, code))
     this.currentUsers.forget(holder.userId)
     await this.#audit(visit, holder, 'invitation.accept')
     return this.#start(visit, holder)
@@ -84,8 +85,9 @@ export class SignInCalls {
   /** With a token: a sign-in to this firm. With a session: a switch, after which the old session is dead. */
   async enter(visit: Visit, proof: MicrosoftIdentity | Session): Promise<Response> {
     const tenantId = visit.params['tenantId'] ?? ''
-    const holder = await enterFirm(this.#platform, proof.accountId, tenantId)
-    if (!('validUntil' in proof)) return this.#start(visit, holder)
+    const entering = enterFirm(this.#platform, proof.accountId, tenantId)
+    if (!('validUntil' in proof)) return this.#start(visit, await asked(proof, entering))
+    const holder = await entering
     // What can fail comes before the move, so that a failure leaves the old session as it was.
     await this.#platform.blobStore.readSignature(holder.tenantId, proof.validUntil)
     const issued = await this.sessions.move(ticketIn(visit.request.headers), holder)
@@ -152,6 +154,15 @@ export class SignInCalls {
   }
 }
 
+/** Many have two accounts, and Microsoft takes the wrong one without asking: who is refused reads which it was. */
+async function asked(identity: MicrosoftIdentity, entering: Promise<Holder>): Promise<Holder> {
+  try {
+    return await entering
+  } catch (error) {
+    throw error instanceof SignInRefused && identity.signedInAs !== '' ? error.of(identity.signedInAs) : error
+  }
+}
+
 const reasonOf: Partial<Record<ErrorCode, Reason>> = {
   AUTH_NOT_AUTHENTICATED: 'session_ended',
   // The session's holder went to another firm in another tab.
@@ -175,6 +186,7 @@ function refusalFor(error: unknown, reason: Reason): Refusal {
     status: refusals[reason],
     code: reason,
     until: error instanceof SignInRefused ? error.until : undefined,
+    signedInAs: error instanceof SignInRefused ? error.signedInAs : undefined,
     retryAfterSeconds: given ?? (reason === 'unavailable' ? retryAfterSeconds : undefined),
     headers: {
       ...(error instanceof WrongMethod ? { allow: error.allow } : {}),
@@ -190,9 +202,10 @@ export const signInErrors: ErrorShape = {
     return reason === undefined ? undefined : refusalFor(error, reason)
   },
   defect: { status: refusals.unknown_error, code: 'unknown_error' },
-  body: ({ code, until }, correlationId) => ({
+  body: ({ code, until, signedInAs }, correlationId) => ({
     errorMessage: code,
     correlationId,
     ...(until === undefined ? {} : { until }),
+    ...(signedInAs === undefined ? {} : { signedInAs }),
   }),
 }

@@ -23,8 +23,20 @@ describe('a token that is right', () => {
       accountId: `${anna.tid}.${anna.oid}`,
       microsoftTenantId: anna.tid,
       name: 'Anna de Vries',
+      signedInAs: 'anna@jansen.example',
       emails: ['anna@jansen.example'],
+      claimedEmails: [],
     })
+  })
+
+  it('is of whom it was made for where a claim that is not needed is odd', async () => {
+    const odd = [7, {}, null, [7], 'x'.repeat(400), ['x'.repeat(400)], Array.from({ length: 100 }, () => 'a@b.example')]
+    for (const value of odd)
+      for (const name of ['verified_primary_email', 'verified_secondary_email', 'xms_edov'])
+        expect(await verify(await issuer.token(anna, { [name]: value }))).toMatchObject({
+          emails: ['anna@jansen.example'],
+          claimedEmails: [],
+        })
   })
 
   it.each([

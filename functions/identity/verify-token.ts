@@ -10,11 +10,29 @@ export interface MicrosoftIdentity {
   readonly accountId: string
   readonly microsoftTenantId: string
   readonly name: string
-  /** Lower case; compared once, when an invitation is accepted, and never believed after that. */
+  /** What the person typed at Microsoft, as far as the token tells; empty: it does not. */
+  readonly signedInAs: string
+  /**
+   * Lower case, each of a domain whose owner Microsoft has checked; compared once, when an invitation is accepted, and never
+   * believed after that.
+   */
   readonly emails: readonly string[]
+  /** Lower case: what the administrator of the directory wrote there, which may be anybody's address. */
+  readonly claimedEmails: readonly string[]
 }
 
 const guid = z.guid().transform((value) => value.toLowerCase())
+/** One address or several, and nothing where it is written otherwise: a claim that is odd keeps nobody out. */
+const addresses = z
+  .union([
+    z
+      .string()
+      .max(320)
+      .transform((value) => [value]),
+    z.array(z.string().max(320)).max(50),
+  ])
+  .optional()
+  .catch(undefined)
 const claims = z.object({
   iss: z.string(),
   tid: guid,
@@ -25,7 +43,17 @@ const claims = z.object({
   email: z.string().max(320).optional(),
   preferred_username: z.string().max(320).optional(),
   upn: z.string().max(320).optional(),
+  /** Whether the domain of `email` was checked to be of the directory, or the mailbox to be of the person. */
+  xms_edov: z.unknown().optional(),
+  verified_primary_email: addresses,
+  verified_secondary_email: addresses,
 })
+type Claims = z.output<typeof claims>
+
+/** The directory that Microsoft keeps all personal accounts in; it checks the mailbox of each itself. */
+const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad'
+/** A guest's name in the directory of the host: `anna_home.example#EXT#@host.onmicrosoft.com`. */
+const guestName = /^(.+)_([^_]+)#ext#@/u
 
 const longestToken = 16_384
 const clockToleranceSeconds = 5
@@ -47,14 +75,35 @@ export function tokenVerifier(
     if (token.length > longestToken) throw new SignInRefused('token_invalid')
     const said = claims.safeParse(await checked(token, settings.audience, keys, clock))
     if (!said.success) throw new SignInRefused('token_invalid', { cause: said.error })
-    const { iss, tid, oid, scp, azp, name, email, preferred_username, upn } = said.data
+    const { iss, tid, oid, scp, azp, name } = said.data
     const right =
       iss.toLowerCase() === settings.issuer.replace('{tenantid}', tid).toLowerCase() && scp.split(' ').includes(scope)
     if (!right || (azp !== undefined && azp !== settings.clientId)) throw new SignInRefused('token_invalid')
-    const emails = [email, preferred_username, upn].flatMap((value) =>
-      value === undefined ? [] : [value.trim().toLowerCase()],
-    )
-    return { accountId: `${tid}.${oid}`, microsoftTenantId: tid, name: name ?? emails[0] ?? '', emails }
+    const addresses = addressesIn(said.data)
+    return { accountId: `${tid}.${oid}`, microsoftTenantId: tid, name: name ?? addresses.signedInAs, ...addresses }
+  }
+}
+
+/**
+ * A user name has a domain that the directory has shown to own. An `email` is what its administrator wrote, and is checked
+ * only where Microsoft says so.
+ */
+function addressesIn(said: Claims): Pick<MicrosoftIdentity, 'signedInAs' | 'emails' | 'claimedEmails'> {
+  const lower = (values: readonly (string | undefined)[]): string[] => [
+    ...new Set(values.flatMap((value) => value?.trim().toLowerCase() || [])),
+  ]
+  const names = lower([said.preferred_username, said.upn])
+  const email = lower([said.email])
+  const isChecked = said.tid === personalAccounts || ['true', '1'].includes(String(said.xms_edov).toLowerCase())
+  const verified = [said.verified_primary_email, said.verified_secondary_email].flatMap((values) => values ?? [])
+  const homes = names.flatMap((name) => {
+    const [, local, domain] = guestName.exec(name) ?? []
+    return local === undefined || domain === undefined ? [] : [`${local}@${domain}`]
+  })
+  return {
+    signedInAs: names.find((name) => !guestName.test(name)) ?? email[0] ?? names[0] ?? '',
+    emails: lower([...names, ...verified, ...(isChecked ? email : [])]),
+    claimedEmails: [...homes, ...(isChecked ? [] : email)],
   }
 }
 

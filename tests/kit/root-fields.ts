@@ -21,11 +21,11 @@ export interface RootField {
   readonly name: string
   readonly field: GraphQLField<unknown, unknown>
   readonly permission: Permission
-  /** A call with a value for every argument that is needed; ids are all `id`. */
-  readonly call: (id: string) => string
+  /** A call with a value for every argument that is needed, and `more` as it stands; ids are all `id`. */
+  readonly call: (id: string, more?: string) => string
 }
 
-function literal(type: GraphQLInputType, id: string, path: string): string {
+export function literal(type: GraphQLInputType, id: string, path: string): string {
   if (isNonNullType(type)) return literal(type.ofType, id, path)
   if (isListType(type)) return `[${literal(type.ofType, id, path)}]`
   if (isInputObjectType(type)) {
@@ -58,10 +58,11 @@ export function rootFields(): RootField[] {
         name,
         field,
         permission: typeof entry === 'string' ? entry : entry.permission,
-        call: (id) => {
+        call: (id, more = '') => {
           const given = field.args
-            .filter((arg) => isNonNullType(arg.type))
+            .filter((arg) => isNonNullType(arg.type) && !more.startsWith(`${arg.name}:`))
             .map((arg) => `${arg.name}: ${literal(arg.type, id, arg.name)}`)
+            .concat(more === '' ? [] : [more])
           const args = given.length === 0 ? '' : `(${given.join(', ')})`
           return `${kind === 'Query' ? 'query' : 'mutation'} { ${field.name}${args}${selection} }`
         },

@@ -61,6 +61,7 @@ export interface Answer {
     readonly tokenValidUntil?: string
     readonly sasQueryParameters?: string
     readonly errorMessage?: string
+    readonly signedInAs?: string
   }
   readonly setCookie: string | undefined
 }
@@ -119,7 +120,7 @@ export async function signInBench() {
     mails,
     platform,
     signatures,
-    token: (person: Person) => issuer.token(person),
+    token: (person: Person, claims: Record<string, unknown> = {}) => issuer.token(person, claims),
     ask,
     /** The status of a call, and the code where it is refused. */
     api: async (browser: Pick<Browser, 'cookie'>, query: string) => {

@@ -252,6 +252,10 @@ describe('every way in which signing in can end', () => {
     expect({ status: error.status, reason: error.reason }).toEqual({ status: refusals[reason], reason })
     const text = saidOf(error, withInvite)
     said.add(text)
+    if (refusals[reason] === 403 && error.signedInAs !== undefined && reason !== 'tenant_closed') {
+      expect(loginProblem(error, withInvite)).toHaveProperty('signedInAs', error.signedInAs)
+      said.add('login.signed_in_as')
+    }
     // Each refusal of permission has words of its own; of the others only those that a person can do something about.
     if (refusals[reason] === 403) expect(text).toBe(`login.${reason}`)
     if (refusals[reason] === 400) expect(text).toBe('login.invite_expired')

@@ -10,6 +10,7 @@ import {
 import { allowedWhileClosed, type Permission } from '#domain/access/permissions.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { tracing } from '../audit.ts'
+import { filledIn } from './defaults.ts'
 import type { RequestContext } from './context.ts'
 import type { CommandPolicy } from './policy.ts'
 
@@ -57,7 +58,8 @@ function wrapRoot(field: Field, name: string, policy: PolicyTable): void {
   // What changes something is judged by what the directory says at this moment.
   const isCommand = name.startsWith('Mutation.')
 
-  field.resolve = async (source, args, asked, info) => {
+  field.resolve = async (source, given, asked, info) => {
+    const args = filledIn(field.args, given)
     const context = isCommand ? await asked.anew() : asked
     if (permission === undefined) throw new AppError('AUTH_NOT_AUTHORIZED')
     if (context.user.closedUntil !== null && !allowedWhileClosed(permission)) throw new AppError('FIRM_CLOSED')

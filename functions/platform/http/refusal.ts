@@ -12,6 +12,8 @@ export interface Refusal {
   readonly retryAfterSeconds?: number | undefined
   /** The moment up to which it is so, where people are told. */
   readonly until?: string | undefined
+  /** The address that whoever is refused has signed in with, where they are told. */
+  readonly signedInAs?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 

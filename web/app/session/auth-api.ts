@@ -10,6 +10,8 @@ export class AuthError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Of a firm that has closed: when it is deleted. */
   readonly until: string | undefined
+  /** The address that was signed in with at Microsoft. */
+  readonly signedInAs: string | undefined
 
   constructor(
     status: number,
@@ -17,13 +19,19 @@ export class AuthError extends Error {
     {
       retryAfterSeconds,
       until,
-    }: { readonly retryAfterSeconds?: number | undefined; readonly until?: string | undefined } = {},
+      signedInAs,
+    }: {
+      readonly retryAfterSeconds?: number | undefined
+      readonly until?: string | undefined
+      readonly signedInAs?: string | undefined
+    } = {},
   ) {
     super(reason ?? `status ${status}`)
     this.status = status
     this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
     this.until = until
+    this.signedInAs = signedInAs
   }
 }
 
@@ -39,8 +47,9 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 async function refusalOf(response: Response): Promise<AuthError> {
   const retryAfterSeconds = secondsIn(response.headers.get('retry-after'))
   try {
-    const body = (await response.json()) as { readonly errorMessage?: unknown; readonly until?: unknown }
-    return new AuthError(response.status, textIn(body.errorMessage), { retryAfterSeconds, until: textIn(body.until) })
+    const body = (await response.json()) as Readonly<Partial<Record<'errorMessage' | 'until' | 'signedInAs', unknown>>>
+    const [reason, until, signedInAs] = [body.errorMessage, body.until, body.signedInAs].map(textIn)
+    return new AuthError(response.status, reason, { retryAfterSeconds, until, signedInAs })
   } catch {
     return new AuthError(response.status, undefined, { retryAfterSeconds })
   }

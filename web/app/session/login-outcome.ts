@@ -9,6 +9,8 @@ export type LoginProblem =
       readonly kind: 'message'
       readonly messageId: string
       readonly fallback: 'login.unknown_account' | 'login.unknown_error'
+      /** The address that was signed in with, where another one may be what is wanted. */
+      readonly signedInAs?: string
     }
   /** The firm has closed, and is deleted at this moment. */
   | { readonly kind: 'closed'; readonly until: string }
@@ -21,8 +23,8 @@ const usualWaitSeconds = 60
 const message = (
   messageId: string,
   fallback: 'login.unknown_account' | 'login.unknown_error' = 'login.unknown_error',
-): LoginProblem => ({
-  kind: 'message',
+) => ({
+  kind: 'message' as const,
   messageId,
   fallback,
 })
@@ -41,6 +43,10 @@ export function loginProblem(error: unknown, withInvite: boolean): LoginProblem 
   if (error.status === 400 && withInvite) return message('login.invite_expired')
   if (error.reason === 'tenant_closed')
     return error.until === undefined ? message('login.unknown_error') : { kind: 'closed', until: error.until }
-  if (error.status === 403) return message(`login.${error.reason ?? 'unknown_account'}`, 'login.unknown_account')
+  if (error.status === 403) {
+    const { reason = 'unknown_account', signedInAs } = error
+    const said = message(`login.${reason}`, 'login.unknown_account')
+    return signedInAs === undefined ? said : { ...said, signedInAs }
+  }
   return message('login.unknown_error')
 }

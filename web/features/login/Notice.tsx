@@ -49,6 +49,11 @@ function Problem({ problem }: { problem: LoginProblem }) {
         {problem.kind === 'message' ? (
           <>
             {textOf(problem.messageId, problem.fallback)}
+            {problem.signedInAs !== undefined && (
+              <div>
+                <Message id="login.signed_in_as" values={{ account: problem.signedInAs }} />
+              </div>
+            )}
             {askSupport.has(problem.messageId) && (
               <div>
                 <SupportLink code={problem.messageId}>{text('support.contact')}</SupportLink>

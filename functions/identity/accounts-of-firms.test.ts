@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signInBench, type SignInBench } from '#tests/kit/sign-in.ts'
+import { people } from '#tests/kit/tokens.ts'
+import { membersOf } from './index.ts'
+import { users } from './collections.ts'
+
+const { anna, bram, chris } = people
+/** Where Microsoft keeps all personal accounts. */
+const personal = '9188040d-6c67-4c5b-b112-36a304b66dad'
+let bench: SignInBench
+beforeEach(async () => {
+  bench = await signInBench()
+})
+afterEach(() => bench.close())
+
+type Claims = Record<string, unknown>
+const inDirectory = (tid: string, claims: Claims): Claims => ({
+  tid,
+  iss: `https://login.example/${tid}/v2.0`,
+  ...claims,
+})
+
+/** Bram's invitation, accepted with a token that says this; `role` and `directories` are of the firm that asks. */
+async function accepted(
+  claims: Claims,
+  { directories = [bram.tid], role }: { readonly directories?: readonly string[]; readonly role?: 'OWNER' } = {},
+) {
+  const firm = await bench.firm('Jansen', { directories })
+  const code = await bench.invite(firm, bram, role)
+  const token = await bench.token(bram, claims)
+  const headers = { 'x-spil-invite-code': code }
+  const { status, body } = await bench
+    .browser()
+    .call('microsoft/invite?generalTerms=true&userAgreement=true', { token, headers })
+  return { status, reason: body.errorMessage, signedInAs: body.signedInAs, firm }
+}
+
+describe('the invited person gets in', () => {
+  it.each<[string, Claims]>([
+    [
+      'by the mail address of a user name that is another',
+      { preferred_username: 'b.smit@jansen.example', email: bram.email },
+    ],
+    [
+      'by the mail address of a name at onmicrosoft.com',
+      { preferred_username: 'bram@jansen.onmicrosoft.com', email: bram.email },
+    ],
+    ['by a user name that only upn tells', { preferred_username: undefined, upn: 'Bram@Jansen.example' }],
+    ['by one of several addresses', { preferred_username: 'bram@nieuw.example', verified_primary_email: [bram.email] }],
+    [
+      'by an alias',
+      {
+        preferred_username: 'bram@nieuw.example',
+        verified_secondary_email: ['x@nieuw.example', ' BRAM@jansen.example '],
+      },
+    ],
+    [
+      'as a guest, by the name that the host made of theirs',
+      { preferred_username: undefined, upn: 'bram_jansen.example#EXT#@host.onmicrosoft.com' },
+    ],
+    ['with a number that looks like a name', { preferred_username: '+31612345678', email: bram.email }],
+  ])('%s', async (_, claims) => {
+    expect(await accepted(claims)).toMatchObject({ status: 200 })
+  })
+
+  it('with a personal account that the firm lets in: Microsoft has checked its address', async () => {
+    const claims = inDirectory(personal, { preferred_username: 'bram.thuis@mail.example', email: bram.email })
+    expect(await accepted(claims, { directories: [personal] })).toMatchObject({ status: 200 })
+  })
+
+  it.each([true, 1, '1', 'true'])(
+    'as the first owner, where Microsoft has checked the domain of the address (%j)',
+    async (xms_edov) => {
+      const claims = { preferred_username: 'b.smit@jansen.onmicrosoft.com', email: bram.email, xms_edov }
+      expect(await accepted(claims, { directories: [], role: 'OWNER' })).toMatchObject({ status: 200 })
+    },
+  )
+})
+
+describe('an address that a directory made up', () => {
+  const madeUp = (more: Claims = {}): Claims =>
+    inDirectory(chris.tid, { oid: chris.oid, preferred_username: chris.email, email: bram.email, ...more })
+
+  it.each<[string, Claims]>([
+    ['as it is', madeUp()],
+    ['said to be unchecked', madeUp({ xms_edov: false })],
+    ['with a check that is no check', madeUp({ xms_edov: 'yes' })],
+    ['as the name of a guest', madeUp({ upn: 'bram_jansen.example#EXT#@elders.onmicrosoft.com', email: undefined })],
+  ])('does not make its person the first owner of a firm: %s', async (_, claims) => {
+    expect(await accepted(claims, { directories: [], role: 'OWNER' })).toMatchObject({
+      status: 403,
+      reason: 'USER_EMAIL_INVITE_NOT_AUTHORIZED',
+      signedInAs: chris.email,
+    })
+  })
+
+  it('does not put a foreign directory before an owner as the one of the invited person', async () => {
+    const { reason, firm } = await accepted(madeUp())
+    expect(reason).toBe('USER_EMAIL_INVITE_NOT_AUTHORIZED')
+    expect(await membersOf(bench.platform.directory, firm.id)).toMatchObject([
+      { accountId: null, refusedDirectory: null },
+    ])
+  })
+
+  it('that was checked does, since it may be the invited person from elsewhere', async () => {
+    const { reason, firm } = await accepted(madeUp({ xms_edov: true }))
+    expect(reason).toBe('MICROSOFT_TENANT_NOT_AUTHORIZED')
+    expect(await membersOf(bench.platform.directory, firm.id)).toMatchObject([{ refusedDirectory: chris.tid }])
+  })
+})
+
+describe('who is refused reads which address was signed in with', () => {
+  it('as Microsoft has it, also where the invitation is for another', async () => {
+    expect(await accepted({ preferred_username: 'Bram@jansen.onmicrosoft.com' })).toMatchObject({
+      status: 403,
+      reason: 'USER_EMAIL_INVITE_NOT_AUTHORIZED',
+      signedInAs: 'bram@jansen.onmicrosoft.com',
+    })
+  })
+
+  it('and a guest their own one, not the one that the host made of it', async () => {
+    const claims = {
+      preferred_username: undefined,
+      upn: 'gast_elders.example#EXT#@jansen.onmicrosoft.com',
+      email: 'gast@elders.example',
+    }
+    expect(await accepted(claims)).toMatchObject({ status: 403, signedInAs: 'gast@elders.example' })
+  })
+
+  it('without an invitation, in a firm of its own choice, and where they are blocked; it stands in no line of the log', async () => {
+    const firm = await bench.firm('Jansen', { directories: [anna.tid] })
+    const refusedAt = async (path: string) =>
+      (await bench.browser().call(path, { token: await bench.token(anna) })).body
+    expect(await refusedAt('microsoft')).toMatchObject({ errorMessage: 'unknown_account', signedInAs: anna.email })
+    expect(await refusedAt(`microsoft/${firm.id}`)).toMatchObject({ errorMessage: 'no_access', signedInAs: anna.email })
+    const { id } = await bench.member(firm, anna)
+    await bench.platform.directory.documents(users).update(id, (user) => ({ ...user, status: 'BLOCKED' }))
+    expect(await refusedAt('microsoft')).toMatchObject({ errorMessage: 'user_blocked', signedInAs: anna.email })
+    expect(bench.lines.join('\n')).not.toContain(anna.email)
+  })
+
+  it('and nobody reads one whose token was wrong', async () => {
+    const { body } = await bench.browser().call('microsoft', { token: await bench.token(anna, { aud: 'api-other' }) })
+    expect(body).toEqual({ errorMessage: 'token_invalid', correlationId: expect.any(String) as string })
+  })
+})

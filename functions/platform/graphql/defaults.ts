@@ -1,0 +1,41 @@
+import {
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql'
+
+type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'defaultValue'>
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What was given, with the default in the place of each null: GraphQL puts it only where nothing is said, and a client with a
+ * variable of no value says null. What has a default is so never null where it is read.
+ */
+export function filledIn(places: readonly Place[], given: unknown): unknown {
+  const values = given as Values
+  const changed = places.flatMap((place) => {
+    if (!Object.hasOwn(values, place.name)) return []
+    const before = values[place.name]
+    const after = valueOf(place, before)
+    return after === before ? [] : [[place.name, after] as const]
+  })
+  return changed.length === 0 ? given : { ...values, ...Object.fromEntries(changed) }
+}
+
+function valueOf({ type, defaultValue }: Place, value: unknown): unknown {
+  if (value === null) return defaultValue === undefined || isNonNullType(type) ? value : defaultValue
+  return within(type, value)
+}
+
+function within(type: GraphQLInputType, value: unknown): unknown {
+  if (value === null) return value
+  const named = getNullableType(type)
+  if (isInputObjectType(named)) return filledIn(Object.values(named.getFields()), value)
+  if (!isListType(named) || !Array.isArray(value)) return value
+  const items = value.map((item: unknown) => within(named.ofType, item))
+  return items.some((item, at) => item !== value[at]) ? items : value
+}
