@@ -57,7 +57,7 @@ describe('a customer', () => {
   it.each([
     [{ name: ' ' }, 'input.name'],
     [{ name: 'n'.repeat(201) }, 'input.name'],
-    [{ name: 'A', chamberOfCommerceNumber: '1234567' }, 'input.chamberOfCommerceNumber'],
+    [{ name: 'A', chamberOfCommerceNumber: '12345' }, 'input.chamberOfCommerceNumber'],
     [{ name: 'A', customerId: 'c'.repeat(101) }, 'input.customerId'],
     [{ name: 'A', reference5: 'r'.repeat(101) }, 'input.reference5'],
   ])('is refused as %o, with the field that is wrong', async (input, field) => {

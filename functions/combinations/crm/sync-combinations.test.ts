@@ -127,7 +127,7 @@ describe('the customers of the leading CRM', () => {
       combinationStore(crm.firm.tenant).changing(stored, { tag2: 'van ons', reference3: 'ook' }, house.time.now),
     ])
     await crm.put(leader, [
-      { id: 'D1', name: 'Nieuw', number: 'K2', coc: '7654321', data: { tag1: 'Zuid', tag2: 'y' } },
+      { id: 'D1', name: 'Nieuw', number: 'K2', coc: '76543', data: { tag1: 'Zuid', tag2: 'y' } },
     ])
     const { task, result } = await crm.sync()
     expect(await named('Nieuw')).toMatchObject({
@@ -142,7 +142,7 @@ describe('the customers of the leading CRM', () => {
       {
         code: 'COC_LEFT_EMPTY',
         field: 'chamberOfCommerceNumber',
-        value: '7654321',
+        value: '76543',
         name: 'Nieuw',
         combinationId: stored.doc.id,
       },
