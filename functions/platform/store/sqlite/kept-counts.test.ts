@@ -188,6 +188,13 @@ describe('a count by connection and kind', () => {
     await holds(all.filter(({ connectionId }) => connectionId === 'north'))
   })
 
+  it('is nothing in a firm of which nothing was written or asked before', async () => {
+    const other = store.openTenantDocuments('without-rows' as TenantId).documents(keys)
+    expect(await other.count({ field: 'holder', op: 'isNull' })).toBe(0)
+    const another = store.openTenantDocuments('without-any' as TenantId).documents(keys)
+    expect(await another.count()).toBe(0)
+  })
+
   it('looks at no row, and asks no thread', async () => {
     await written(crowd)
     const texts = vi.spyOn(Database.prototype, 'arrays')

@@ -76,6 +76,8 @@ export class FileQuestions {
 
   count(place: Place, collection: CollectionShape, where: Predicate): number {
     const looksInto = [collection, ...collectionsIn(where)]
+    // Made where they are not: in a firm without rows the count is the first that is asked.
+    this.#file.tables(collection)
     const counts = countsOf(place, collection, where, [])
     if (counts !== undefined) return this.#number({ ...counts, text: `SELECT sum(rows) ${counts.text}` }, looksInto)
     const fitting = this.#pages.count(place, collection, where)
