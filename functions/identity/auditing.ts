@@ -7,6 +7,7 @@ export const identityActions = [
   'session.end',
   'tenant.switch',
   'invitation.accept',
+  'operator.act',
 ] as const
 
 export type IdentityAction = (typeof identityActions)[number]
