@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { quietSeconds } from '#functions/moving/index.ts'
+import { auditEvents } from '#platform/audit.ts'
 import { partitions } from '#platform/tenants.ts'
 import { openHouse, type House } from '#tests/kit/firm.ts'
 import { firmUsage, parseFirmCommand, type FirmSettings } from './firm-command.ts'
@@ -15,6 +16,7 @@ let tenantId: TenantId
 const folder = mkdtempSync(join(tmpdir(), 'spil-firm-'))
 const file = join(folder, 'firm.zip')
 let runs = false
+const inTime = [{ field: 'time', direction: 'ascending' }] as const
 const said: string[] = []
 const settings: FirmSettings = {
   say: (line) => void said.push(line),
@@ -54,6 +56,10 @@ describe('npm run firm', () => {
       closed: null,
       pausedTime: null,
     })
+    const log = await house.platform.openTenant(tenantId).documents(auditEvents).query({ orderBy: inTime })
+    expect(log.map(({ doc: { after } }) => after)).toMatchObject(
+      ['firm pause', 'firm export', 'firm resume'].map((act) => ({ act })),
+    )
   })
 
   it('changes no files of firms on one machine while the product has them open', async () => {
@@ -65,6 +71,8 @@ describe('npm run firm', () => {
   it('names what differs, and then neither verifies nor wipes', async () => {
     runs = false
     await run('pause')
+    const file = join(folder, 'paused-again.zip')
+    await run('export', '--file', file)
     await house.platform.blobStore.open(tenantId).put('x', Readable.from(['x']), {
       contentType: 'text/plain',
     })

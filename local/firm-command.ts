@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { traceOperator } from '#functions/identity/index.ts'
 import {
   importFirm,
   MoveRefused,
@@ -58,6 +59,7 @@ function fileOf({ file }: Asked): string {
 
 async function pause({ platform, tenantId, say, sleep }: Asked): Promise<string[]> {
   await pauseFirm(platform, tenantId)
+  await traceOperator(platform, tenantId, 'firm pause')
   say(`Paused. Whoever was at work is out within ${quietSeconds} seconds; running tasks stop where they are.`)
   for (let waited = 0; ; waited += lookMilliseconds) {
     const why = await whyMoving(platform, tenantId)
@@ -71,6 +73,8 @@ async function exported(asked: Asked): Promise<string[]> {
   const { platform, tenantId, say } = asked
   const file = fileOf(asked)
   if (existsSync(file)) throw new UsageError(`${file} is there already`)
+  // Before it is made: the file has to be all that stands.
+  await traceOperator(platform, tenantId, 'firm export')
   const { contents, sha256 } = await writeFirmFile(platform, tenantId, file, say)
   const documents = [...contents.documents, ...contents.directory].reduce((sum, each) => sum + each.documents, 0)
   const left = Object.entries(contents.left).map(([name, count]) => `Left out, since nobody reads it: ${count} ${name}`)
@@ -135,11 +139,12 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string[]>>> = 
   import: stopped(imported),
   verify: verified,
   wipe: stopped(wiped),
-  resume: async ({ platform, tenantId, goingOn }) => [
-    (await resumeFirm(platform, tenantId, goingOn)) === 'ACTIVE'
-      ? 'It goes on.'
-      : 'It goes on, blocked as it was before.',
-  ],
+  resume: async ({ platform, tenantId, goingOn }) => {
+    const status = await resumeFirm(platform, tenantId, goingOn)
+    // Also of what was brought here: before this, what stands has to be as the file has it.
+    await traceOperator(platform, tenantId, 'firm resume')
+    return [status === 'ACTIVE' ? 'It goes on.' : 'It goes on, blocked as it was before.']
+  },
 }
 
 /** Reads the command line. Errors: `UsageError`; of what it answers also `MoveRefused`, each a sentence for who typed it. */

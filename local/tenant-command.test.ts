@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectedDirectories } from '#functions/connections/connected-directory.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
+import { auditEvents } from '#platform/audit.ts'
 import { closures, type Closure } from '#functions/leaving/index.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
@@ -57,6 +59,22 @@ describe('npm run tenant', () => {
     expect(await run('tier', '--tenant', id, '--tier', 'EXPERT')).toContain('EXPERT')
     expect(await run('list')).toContain('BLOCKED\tEXPERT')
     expect(await run('activate', '--tenant', id)).toContain('active')
+    const log = await house.platform
+      .openTenant(id as TenantId)
+      .documents(auditEvents)
+      .query({})
+    expect(log.map(({ doc }) => doc)).toEqual(
+      expect.arrayContaining(
+        ['tenant create', 'tenant invite', 'tenant block', 'tenant tier', 'tenant activate'].map(
+          (act) =>
+            expect.objectContaining({
+              action: 'operator.act',
+              actorId: null,
+              after: expect.objectContaining({ act, address: expect.stringMatching(/^.+@.+$/u) as string }) as object,
+            }) as object,
+        ),
+      ),
+    )
     expect(
       await run('authorize', '--tenant', id, '--directory', directory.toUpperCase().replace('A1', 'B2')),
     ).toContain('b2f0c2d4')

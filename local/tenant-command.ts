@@ -11,6 +11,7 @@ import {
   listTenants,
   setTenantStatus,
   setTenantTier,
+  traceOperator,
 } from '#functions/identity/index.ts'
 import { closures } from '#functions/leaving/index.ts'
 import { PriceListRefused, publishPrices, readPriceList } from '#functions/prices/index.ts'
@@ -90,6 +91,7 @@ function priceListIn(file: string): ReturnType<typeof readPriceList> {
 
 async function invited(platform: RunningPlatform, tenantId: TenantId, email: string): Promise<string[]> {
   const { url, validUntil } = await inviteUser(platform, { tenantId, name: email.toLowerCase(), email, role: 'OWNER' })
+  await traceOperator(platform, tenantId, 'tenant invite', { email })
   return [`Invited ${email}; the link was mailed and is valid until ${validUntil.toISOString().slice(0, 10)}:`, url]
 }
 
@@ -100,6 +102,7 @@ const commands: Readonly<Record<string, Command>> = {
     const owner = ownerOf(typed)
     const directory = typed.directory === undefined ? undefined : directoryOf(typed)
     const tenant = await createTenant(platform, firm)
+    await traceOperator(platform, tenant.id, 'tenant create', firm)
     if (directory !== undefined) await authorizeDirectory(platform.directory, tenant.id, directory)
     return [`Made ${tenant.name} (${tenant.tier}) with id ${tenant.id}`, ...(await invited(platform, tenant.id, owner))]
   },
@@ -112,7 +115,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   invite: async (platform, typed) => invited(platform, await tenantOf(platform, typed), ownerOf(typed)),
   authorize: async (platform, typed) => {
-    const tenant = await authorizeDirectory(platform.directory, await tenantOf(platform, typed), directoryOf(typed))
+    const directory = directoryOf(typed)
+    const tenant = await authorizeDirectory(platform.directory, await tenantOf(platform, typed), directory)
+    await traceOperator(platform, tenant.id, 'tenant authorize', { directoryIds: directory })
     return [`${tenant.name} lets in: ${tenant.authorizedMicrosoftTenants.join(', ')}`]
   },
   free: async (platform, typed) => {
@@ -142,6 +147,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   tier: async (platform, typed) => {
     const tenant = await setTenantTier(platform.directory, await tenantOf(platform, typed), tierOf(typed))
+    await traceOperator(platform, tenant.id, 'tenant tier', { tier: tenant.tier })
     return [`${tenant.name} is ${tenant.tier}`]
   },
   block: async (platform, typed) => standing(platform, await tenantOf(platform, typed), 'BLOCKED'),
@@ -161,6 +167,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 async function standing(platform: RunningPlatform, id: TenantId, status: 'ACTIVE' | 'BLOCKED'): Promise<string[]> {
   const tenant = await setTenantStatus(platform, id, status)
+  await traceOperator(platform, id, status === 'BLOCKED' ? 'tenant block' : 'tenant activate')
   return [
     `${tenant.name} is ${status === 'BLOCKED' ? 'blocked; whoever is signed in is out within half a minute' : 'active'}`,
   ]

@@ -1,4 +1,5 @@
 import { withScheme } from '../connectors/credential-value.ts'
+import { readAddress } from '../shared/typed-address.ts'
 
 /** Characters an address has at most. */
 export const webAddressLimit = 512
@@ -8,10 +9,9 @@ export function webAddress(typed: string): string | undefined {
   const trimmed = typed.trim()
   if (trimmed === '') return ''
   const address = withScheme(trimmed)
-  const url = URL.parse(address)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  const url = readAddress(address, 'opened')
   // One word is a slip of the keyboard, not a host.
-  return isWeb && url.hostname.includes('.') ? address : undefined
+  return typeof url !== 'string' && url.hostname.includes('.') ? address : undefined
 }
 
 /** An address without what everybody knows. */

@@ -1,4 +1,5 @@
 import { amsterdamDay } from '../shared/period.ts'
+import { readAddress } from '../shared/typed-address.ts'
 import type { CredentialField } from './catalog-entry.ts'
 
 export type CredentialProblem =
@@ -6,6 +7,7 @@ export type CredentialProblem =
   | 'too-long'
   | 'too-short'
   | 'not-https'
+  | 'not-an-address'
   | 'other-domain'
   | 'not-a-date'
   | 'in-the-past'
@@ -52,7 +54,10 @@ export function credentialProblem(field: CredentialField, value: string, now: Da
   if (field.digits !== undefined && !(typed.length === field.digits && /^\d+$/u.test(typed))) return 'not-digits'
   if (field.guid === true && guidIn(typed) === undefined) return 'not-a-guid'
   if (field.kind === 'url') {
-    if (URL.parse(withScheme(typed))?.protocol !== 'https:') return 'not-https'
+    const read = readAddress(withScheme(typed), 'called')
+    if (read === 'scheme' || read === 'invalid') return 'not-https'
+    // Where a vendor has a host for each firm, only the host is read.
+    if (typeof read === 'string' && (read !== 'fragment' || field.domains === undefined)) return 'not-an-address'
     if (field.domains !== undefined && hostUnder(field.domains, typed) === undefined) return 'other-domain'
   }
   if (field.kind === 'date') {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddress } from '../shared/typed-address.ts'
 
 /** How long each text of a company may be, in characters. */
 export const companyLimits = { line: 100, number: 20, zip: 20, phone: 30, address: 2000, entries: 20 } as const
@@ -14,7 +15,7 @@ const webAddress = z
   .string()
   .trim()
   .max(companyLimits.address)
-  .pipe(z.url({ protocol: /^https?$/ }))
+  .refine((typed) => isAddress(typed, 'opened'))
 
 const filled = line(companyLimits.line).pipe(z.string().min(1))
 

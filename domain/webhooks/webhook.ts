@@ -1,3 +1,5 @@
+import { readAddress, type AddressFault } from '../shared/typed-address.ts'
+
 /** What a firm can be told of, as the API calls it. */
 export const webhookKinds = [
   'SYNC_FINISHED',
@@ -71,16 +73,28 @@ export function webhookState(endpoint: {
 
 /** What is wrong with the address of an endpoint, as far as one sees without calling it. */
 export type AddressProblem =
-  'address_missing' | 'address_long' | 'address_invalid' | 'address_not_https' | 'address_with_password'
+  | 'address_missing'
+  | 'address_long'
+  | 'address_invalid'
+  | 'address_not_https'
+  | 'address_with_password'
+  | 'address_port'
+  | 'address_fragment'
+
+const addressFaults: Readonly<Record<AddressFault, AddressProblem>> = {
+  invalid: 'address_invalid',
+  scheme: 'address_not_https',
+  password: 'address_with_password',
+  port: 'address_port',
+  fragment: 'address_fragment',
+}
 
 export function addressProblem(text: string): AddressProblem | undefined {
   const typed = text.trim()
   if (typed === '') return 'address_missing'
   if (typed.length > webhookLimits.address) return 'address_long'
-  const url = URL.parse(typed)
-  if (url === null) return 'address_invalid'
-  if (url.protocol !== 'https:') return 'address_not_https'
-  return url.username === '' && url.password === '' ? undefined : 'address_with_password'
+  const read = readAddress(typed, 'called')
+  return typeof read === 'string' ? addressFaults[read] : undefined
 }
 
 export function descriptionProblem(text: string): 'description_long' | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { connectionTextLimit } from '#domain/connections/connection.ts'
 import { webAddressLimit } from '#domain/connections/web-address.ts'
+import { isAddress } from '#domain/shared/typed-address.ts'
 
 const line = z
   .string()
@@ -15,7 +16,7 @@ const link = z.union([
     .string()
     .trim()
     .max(webAddressLimit)
-    .pipe(z.url({ protocol: /^https?$/ })),
+    .refine((typed) => isAddress(typed, 'opened')),
 ])
 
 /** The texts a person gives a connection, with the limits the server holds them to. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signInBench, type SignInBench } from '#tests/kit/sign-in.ts'
 import { people } from '#tests/kit/tokens.ts'
+import type { TenantId } from '#domain/shared/ids.ts'
+import { auditEvents } from '#platform/audit.ts'
 import { membersOf } from './index.ts'
 import { users } from './collections.ts'
 
@@ -142,5 +144,56 @@ describe('who is refused reads which address was signed in with', () => {
   it('and nobody reads one whose token was wrong', async () => {
     const { body } = await bench.browser().call('microsoft', { token: await bench.token(anna, { aud: 'api-other' }) })
     expect(body).toEqual({ errorMessage: 'token_invalid', correlationId: expect.any(String) as string })
+  })
+})
+
+describe('the log of a firm', () => {
+  const logOf = async (tenantId: TenantId) =>
+    (await bench.platform.openTenant(tenantId).documents(auditEvents).query({}))
+      .map(({ doc: { action, actorId, subject, after } }) => ({ action, actorId, subject, after }))
+      .toSorted((left, right) => left.action.localeCompare(right.action))
+  const from = { 'x-forwarded-for': '203.0.113.9:51000' }
+
+  it('has who signed in and out, and from where', async () => {
+    const firm = await bench.firm('Jansen', { directories: [anna.tid] })
+    const { id } = await bench.member(firm, anna)
+    const browser = bench.browser()
+    await browser.call('microsoft', { token: await bench.token(anna), headers: from })
+    await browser.call('log-out', { headers: from })
+    await browser.call('log-out', { headers: from })
+    const of = { actorId: id, subject: id, after: { address: '203.0.113.9' } }
+    expect(await logOf(firm.id)).toEqual([
+      { action: 'session.end', ...of },
+      { action: 'session.start', ...of },
+    ])
+  })
+
+  it('has who was refused, why, and as whom they signed in, a few times a minute and no more', async () => {
+    const firm = await bench.firm('Jansen', { directories: [anna.tid] })
+    const { id } = await bench.member(firm, anna)
+    await bench.platform.directory.documents(users).update(id, (user) => ({ ...user, status: 'BLOCKED' }))
+    for (let turn = 0; turn < 20; turn += 1)
+      await bench.browser().call('microsoft', { token: await bench.token(anna), headers: from })
+    const log = await logOf(firm.id)
+    expect(log).toHaveLength(5)
+    expect(log[0]).toEqual({
+      action: 'session.refuse',
+      actorId: null,
+      subject: id,
+      after: { reason: 'user_blocked', email: anna.email, address: '203.0.113.9' },
+    })
+  })
+
+  it('has who came with an invitation of another', async () => {
+    const { firm } = await accepted({ preferred_username: chris.email })
+    expect(await logOf(firm.id)).toMatchObject([
+      { action: 'session.refuse', after: { reason: 'USER_EMAIL_INVITE_NOT_AUTHORIZED', email: chris.email } },
+    ])
+  })
+
+  it('has nothing of a stranger who names the firm', async () => {
+    const firm = await bench.firm('Jansen', { directories: [anna.tid] })
+    await bench.browser().call(`microsoft/${firm.id}`, { token: await bench.token(chris) })
+    expect(await logOf(firm.id)).toEqual([])
   })
 })

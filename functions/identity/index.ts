@@ -8,6 +8,7 @@ export { peopleOf, type Present } from './present.ts'
 export { validDays as invitationDays } from './invitations.ts'
 export { inviteUser, resendInvitation, revokeInvitation, type SentInvitation } from './invitations.ts'
 export { accountsAlone, firmDocument } from './leave.ts'
+export { traceOperator } from './operator-trace.ts'
 export { namesOf } from './people.ts'
 export { bringUpToDate, members, type Member, type MemberColumn } from './roster.ts'
 export {

@@ -150,8 +150,10 @@ async function acceptOnce(
   const { directory, clock } = platform
   const invitation = await directory.documents(invitations).read(hashOfCode(code))
   if (invitation === undefined) throw new SignInRefused('invite_unknown')
-  if (invitation.doc.usedBy !== null) throw new SignInRefused('invite_used')
-  if (Date.parse(invitation.doc.validUntil) <= clock.now().getTime()) throw new SignInRefused('invite_expired')
+  const about = { tenantId: invitation.doc.tenantId, userId: invitation.doc.userId }
+  if (invitation.doc.usedBy !== null) throw new SignInRefused('invite_used', { about })
+  if (Date.parse(invitation.doc.validUntil) <= clock.now().getTime())
+    throw new SignInRefused('invite_expired', { about })
   const [tenant, user] = await Promise.all([
     directory.documents(tenants).read(invitation.doc.tenantId),
     directory.documents(users).read(invitation.doc.userId),
@@ -159,18 +161,19 @@ async function acceptOnce(
   if (tenant === undefined || user === undefined || user.doc.status === 'DELETED')
     throw new SignInRefused('invite_expired')
   const isLetIn = tenant.doc.authorizedMicrosoftTenants.includes(identity.microsoftTenantId)
-  if (!isInvited(invitation.doc.email, identity, isLetIn)) throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED')
+  if (!isInvited(invitation.doc.email, identity, isLetIn))
+    throw new SignInRefused('USER_EMAIL_INVITE_NOT_AUTHORIZED', { about })
   const brought = bringsDirectory(tenant.doc, user.doc)
   if (!brought && !isLetIn) {
     await userDocuments(directory).update(user.doc.id, (found) => ({
       ...found,
       refusedDirectory: identity.microsoftTenantId,
     }))
-    throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED')
+    throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED', { about })
   }
-  if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked')
-  if (tenant.doc.closing !== null) throw new SignInRefused('tenant_closed', { until: tenant.doc.closing.until })
-  if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked')
+  if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked', { about })
+  if (tenant.doc.closing !== null) throw new SignInRefused('tenant_closed', { about, until: tenant.doc.closing.until })
+  if (user.doc.status === 'BLOCKED') throw new SignInRefused('user_blocked', { about })
   return bind(platform, { invitation, user, ...(brought ? { tenant } : {}) }, identity)
 }
 

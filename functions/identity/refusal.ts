@@ -1,3 +1,5 @@
+import type { Holder } from '#platform/sessions/sessions.ts'
+
 /** Why somebody is not let in. The browser shows `login.<reason>` for those that come with 403. */
 export const refusals = {
   invite_expired: 400,
@@ -31,6 +33,8 @@ export class SignInRefused extends Error {
   readonly until: string | undefined
   /** The address that was signed in with at Microsoft; told to nobody but who did. */
   readonly signedInAs: string | undefined
+  /** Whom of a firm it is about: the person, or the invitation that somebody came with. Undefined: no firm is told. */
+  readonly about: Pick<Holder, 'tenantId' | 'userId'> | undefined
 
   constructor(
     reason: Reason,
@@ -39,18 +43,20 @@ export class SignInRefused extends Error {
       retryAfterSeconds?: number | undefined
       until?: string | undefined
       signedInAs?: string
+      about?: Pick<Holder, 'tenantId' | 'userId'> | undefined
     } = {},
   ) {
     super(reason, { cause: options.cause })
     this.reason = reason
     this.until = options.until
     this.signedInAs = options.signedInAs
+    this.about = options.about
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   /** The same refusal, of somebody whose token was right. */
   of(signedInAs: string): SignInRefused {
-    const { reason, until, retryAfterSeconds } = this
-    return new SignInRefused(reason, { cause: this, until, retryAfterSeconds, signedInAs })
+    const { reason, until, retryAfterSeconds, about } = this
+    return new SignInRefused(reason, { cause: this, until, retryAfterSeconds, about, signedInAs })
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
+import type { UserId } from '#domain/shared/ids.ts'
 import { spoken } from '#domain/shared/locale.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
@@ -9,6 +10,8 @@ import type { Visit } from '#platform/http/route.ts'
 import { endedSessionCookie, sessionCookie, ticketIn } from '#platform/sessions/session-cookie.ts'
 import type { Session } from '#platform/sessions/session.ts'
 import type { Holder, Issued, Sessions } from '#platform/sessions/sessions.ts'
+import { countAttempts } from '#platform/shared-limit.ts'
+import { windowSeconds } from './attempts.ts'
 import { auditing, type IdentityAction } from './auditing.ts'
 import type { CurrentUsers } from './current-users.ts'
 import { refusals, SignInRefused, type Reason } from './refusal.ts'
@@ -22,6 +25,16 @@ interface SignInParts {
   readonly sessions: Sessions
   readonly currentUsers: CurrentUsers
   readonly verifyToken: VerifyToken
+}
+
+/** Refusals of one person that the firm's log takes a minute. */
+const refusalsLogged = 5
+
+interface SignInTrace extends Pick<Holder, 'tenantId' | 'userId'> {
+  readonly action: IdentityAction
+  /** Null: it is not sure that it was the person themselves. */
+  readonly by: UserId | null
+  readonly more: Readonly<Record<string, string>>
 }
 
 /** The calls that give and take sessions, and what lets somebody make each. */
@@ -68,7 +81,7 @@ export class SignInCalls {
   }
 
   async signIn(visit: Visit, identity: MicrosoftIdentity): Promise<Response> {
-    return this.#start(visit, await asked(identity, enterLastFirm(this.#platform, identity)))
+    return this.#start(visit, await this.#asked(visit, identity, enterLastFirm(this.#platform, identity)))
   }
 
   /** The two ticks of the terms step travel as `generalTerms=true&userAgreement=true`. */
@@ -76,7 +89,7 @@ export class SignInCalls {
     const ticked = (name: string): boolean => visit.url.searchParams.get(name) === 'true'
     if (!ticked('generalTerms') || !ticked('userAgreement')) throw new SignInRefused('terms_not_accepted')
     const code = visit.request.headers.get(inviteCodeHeader) ?? ''
-    const holder = await asked(identity, enterByInvitation(this.#platform, identity, code))
+    const holder = await this.#asked(visit, identity, enterByInvitation(this.#platform, identity, code))
     this.currentUsers.forget(holder.userId)
     await this.#audit(visit, holder, 'invitation.accept')
     return this.#start(visit, holder)
@@ -86,7 +99,7 @@ export class SignInCalls {
   async enter(visit: Visit, proof: MicrosoftIdentity | Session): Promise<Response> {
     const tenantId = visit.params['tenantId'] ?? ''
     const entering = enterFirm(this.#platform, proof.accountId, tenantId)
-    if (!('validUntil' in proof)) return this.#start(visit, await asked(proof, entering))
+    if (!('validUntil' in proof)) return this.#start(visit, await this.#asked(visit, proof, entering))
     const holder = await entering
     // What can fail comes before the move, so that a failure leaves the old session as it was.
     await this.#platform.blobStore.readSignature(holder.tenantId, proof.validUntil)
@@ -100,12 +113,40 @@ export class SignInCalls {
   }
 
   async signOut(visit: Visit): Promise<Response> {
-    await this.sessions.end(ticketIn(visit.request.headers))
+    const ticket = ticketIn(visit.request.headers)
+    // Whoever has no session any more leaves nothing.
+    const session = await this.sessions.read(ticket).catch(() => undefined)
+    await this.sessions.end(ticket)
+    if (session !== undefined) await this.#audit(visit, session, 'session.end')
     return jsonAnswer(200, {}, { 'set-cookie': endedSessionCookie() })
   }
 
   async #start(visit: Visit, holder: Holder): Promise<Response> {
-    return this.#welcome(visit, await this.sessions.start(holder, ticketIn(visit.request.headers)))
+    const issued = await this.sessions.start(holder, ticketIn(visit.request.headers))
+    await this.#audit(visit, holder, 'session.start')
+    return this.#welcome(visit, issued)
+  }
+
+  /** Many have two accounts, and Microsoft takes the wrong one without asking: who is refused reads which it was. */
+  async #asked(visit: Visit, { signedInAs }: MicrosoftIdentity, entering: Promise<Holder>): Promise<Holder> {
+    try {
+      return await entering
+    } catch (error) {
+      if (!(error instanceof SignInRefused)) throw error
+      await this.#auditRefusal(visit, error, signedInAs)
+      throw signedInAs === '' ? error : error.of(signedInAs)
+    }
+  }
+
+  /** Some a minute of one person: the log is the firm's, and nobody who is out fills it. */
+  async #auditRefusal(visit: Visit, { about, reason }: SignInRefused, signedInAs: string): Promise<void> {
+    if (about === undefined) return
+    await this.#aside(visit, 'audit.lost', async () => {
+      const window = { calls: refusalsLogged, seconds: windowSeconds }
+      const before = await countAttempts(this.#platform, `refused-sign-in.${about.userId}`, 1, window)
+      if (before.calls >= refusalsLogged) return
+      await this.#write(visit, { ...about, action: 'session.refuse', by: null, more: { reason, email: signedInAs } })
+    })
   }
 
   async #welcome(visit: Visit, issued: Issued): Promise<Response> {
@@ -135,13 +176,16 @@ export class SignInCalls {
     return jsonAnswer(200, body, { 'set-cookie': sessionCookie(ticket, seconds) })
   }
 
-  async #audit(visit: Visit, holder: Holder, action: IdentityAction): Promise<void> {
-    await this.#aside(visit, 'audit.lost', async () => {
-      const tenant = this.#platform.openTenant(holder.tenantId)
-      const actor: Actor = { userId: holder.userId, name: null, source: 'screen', correlationId: visit.correlationId }
-      const context = { tenant, actor, now: this.#platform.clock.now() }
-      await tenant.commit([auditing(context, { action, subject: holder.userId })])
-    })
+  async #audit(visit: Visit, { tenantId, userId }: Holder, action: IdentityAction): Promise<void> {
+    await this.#aside(visit, 'audit.lost', () => this.#write(visit, { tenantId, userId, action, by: userId, more: {} }))
+  }
+
+  /** With from where, as far as the network tells. */
+  async #write(visit: Visit, { tenantId, userId, action, by, more }: SignInTrace): Promise<void> {
+    const tenant = this.#platform.openTenant(tenantId)
+    const actor: Actor = { userId: by, name: null, source: 'screen', correlationId: visit.correlationId }
+    const context = { tenant, actor, now: this.#platform.clock.now() }
+    await tenant.commit([auditing(context, { action, subject: userId, after: { ...more, address: visit.address } })])
   }
 
   /** The person is in already; what is written down about it must not put them out again. */
@@ -151,15 +195,6 @@ export class SignInCalls {
     } catch (error) {
       visit.log.error(event, error)
     }
-  }
-}
-
-/** Many have two accounts, and Microsoft takes the wrong one without asking: who is refused reads which it was. */
-async function asked(identity: MicrosoftIdentity, entering: Promise<Holder>): Promise<Holder> {
-  try {
-    return await entering
-  } catch (error) {
-    throw error instanceof SignInRefused && identity.signedInAs !== '' ? error.of(identity.signedInAs) : error
   }
 }
 

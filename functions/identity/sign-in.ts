@@ -55,7 +55,8 @@ export async function enterFirm(platform: Floor, accountId: string, tenantId: st
 
 function refusalTo({ user, tenant }: Membership): SignInRefused {
   const reason = whyNot(user, tenant) ?? 'no_access'
-  return new SignInRefused(reason, reason === 'tenant_closed' ? { until: tenant.closing?.until } : {})
+  const about = { tenantId: tenant.id, userId: user.id }
+  return new SignInRefused(reason, { about, ...(reason === 'tenant_closed' ? { until: tenant.closing?.until } : {}) })
 }
 
 /** The firm of an invitation. Errors: `SignInRefused`, after ten tries a minute without looking at the code. */

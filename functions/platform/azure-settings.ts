@@ -27,14 +27,80 @@ const addresses = [
   'SPIL_IDENTITY_JWKS_URL',
 ] as const
 
+/** Under which Azure gives anybody a name: two such names are two sites. */
+const sharedDomains = [
+  'azurewebsites.net',
+  'azurestaticapps.net',
+  'azurefd.net',
+  'azureedge.net',
+  'azure-api.net',
+  'trafficmanager.net',
+  'cloudapp.azure.com',
+  'azurecontainerapps.io',
+  'web.core.windows.net',
+]
+/** Under which a country's registry does. */
+const countryRegistry = /^(?:com?|org|net|ac|gov|edu)\.[a-z]{2}$/u
+
+/** Whether a browser sends a SameSite cookie from a page of one to the other: both lie under one domain that somebody registered. */
+function isOneSite(app: string, api: string): boolean {
+  const [one, other] = [app, api].map((address) => URL.parse(address)?.hostname.split('.').toReversed() ?? [])
+  if (one === undefined || other === undefined) return false
+  const differs = one.findIndex((label, at) => label !== other[at])
+  if (differs === -1 && one.length === other.length) return true
+  const common = (differs === -1 ? one : one.slice(0, differs)).toReversed().join('.')
+  const isShared = countryRegistry.test(common) || sharedDomains.some((domain) => `.${common}`.endsWith(`.${domain}`))
+  return common.includes('.') && !isShared
+}
+
+/** Random bytes are not all the same; those of a key that was left at zeros are. */
+function isNoKey(text: string): boolean {
+  return new Set(Buffer.from(text, 'base64')).size <= 1
+}
+
+function wrongValues(values: Checked): readonly (readonly [name: string, reason: string, isWrong: boolean])[] {
+  const { SPIL_APP_URL: app, SPIL_API_URL: api, SPIL_IDENTITY_ISSUER: issuer } = values
+  return [
+    ['SPIL_TRACES', 'an instance’s disk is gone with it; azure-monitor, or off', values.SPIL_TRACES === 'folder'],
+    ['SPIL_INTROSPECTION', 'nobody asks for the schema in Azure', values.SPIL_INTROSPECTION],
+    [
+      'SPIL_VENDOR_ORIGINS',
+      'is for simulators on one machine; in Azure no vendor may be moved',
+      Object.keys(values.SPIL_VENDOR_ORIGINS).length > 0,
+    ],
+    ['SPIL_API_URL', `is of another site than ${app}, to which no browser sends the session`, !isOneSite(app, api)],
+    ['SPIL_UI_SAMPLE', 'the screen of samples is for who builds the product', values.SPIL_UI_SAMPLE],
+    [
+      'SPIL_DEVELOPMENT_CONNECTORS',
+      'a connector under development is for who builds it',
+      values.SPIL_DEVELOPMENT_CONNECTORS,
+    ],
+    [
+      'SPIL_IDENTITY_ISSUER',
+      'names no directory: write {tenantid} where that of the token stands, else one directory signs for all',
+      !issuer.includes('{tenantid}'),
+    ],
+    ...Object.entries(values.SPIL_SEALING_KEYS).map(
+      ([id, key]) =>
+        ['SPIL_SEALING_KEYS', `key ${id} is one byte over and over; 32 random bytes, in base64`, isNoKey(key)] as const,
+    ),
+  ]
+}
+
+type Checked = Readonly<Record<string, unknown>> & {
+  readonly SPIL_APP_URL: string
+  readonly SPIL_API_URL: string
+  readonly SPIL_IDENTITY_ISSUER: string
+  readonly SPIL_SEALING_KEYS: Readonly<Record<string, string>>
+  readonly SPIL_UI_SAMPLE: boolean
+  readonly SPIL_DEVELOPMENT_CONNECTORS: boolean
+  readonly SPIL_INTROSPECTION: boolean
+  readonly SPIL_TRACES: string
+  readonly SPIL_VENDOR_ORIGINS: Readonly<Record<string, string>>
+}
+
 /** What of the settings may not be so in Azure, a line each: what is convenient on one machine is a hole there. */
-export function wrongInAzure(
-  values: Readonly<Record<string, unknown>> & {
-    readonly SPIL_INTROSPECTION: boolean
-    readonly SPIL_TRACES: string
-    readonly SPIL_VENDOR_ORIGINS: Readonly<Record<string, string>>
-  },
-): readonly string[] {
+export function wrongInAzure(values: Checked): readonly string[] {
   const isSet = (name: string): boolean => values[name] !== undefined
   const isSecure = (name: string): boolean => String(values[name]).startsWith('https://')
   return [
@@ -45,12 +111,6 @@ export function wrongInAzure(
     ...addresses
       .filter((name) => isSet(name) && !isSecure(name))
       .map((name) => `${name}: is an https address in Azure`),
-    ...(values.SPIL_TRACES === 'folder'
-      ? ['SPIL_TRACES: an instance’s disk is gone with it; azure-monitor, or off']
-      : []),
-    ...(values.SPIL_INTROSPECTION ? ['SPIL_INTROSPECTION: nobody asks for the schema in Azure'] : []),
-    ...(Object.keys(values.SPIL_VENDOR_ORIGINS).length > 0
-      ? ['SPIL_VENDOR_ORIGINS: is for simulators on one machine; in Azure no vendor may be moved']
-      : []),
+    ...wrongValues(values).flatMap(([name, reason, isWrong]) => (isWrong ? [`${name}: ${reason}`] : [])),
   ]
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addressProblem, descriptionProblem, mostWebhooks, secretOverlapDays } from '#domain/webhooks/webhook.ts'
+import {
+  addressProblem,
+  type AddressProblem,
+  descriptionProblem,
+  mostWebhooks,
+  secretOverlapDays,
+} from '#domain/webhooks/webhook.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type {
@@ -35,13 +41,14 @@ const audited = (endpoint: Endpoint) => ({
   disabled: endpoint.disabled,
 })
 
+/** Of addresses that are whole, and that Spil does not call. */
+const notCalled: ReadonlySet<AddressProblem> = new Set(['address_not_https', 'address_with_password', 'address_port'])
+
 /** As it is kept: whole, readable, without what a browser would add. Errors: INPUT_INVALID, ADDRESS_NOT_ALLOWED with the field. */
 function addressOf(typed: string, { platform }: CommandContext): string {
   const problem = addressProblem(typed)
-  if (problem !== undefined && problem !== 'address_not_https' && problem !== 'address_with_password') refuse('address')
+  if (problem !== undefined && !notCalled.has(problem)) refuse('address')
   const url = new URL(typed.trim())
-  // What stands behind the # never leaves a caller.
-  url.hash = ''
   if (problem !== undefined || isRefusedAddress(url, platform.config))
     throw new AppError('ADDRESS_NOT_ALLOWED', { field: 'input.address' })
   return url.href

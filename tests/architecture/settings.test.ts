@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config.ts'
 const source = readFileSync('functions/platform/config.ts', 'utf8')
 const declared = [...source.matchAll(/^ {2}(SPIL_\w+):/gm)].map(([, name]) => name)
 const example = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as { Values: Record<string, string> }
+const goodKey = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')
 const readme = readFileSync('README.md', 'utf8')
 
 describe('settings', () => {
@@ -46,11 +47,43 @@ describe('settings', () => {
     ['SPIL_MAIL_CONNECTION_STRING', 'endpoint=https://mail.example/;accesskey=key'],
     ['SPIL_INTROSPECTION', 'true'],
     ['SPIL_VENDOR_ORIGINS', '{"https://api.vendor.example":"http://localhost:1"}'],
+    ['SPIL_API_URL', 'https://api.elders.example'],
+    ['SPIL_API_URL', 'https://spil-api.azurewebsites.net'],
+    ['SPIL_UI_SAMPLE', 'true'],
+    ['SPIL_DEVELOPMENT_CONNECTORS', 'true'],
+    ['SPIL_IDENTITY_ISSUER', 'https://login.example/v2.0'],
+    ['SPIL_IDENTITY_ISSUER', 'https://login.example/common/v2.0'],
+    ['SPIL_SEALING_KEYS', `{"2026-11":"${Buffer.alloc(32).toString('base64')}"}`],
+    ['SPIL_SEALING_KEYS', `{"2026-11":"${Buffer.alloc(32, 7).toString('base64')}"}`],
+    ['SPIL_SEALING_KEYS', `{"old":"${Buffer.alloc(32).toString('base64')}","2026-11":"${goodKey}"}`],
+    ['SPIL_TRACES', 'folder'],
   ])('start nothing in Azure with %s=%s', (name, value) => {
     expect(() => readConfig({ ...example.Values, [name]: value })).toThrow(`  ${name}: `)
     expect(() => readConfig({ ...example.Values, [name]: value })).not.toThrow(
       /AccountKey=|SharedAccessKey=|accesskey=/,
     )
+  })
+
+  it.each([
+    ['https://app.spil.example', 'https://app.spil.example'],
+    ['https://app.spil.example', 'https://api.spil.example'],
+    ['https://spil.example', 'https://api.spil.example'],
+    ['https://app.spil.co.uk', 'https://api.spil.co.uk'],
+    ['https://spil.azurewebsites.net', 'https://spil.azurewebsites.net'],
+  ])('take the app at %s with the API at %s', (app, api) => {
+    const settings = { ...example.Values, SPIL_APP_URL: app, SPIL_API_URL: api }
+    expect(readConfig(settings)).toMatchObject({ appUrl: app, apiUrl: api })
+  })
+
+  it.each([
+    ['https://app.spil.example', 'https://app.elders.example'],
+    ['https://spil.nl', 'https://spil.com'],
+    ['https://spil.co.uk', 'https://api.co.uk'],
+    ['https://spil.azurewebsites.net', 'https://spil-api.azurewebsites.net'],
+    ['https://spil.westeurope.cloudapp.azure.com', 'https://api.westeurope.cloudapp.azure.com'],
+  ])('refuse the app at %s with the API at %s: no browser would send the session', (app, api) => {
+    const settings = { ...example.Values, SPIL_APP_URL: app, SPIL_API_URL: api }
+    expect(() => readConfig(settings)).toThrow(`  SPIL_API_URL: is of another site than ${app}`)
   })
 
   it('name everything that is missing at once', () => {

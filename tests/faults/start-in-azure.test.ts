@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,6 +44,7 @@ function azureSettings(): Record<string, string> {
   return {
     ...common,
     SPIL_ENVIRONMENT: 'azure',
+    SPIL_SEALING_KEYS: JSON.stringify({ one: randomBytes(32).toString('base64') }),
     SPIL_APP_URL: 'https://app.spil.example',
     SPIL_API_URL: 'https://app.spil.example',
     SPIL_IDENTITY_ISSUER: 'https://login.example/{tenantid}/v2.0',

@@ -285,7 +285,11 @@ describe('an invitation of an owner', () => {
     const code = linkIn(await asked(browser, bram))
     await bench.ask(browser, revoke, { email: bram.email })
     const events = await bench.platform.openTenant(firm.id).documents(auditEvents).query({})
-    expect(events.map(({ doc }) => doc.action).toSorted()).toEqual(['user.invite', 'user.invite-revoke'])
+    expect(events.map(({ doc }) => doc.action).toSorted()).toEqual([
+      'session.start',
+      'user.invite',
+      'user.invite-revoke',
+    ])
     expect(JSON.stringify(events)).not.toContain(code)
   })
 })

@@ -1,5 +1,6 @@
 import { withScheme } from '#domain/connectors/credential-value.ts'
 import { withoutTrailing } from '#domain/shared/text.ts'
+import { readAddress } from '#domain/shared/typed-address.ts'
 import type { FoundBase, HttpRules } from './define-connector.ts'
 import type { VendorApi } from './vendor-api.ts'
 import { VendorError } from './vendor-error.ts'
@@ -97,8 +98,9 @@ export function createBase(rule: HttpRules['baseUrl'], api: VendorApi): Base {
  * the outbound guard. Errors: VendorError for what is no https address.
  */
 export function addressTyped(typed: string): string {
-  const url = URL.parse(withScheme(typed.trim()))
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+  // Of what was stored before a # was refused, what stands before it is called.
+  const url = readAddress(withScheme(typed.trim()).replace(/#.*$/u, ''), 'called')
+  if (typeof url === 'string')
     throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
   return url.origin + withoutTrailing(url.pathname, '/')
 }

@@ -52,7 +52,8 @@ export function keyDoor(
 
   async function provenBy(shown: Shown): Promise<{ tenant: TenantPartition; key: FeedKey }> {
     const found = (await directory.documents(feedSecrets).read(shown.key))?.doc
-    // Compared also where there is nothing to compare with, so that the answer takes as long.
+    // Compared also where there is nothing to compare with. Reading a name that is there takes longer all the same: a name is
+    // no secret, and what opens the feed is 256 random bits.
     const secretId = secretAmong(shown.secret, found?.secrets ?? [])
     if (found === undefined || secretId === undefined) throw notProven()
     const tenant = await openFirm(found.tenantId)

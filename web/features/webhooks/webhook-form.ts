@@ -33,6 +33,8 @@ const addressSaid: Record<AddressProblem, Problem> = {
   address_invalid: problem('webhooks.address_invalid'),
   address_not_https: problem('webhooks.address_not_https'),
   address_with_password: problem('webhooks.address_with_password'),
+  address_port: problem('webhooks.address_port'),
+  address_fragment: problem('webhooks.address_fragment'),
 }
 
 export function draftProblems({ address, description, kinds }: WebhookDraft): Problems<WebhookDraft> {
