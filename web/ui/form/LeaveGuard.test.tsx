@@ -134,7 +134,7 @@ describe.each(ways)('leaving by %s', (_, leave, to) => {
     await type()
     await leave()
     await question()
-    await press('Wijzigingen weggooien')
+    await press('Weggaan')
     await waitFor(() => expect(address()).toBe(to))
   })
 
@@ -215,7 +215,7 @@ describe('leaving', () => {
     await press('Verder bewerken')
     expect(screen.queryByText('Uitgelogd')).toBeNull()
     await press('Uitloggen')
-    await press('Wijzigingen weggooien')
+    await press('Weggaan')
     expect(await screen.findByText('Uitgelogd')).toBeDefined()
   })
 

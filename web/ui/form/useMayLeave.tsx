@@ -13,7 +13,7 @@ export function useMayLeave(): () => Promise<boolean> {
     return confirm({
       title: <Message id="form.leave.title" />,
       body: <Message id="form.leave.body" />,
-      action: <Message id="form.leave.discard" />,
+      action: <Message id="form.leave.go" />,
       dismiss: <Message id="form.leave.stay" />,
       destructive: true,
       ...(place instanceof HTMLElement ? { returnFocus: place } : {}),
