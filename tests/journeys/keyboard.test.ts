@@ -95,6 +95,66 @@ describe('without a mouse', () => {
     await isBackOn(link)
   })
 
+  it('an owner filters the log by an action whose list is late', async () => {
+    const { page, t } = owner
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/graphql/', async (route) => {
+      if (route.request().postData()?.includes('auditLogChoices') === true) await answered
+      await route.fallback()
+    })
+    await page.goto('/audit-log')
+    const chip = button(t('audit.filter.action'))
+    await pressByKey(page, chip)
+    const pane = page.getByRole('dialog', { name: t('audit.filter.action') })
+    await until(() => pane.evaluate((shown) => shown.contains(document.activeElement)), true)
+    answer()
+    await until(() => hasFocus(pane.locator('input').first()), true)
+    await page.keyboard.press('Escape')
+    await isBackOn(chip)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  it('an owner is asked before a change of the firm is lost, by a link and by going back', async () => {
+    const { page, t } = owner
+    await page.goto('/notifications')
+    await pressByKey(page, page.getByRole('navigation').getByRole('link', { name: t('nav.organization') }))
+    const name = page.getByRole('textbox', { name: t('organization.company.companyName') })
+    await tabTo(page, name)
+    await page.keyboard.type(' en Partners')
+    const question = page.getByRole('alertdialog', { name: t('form.leave.title') })
+    const leave = [
+      () =>
+        page
+          .getByRole('navigation')
+          .getByRole('link', { name: t('nav.connections') })
+          .click(),
+      () => page.evaluate(() => history.back()),
+    ]
+    for (const go of leave) {
+      await go()
+      await question.waitFor()
+      await until(() => hasFocus(button(t('form.leave.stay'), question)), true)
+      await page.keyboard.press('Enter')
+      await question.waitFor({ state: 'detached' })
+      await until(() => hasFocus(name), true)
+      expect(new URL(page.url()).pathname).toBe('/organization')
+    }
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.accept()
+      })
+    })
+    await page.reload()
+    expect(await asked).toBe('beforeunload')
+    await name.waitFor()
+    await page.evaluate(() => history.back())
+    await page.waitForURL(/notifications/u)
+  })
+
   it('an owner has everything of the firm gathered, and downloads it', async () => {
     const { page, t } = owner
     await page.goto('/organization?tab=leaving')

@@ -132,9 +132,10 @@ interface Violation {
 
 /**
  * Serious and critical findings of axe-core on the page as it stands, as readable lines. The rule that is off is an
- * experiment of axe's and takes the letters drawn in an application's mark for the text of its link.
+ * experiment of axe's and takes the letters drawn in an application's mark for the text of its link. `within`: only what is in the
+ * element that this selects.
  */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+export async function accessibilityFindings(page: Page, within = ':root'): Promise<string[]> {
   // A dialog that is still fading in has other colours than the one a person reads.
   await page.evaluate(async () => {
     // Not one that counts down, as the time that is left to undo something: that is over when it ends.
@@ -155,7 +156,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   // Fluent's focus guards are hidden and take the focus only to pass it on: no person meets them. What is in order, a
   // thousand things on a page, is neither described nor sent: that took longer than looking at it.
   const violations = await page.evaluate<Violation[]>(
-    "axe.run({ exclude: ['[data-tabster-dummy]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } }).then(({ violations }) => violations)",
+    `axe.run({ include: [${JSON.stringify(within)}], exclude: ['[data-tabster-dummy]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } }).then(({ violations }) => violations)`,
   )
   return violations
     .filter(

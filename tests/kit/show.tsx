@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { render, type RenderResult } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
-import { MemoryRouter, useLocation } from 'react-router'
+import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router'
 import { SWRConfig } from 'swr'
 import { TransportContext } from '#web/graphql/TransportContext.ts'
 import type { Transport } from '#web/graphql/transport.ts'
@@ -39,18 +39,46 @@ const renderer = createDOMRenderer(document, {
 /** Its colours and sizes nobody sees: five hundred variables, which the stand-in copies for each element that it looks at. */
 const theme = {}
 
-/** Draws a part of the app as it stands in the app: theme, texts, router, popups, the person signed in. */
+function Screens({ part, screens, path }: { part: ReactNode; screens: readonly RouteObject[]; path: string }) {
+  const frame = (
+    <>
+      {part}
+      <Outlet />
+    </>
+  )
+  const [router] = useState(() =>
+    createMemoryRouter([{ element: frame, children: [...screens] }], { initialEntries: [path] }),
+  )
+  return <RouterProvider router={router} />
+}
+
+/**
+ * Draws a part of the app as it stands in the app: theme, texts, router, popups, the person signed in. `screens` stand beside
+ * the part, each at its address, and one goes from one to another as in the app, which may hold somebody back.
+ */
 export function show(
   element: ReactNode,
-  options: { locale?: 'nl' | 'en'; path?: string; user?: CurrentUser; transport?: Transport } = {},
+  options: {
+    locale?: 'nl' | 'en'
+    path?: string
+    user?: CurrentUser
+    transport?: Transport
+    screens?: readonly RouteObject[]
+  } = {},
 ): RenderResult & { address: () => string } {
-  const { locale = 'nl', path = '/', user = owner, transport = silent } = options
+  const { locale = 'nl', path = '/', user = owner, transport = silent, screens } = options
   let address = path
   function Address() {
     const { pathname, search } = useLocation()
     address = pathname + search
     return null
   }
+  const part = (
+    <>
+      {element}
+      <Address />
+    </>
+  )
   const shown = render(
     <IntlProvider locale={locale} messages={texts[locale]} timeZone="Europe/Amsterdam">
       <RendererProvider renderer={renderer}>
@@ -59,10 +87,11 @@ export function show(
             <TransportContext value={transport}>
               <CurrentUserContext value={user}>
                 <UiProvider>
-                  <MemoryRouter initialEntries={[path]}>
-                    {element}
-                    <Address />
-                  </MemoryRouter>
+                  {screens === undefined ? (
+                    <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+                  ) : (
+                    <Screens part={part} screens={screens} path={path} />
+                  )}
                 </UiProvider>
               </CurrentUserContext>
             </TransportContext>

@@ -5,6 +5,7 @@ import type { Locale } from '#tests/journeys/visitor.ts'
 import { launchBrowser } from '#tests/kit/browser.ts'
 import { removeFolder, startProduct } from '#tests/kit/product.ts'
 import unpackBrowser from '#tests/kit/unpack-browser.ts'
+import { coldWalk, type ColdFinding } from './cold.ts'
 import { arrangeFirm } from './firm.ts'
 import { auditLogScenes } from './scenes/audit-log.ts'
 import { connectionScenes } from './scenes/connection.ts'
@@ -31,7 +32,8 @@ import { sizes, walk, type Picture, type Theme } from './walk.ts'
 
 /**
  * Pictures of every screen in every state, at five widths, in both languages and themes, and what a machine finds wrong
- * with each: `npm run pictures`. Ends with 1 where it found anything.
+ * with each: `npm run pictures`. Then everything that opens on each screen is opened while the answers are late, and walked
+ * through by Tab (`--only '^cold /audit-log'` for one screen, `^cold` for all). Ends with 1 where it found anything.
  */
 const { values } = parseArgs({
   options: {
@@ -45,6 +47,7 @@ const { values } = parseArgs({
   },
 })
 
+const only = new RegExp(values.only, 'u')
 const folder = resolve(values.to)
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
@@ -70,23 +73,26 @@ const scenes = [
   ...feedScenes,
   ...auditLogScenes,
   ...helpScenes,
-].filter(({ name }) => new RegExp(values.only, 'u').test(name))
+].filter(({ name }) => only.test(name))
 console.log(`${scenes.length} scenes; the demo firm is being made …`)
 const product = await startProduct({
   environment: { SPIL_DEMO_CONNECTIONS: 'true', SPIL_UI_SAMPLE: 'true' },
   ...(values.data === undefined ? {} : { folder: resolve(values.data) }),
 })
 const browser = await launchBrowser()
+const opened: ColdFinding[] = []
 const pictures: Picture[] = []
 try {
   const firm = await arrangeFirm(product)
-  for (const locale of values.locales.split(',') as Locale[]) {
+  for (const locale of scenes.length === 0 ? [] : (values.locales.split(',') as Locale[])) {
     for (const theme of values.themes.split(',') as Theme[]) {
       console.log(`${locale}, ${theme}`)
       const widths = values.widths.split(',').map(Number)
       pictures.push(...(await walk({ browser, url: product.url, firm, locale, theme, scenes, widths, folder })))
     }
   }
+  const locale = values.locales.split(',')[0] as Locale
+  opened.push(...(await coldWalk({ browser, url: product.url, firm, locale, only })))
 } finally {
   await product.stop()
   if (values.data === undefined) await removeFolder(product.folder)
@@ -94,11 +100,12 @@ try {
 const index = await writeIndex(folder, pictures)
 for (const { scene, width, locale, theme, findings } of pictures)
   for (const finding of findings) console.log(`${scene}, ${width} ${locale} ${theme}: ${finding}`)
+for (const { name, findings } of opened) for (const finding of findings) console.log(`${name}: ${finding}`)
 if (values.sheets) {
   for (const scene of new Set(pictures.map((picture) => picture.scene)))
       await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
 }
 await browser.close()
-const wrong = pictures.filter(({ findings }) => findings.length > 0).length
+const wrong = [...pictures, ...opened].filter(({ findings }) => findings.length > 0).length
 console.log(`${pictures.length} pictures, ${wrong} with findings: ${index}`)
 process.exitCode = wrong > 0 ? 1 : 0

@@ -1,4 +1,6 @@
-import { BrowserRouter } from 'react-router'
+import { useState } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { AppRoutes } from './AppRoutes.tsx'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -17,15 +19,15 @@ export interface AppProps {
 }
 
 export function App({ config, locale, messages, extent, session }: AppProps) {
+  // One that can hold somebody back who is about to lose what is typed; which screen it is, `AppRoutes` says.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <AppRoutes /> }]))
   return (
     <ConfigContext value={config}>
       <SessionContext value={session}>
         <LocaleProvider first={locale} messages={messages} extent={extent}>
           <ThemeProvider mayChoose={config.uiSample}>
             <SupportContext value={config.links.support}>
-              <BrowserRouter>
-                <AppRoutes />
-              </BrowserRouter>
+              <RouterProvider router={router} />
             </SupportContext>
           </ThemeProvider>
         </LocaleProvider>

@@ -74,6 +74,19 @@ export const oneCustomerScenes: readonly Scene[] = [
     },
     { whole: true },
   ),
+  owner('customer edit leaving', async (stage) => {
+    const { page, t } = stage
+    await page.goto('/combinations?q=Holding+De+Drie+Linden')
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: /Holding De Drie Linden/u })
+      .first()
+      .click()
+    await page.getByRole('button', { name: t('combination.edit'), exact: true }).click()
+    await page.getByRole('textbox', { name: t('combination.name') }).fill('Holding De Drie Lindebomen B.V.')
+    await page.evaluate(() => history.back())
+    await page.getByRole('alertdialog').waitFor()
+  }),
   owner('customer edit refused', async (stage) => {
     const { page, t } = stage
     await open(stage, 'byHand')

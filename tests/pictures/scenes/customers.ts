@@ -126,6 +126,15 @@ export const customerScenes: readonly Scene[] = [
     await stage.page.getByRole('button', { name: stage.t('combinations.filter.connection') }).first().click() // prettier-ignore
     await stage.page.waitForTimeout(500)
   }),
+  owner('customers filter menu late', async (stage) => {
+    await meet(stage.page, 'query CombinationTags', 'hold')
+    await openRows(stage)
+    await stage.page
+      .getByRole('button', { name: stage.t('combinations.filter.tag') })
+      .first()
+      .click()
+    await stage.page.waitForTimeout(500)
+  }),
   owner('customers views', async (stage) => {
     await openRows(stage, '?status=ACTIVE')
     await stage.page

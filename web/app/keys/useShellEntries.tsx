@@ -9,7 +9,7 @@ import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useOtherLanguage } from '../locale/LanguageButton.tsx'
 import { useConfig } from '../session/config.ts'
-import { useSessionTools } from '../session/SessionContext.ts'
+import { useSignOut } from '../session/useSignOut.ts'
 import { useTheme } from '../ThemeProvider.tsx'
 import { useKeysTools } from './KeysContext.ts'
 import type { PaletteEntry, UsePalette } from './palette.ts'
@@ -19,11 +19,11 @@ export const useShellEntries: UsePalette = () => {
   const text = useText()
   const popups = usePopups()
   const { uiSample } = useConfig()
-  const { keeper } = useSessionTools()
   const { name: languageName, change: changeLanguage } = useOtherLanguage()
   const { dark, toggle } = useTheme()
   const { openShortcuts } = useKeysTools()
   const link = useLinkHere()
+  const signOut = useSignOut()
   return useMemo(() => {
     const action = (
       id: string,
@@ -49,7 +49,7 @@ export const useShellEntries: UsePalette = () => {
         ? [action('theme', text(dark ? 'nav.light_theme' : 'nav.dark_theme'), <DarkTheme20Regular />, toggle)]
         : []),
       action('shortcuts', text('shortcut.title'), <Keyboard20Regular />, openShortcuts),
-      action('sign-out', text('nav.sign_out'), <SignOut20Regular />, () => void keeper.signOut('asked')),
+      action('sign-out', text('nav.sign_out'), <SignOut20Regular />, signOut),
     ]
-  }, [text, popups, uiSample, keeper, languageName, changeLanguage, dark, toggle, openShortcuts, link])
+  }, [text, popups, uiSample, languageName, changeLanguage, dark, toggle, openShortcuts, link, signOut])
 }

@@ -18,6 +18,7 @@ import { useSpokenDuration } from '../../ui/useDuration.ts'
 import type { AuthError } from './auth-api.ts'
 import { closeBefore, type Session } from './session.ts'
 import { useSession, useSessionTools } from './SessionContext.ts'
+import { useSignOut } from './useSignOut.ts'
 
 const useStyles = makeStyles({
   surface: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))` },
@@ -44,6 +45,7 @@ export function SessionClock() {
 function Warning({ session }: { session: Session }) {
   const { keeper } = useSessionTools()
   const styles = useStyles()
+  const signOut = useSignOut()
   const spoken = useSpokenDuration()
   const [staying, setStaying] = useState(false)
   const [refusal, setRefusal] = useState<AuthError>()
@@ -75,7 +77,7 @@ function Warning({ session }: { session: Session }) {
             )}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button onClick={() => void keeper.signOut('asked')}>
+            <Button onClick={signOut}>
               <Message id="nav.sign_out" />
             </Button>
             <Button appearance="primary" autoFocus disabled={staying} onClick={() => void stay()}>

@@ -16,7 +16,7 @@ import { screens } from '../screens/screens.ts'
 import { useOtherLanguage } from '../locale/LanguageButton.tsx'
 import { useConfig } from '../session/config.ts'
 import { supportHref } from '../../ui/support.ts'
-import { useSessionTools } from '../session/SessionContext.ts'
+import { useSignOut } from '../session/useSignOut.ts'
 import { useTheme } from '../ThemeProvider.tsx'
 import { NavAttention } from './NavAttention.tsx'
 import { NavAction, NavEntry, NavExternal } from './NavEntry.tsx'
@@ -77,7 +77,7 @@ export function NavList({ collapsed, withKeys = false }: NavListProps) {
   const styles = useStyles()
   const text = useText()
   const { links, uiSample } = useConfig()
-  const { keeper } = useSessionTools()
+  const signOut = useSignOut()
   const language = useOtherLanguage()
   const theme = useTheme()
   const { openShortcuts } = useKeysTools()
@@ -129,12 +129,7 @@ export function NavList({ collapsed, withKeys = false }: NavListProps) {
           />
         </li>
         <li>
-          <NavAction
-            icon={<SignOut20Regular />}
-            label={text('nav.sign_out')}
-            collapsed={collapsed}
-            onClick={() => void keeper.signOut('asked')}
-          />
+          <NavAction icon={<SignOut20Regular />} label={text('nav.sign_out')} collapsed={collapsed} onClick={signOut} />
         </li>
       </ul>
     </>

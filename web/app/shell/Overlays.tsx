@@ -7,6 +7,7 @@ import { firmClosed } from '../../graphql/firm-closed.ts'
 import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { useAllTexts } from '../locale/LocaleProvider.tsx'
 import { useConfig } from '../session/config.ts'
@@ -53,6 +54,7 @@ export function Overlays() {
       <SWRConfig value={swr}>
         <HelpProvider>
           <UiProvider>
+            <LeaveGuard />
             <Outlet />
           </UiProvider>
         </HelpProvider>

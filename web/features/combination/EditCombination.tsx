@@ -45,9 +45,10 @@ export function EditCombination(props: { combination: CombinationDetails; parent
       try {
         // A number that others had already was asked about before.
         const isNew = draft.chamberOfCommerceNumber.trim() !== (chamberOfCommerceNumber ?? '')
-        if (isNew && !(await confirmShared(draft.chamberOfCommerceNumber, id))) return
+        if (isNew && !(await confirmShared(draft.chamberOfCommerceNumber, id))) return false
         await update(combination, draft)
         onDone()
+        return true
       } finally {
         setAsking(false)
       }

@@ -81,7 +81,7 @@ function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
     named: 'typing',
     refusals: { name: problem('combination.name.required') },
     send: async (draft) => {
-      if (!(await confirmShared(draft.chamberOfCommerceNumber))) return
+      if (!(await confirmShared(draft.chamberOfCommerceNumber))) return false
       const { addCombination: added } = await send({ input: inputOf(draft) })
       offerUndo({
         done: (
@@ -104,6 +104,7 @@ function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
         },
       })
       onClose()
+      return true
     },
     onError: useShowError(),
   })

@@ -4,7 +4,6 @@ import {
   makeStyles,
   mergeClasses,
   Popover,
-  PopoverSurface,
   PopoverTrigger,
   SearchBox,
   tokens,
@@ -25,6 +24,7 @@ import {
 } from '../live-connections/index.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { PopoverPane } from '../../ui/PopoverPane.tsx'
 import { found } from './switch-choices.ts'
 import { useChoiceName } from './useChoiceName.ts'
 
@@ -98,9 +98,9 @@ export function ConnectionPicker(props: PickerProps) {
           <Message id="data.pick" />
         </Button>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={text('data.pick')}>
+      <PopoverPane className={styles.surface} label={text('data.pick')}>
         <Choices {...props} onGone={() => setOpen(false)} />
-      </PopoverSurface>
+      </PopoverPane>
     </Popover>
   )
 }

@@ -91,7 +91,7 @@ export function AddProductPanel(props: Panel) {
     check: amountProblems,
     onError: showError,
     send: async (values) => {
-      if (definition === undefined || source === undefined) return
+      if (definition === undefined || source === undefined) return false
       await send({
         input: {
           connectionInvoiceId: invoice.id,
@@ -104,6 +104,7 @@ export function AddProductPanel(props: Panel) {
       })
       popups.success(text('invoice_products.created'))
       onClose()
+      return true
     },
   })
   const obstacle =

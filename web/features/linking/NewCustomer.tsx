@@ -69,7 +69,9 @@ export function NewCustomer(props: {
     check: newCustomerProblems,
     send: async (values) => {
       const input = newCustomerInput(values)
-      if (await isWanted(input.chamberOfCommerceNumber)) onMade((await add.send({ input })).added)
+      if (!(await isWanted(input.chamberOfCommerceNumber))) return false
+      onMade((await add.send({ input })).added)
+      return true
     },
     onError: useShowError(),
   })

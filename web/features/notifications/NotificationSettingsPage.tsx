@@ -13,6 +13,7 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -127,6 +128,7 @@ function useChoosing<Result, Variables>(document: Document<Result, Variables>) {
   const { run } = useCommand(document, { refreshes: [NotificationSettingsDocument] })
   const [pending, setPending] = useState<Variables>()
   const [isSaved, setSaved] = useState(false)
+  useUnsaved(() => (pending === undefined ? 'nothing' : 'by closing'))
   return {
     pending,
     isSaved,

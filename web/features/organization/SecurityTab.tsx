@@ -10,6 +10,7 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -133,6 +134,7 @@ export function SecurityTab({ title, tabs }: { title: string; tabs: ReactNode })
   const domains = data?.usersDomains
   const isOn = (one: Domain): boolean => chosen.get(one.microsoftTenantId) ?? one.isAuthorized
   const changed = domains?.filter((one) => isOn(one) !== one.isAuthorized) ?? []
+  useUnsaved(() => (busy ? 'by closing' : changed.length > 0 ? 'typed' : 'nothing'))
   const save = async (): Promise<void> => {
     const authorizedMicrosoftTenants = (domains ?? []).filter(isOn).map((one) => one.microsoftTenantId)
     if ((await run({ input: { authorizedMicrosoftTenants } })) === undefined) return

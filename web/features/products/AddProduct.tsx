@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import {
   Button,
-  Menu,
   MenuItem,
   MenuList,
-  MenuPopover,
-  MenuTrigger,
+  Popover,
+  PopoverTrigger,
   Spinner,
   makeStyles,
   tokens,
@@ -16,18 +15,21 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { PopoverPane } from '../../ui/PopoverPane.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { markOf } from '../live-connections/index.ts'
 import { entryOf, useProductName } from './product-name.ts'
 import { productDocuments } from './useTakingAway.ts'
 
 const useStyles = makeStyles({
+  pane: { padding: tokens.spacingVerticalXS },
   list: { maxHeight: '24rem', overflowY: 'auto' },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2, maxWidth: '20rem' },
 })
 
 /** Adds what a definition counts to a customer: those of its systems to choose from. */
 export function AddProduct({ combinationId }: { combinationId: string }) {
+  const styles = useStyles()
   const text = useText()
   const popups = usePopups()
   const [open, setOpen] = useState(false)
@@ -43,16 +45,22 @@ export function AddProduct({ combinationId }: { combinationId: string }) {
     else popups.success(said)
   }
   return (
-    <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="above-start">
-      <MenuTrigger disableButtonEnhancement>
+    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning="above-start">
+      <PopoverTrigger disableButtonEnhancement>
         <Button icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <Add20Regular />}>
           <Message id="product_year.add" />
         </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        {open && <Choices combinationId={combinationId} onChoose={(id, name) => void add(id, name)} />}
-      </MenuPopover>
-    </Menu>
+      </PopoverTrigger>
+      <PopoverPane className={styles.pane} label={text('product_year.add')}>
+        <Choices
+          combinationId={combinationId}
+          onChoose={(id, name) => {
+            setOpen(false)
+            void add(id, name)
+          }}
+        />
+      </PopoverPane>
+    </Popover>
   )
 }
 
@@ -77,7 +85,7 @@ function Choices(props: { combinationId: string; onChoose: (id: string, name: st
       </div>
     )
   return (
-    <MenuList className={styles.list}>
+    <MenuList className={styles.list} aria-label={text('product_year.add')}>
       {definitions.map((definition) => {
         const { id, connectorName, isThere } = definition
         const name = definitionName(definition, connectorName)

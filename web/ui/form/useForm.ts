@@ -8,6 +8,7 @@ import {
   type Path,
 } from 'react-hook-form'
 import { ApiError } from '../../graphql/api-error.ts'
+import { useUnsaved } from './unsaved.ts'
 import { written, type Problem, type Problems } from './problem.ts'
 
 /** What can be filled in, by the name of its place. */
@@ -23,7 +24,10 @@ export interface FormSettings<Values extends FormValues> {
    * told that a field is empty before he could fill it in.
    */
   readonly named?: 'sending' | 'typing'
-  /** Sends what was filled in; throws what the server refuses. What was sent is what the form then starts from. */
+  /**
+   * Sends what was filled in; throws what the server refuses. What was sent is what the form then starts from, unless it
+   * answers false: somebody thought better of it, and nothing was sent.
+   */
   readonly send: (values: Values) => Promise<unknown>
   /** What is unchanged is not sent. */
   readonly onlyChanges?: boolean
@@ -31,6 +35,8 @@ export interface FormSettings<Values extends FormValues> {
   readonly refusals?: Problems<Values>
   /** Told of an error that belongs to no place of the form. */
   readonly onError: (error: unknown) => void
+  /** Going to another screen now saves what is typed, so that nobody needs to be asked first. */
+  readonly savesOnLeaving?: () => boolean
   /** The first place with a problem gets the focus; false for a form that sends itself while somebody types. */
   readonly takesFocus?: boolean
 }
@@ -85,6 +91,17 @@ export function useForm<Values extends FormValues>(settings: FormSettings<Values
   })
   const { isDirty, isSubmitting, isSubmitted, isValid } = formState
   const isSending = useRef(false)
+  const isTyped = useRef(false)
+  isTyped.current = isDirty
+  const lastPlace = useRef<Element>(null)
+  useUnsaved(
+    () => {
+      if (isSending.current) return 'by closing'
+      if (!isTyped.current) return 'nothing'
+      return latest.current.savesOnLeaving?.() === true ? 'by closing' : 'typed'
+    },
+    () => lastPlace.current,
+  )
   // The library leads to the first problem twice, the second time by a timer. Whoever has typed a letter by then would have it
   // selected, and typed over with the next.
   const lead = useCallback((to: Pick<HTMLElement, 'focus'>) => {
@@ -95,7 +112,7 @@ export function useForm<Values extends FormValues>(settings: FormSettings<Values
   const send = useCallback(
     async (given: Values): Promise<boolean> => {
       try {
-        await latest.current.send(given)
+        if ((await latest.current.send(given)) === false) return false
       } catch (error) {
         const place = placeOf(error, given)
         if (place === undefined) {
@@ -109,9 +126,12 @@ export function useForm<Values extends FormValues>(settings: FormSettings<Values
       // Somebody may have typed on meanwhile: that is kept, and is not sent yet.
       const typed = getValues()
       reset(given, { keepDirtyValues: false, keepIsSubmitted: true })
-      for (const place of Object.keys(typed) as Path<Values>[]) {
-        if (JSON.stringify(typed[place]) !== JSON.stringify(given[place]))
-          setValue(place, typed[place], { shouldDirty: true })
+      // Whoever leads elsewhere now does so before the form is drawn again.
+      isTyped.current = false
+      for (const one of Object.keys(typed) as Path<Values>[]) {
+        if (JSON.stringify(typed[one]) === JSON.stringify(given[one])) continue
+        setValue(one, typed[one], { shouldDirty: true })
+        isTyped.current = true
       }
       return true
     },
@@ -133,6 +153,7 @@ export function useForm<Values extends FormValues>(settings: FormSettings<Values
 
   const follows = named === 'typing' || isSubmitted
   const changed = useCallback(() => {
+    lastPlace.current = document.activeElement
     if (follows) void trigger()
   }, [follows, trigger])
   const back = useCallback(() => reset(undefined, { keepDirtyValues: false }), [reset])

@@ -32,9 +32,12 @@ export function useSavingForm<Values extends FormValues>({
   const isRunning = useRef(false)
   const keys = useRef(0)
   const isRefused = useRef(false)
+  const isValid = useRef(true)
   const form = useForm<Values>({
     ...settings,
     takesFocus: false,
+    // What a place or the server refuses would be refused again.
+    savesOnLeaving: () => isValid.current && !isRefused.current,
     send: async (values) => {
       setState('saving')
       await send(values)
@@ -47,6 +50,7 @@ export function useSavingForm<Values extends FormValues>({
   const wasRefused = useCallback(() => isRefused.current, [])
   const latest = useRef(form)
   latest.current = form
+  isValid.current = form.isValid
 
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)

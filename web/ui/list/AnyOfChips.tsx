@@ -4,7 +4,6 @@ import {
   Checkbox,
   mergeClasses,
   Popover,
-  PopoverSurface,
   PopoverTrigger,
   SearchBox,
   Spinner,
@@ -13,6 +12,7 @@ import {
 import { searchable } from '#domain/shared/text.ts'
 import { useErrorText } from '../error-text.ts'
 import { Message, useText } from '../Message.tsx'
+import { PopoverPane } from '../PopoverPane.tsx'
 import { belowChip, ChipButton, ChipFrame } from './FilterChip.tsx'
 import type { AnyOf, DeclaredOption, NamedOption, OfferedOptions } from './filters.ts'
 import { useFilterStyles } from './useFilterStyles.ts'
@@ -81,9 +81,9 @@ function Chips({ filter, values, onChange, offered, open, onOpen }: ChipsProps) 
                 : { 'aria-label': text('list.filter.chosen', { filter: label, count: values.length }) })}
             />
           </PopoverTrigger>
-          <PopoverSurface aria-label={label} className={styles.surface}>
+          <PopoverPane label={label} className={styles.surface}>
             <Options offered={offered} label={label} values={values} onChange={onChange} />
-          </PopoverSurface>
+          </PopoverPane>
         </Popover>
       </ChipFrame>
       {values.slice(0, mostLabels).map((value) => (

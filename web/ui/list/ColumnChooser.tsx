@@ -5,7 +5,6 @@ import {
   Divider,
   makeStyles,
   Popover,
-  PopoverSurface,
   PopoverTrigger,
   tokens,
   Tooltip,
@@ -14,6 +13,7 @@ import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
 import { Message, useText } from '../Message.tsx'
+import { PopoverPane } from '../PopoverPane.tsx'
 import type { TableColumn } from '../table/columns.ts'
 import { lowMedia } from '../theme.ts'
 import type { ColumnLayout } from '../table/useColumnLayout.ts'
@@ -62,7 +62,7 @@ export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
           <Button appearance="subtle" icon={of?.icon ?? <ColumnTriple20Regular />} />
         </Tooltip>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={label}>
+      <PopoverPane className={styles.surface} label={label}>
         <ul className={styles.columns}>
           {layout.columns
             .filter((column) => column.actions !== true)
@@ -83,7 +83,7 @@ export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
             {of?.reset ?? <Message id="table.reset_columns" />}
           </Button>
         </div>
-      </PopoverSurface>
+      </PopoverPane>
     </Popover>
   )
 }

@@ -9,7 +9,6 @@ import {
   MenuTrigger,
   mergeClasses,
   Popover,
-  PopoverSurface,
   PopoverTrigger,
 } from '@fluentui/react-components'
 import { CheckboxChecked20Filled } from '@fluentui/react-icons/svg/checkbox-checked'
@@ -17,6 +16,7 @@ import { CheckboxUnchecked20Regular } from '@fluentui/react-icons/svg/checkbox-u
 import { Allowed } from '../Allowed.tsx'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
+import { PopoverPane } from '../PopoverPane.tsx'
 import { AnyOfChips } from './AnyOfChips.tsx'
 import { belowChip, ChipButton, ChipFrame } from './FilterChip.tsx'
 import {
@@ -179,7 +179,7 @@ function TextChip({ filter, value, onChange }: ControlProps<Typed>) {
         <PopoverTrigger disableButtonEnhancement>
           <ChipButton label={label} value={off ? undefined : String(value)} aria-haspopup="dialog" />
         </PopoverTrigger>
-        <PopoverSurface aria-label={label}>
+        <PopoverPane label={label}>
           <form
             className={styles.surface}
             onSubmit={(event) => {
@@ -195,7 +195,7 @@ function TextChip({ filter, value, onChange }: ControlProps<Typed>) {
               </Button>
             </span>
           </form>
-        </PopoverSurface>
+        </PopoverPane>
       </Popover>
     </ChipFrame>
   )

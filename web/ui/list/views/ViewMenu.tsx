@@ -4,13 +4,13 @@ import {
   Divider,
   makeStyles,
   Popover,
-  PopoverSurface,
   PopoverTrigger,
   tokens,
   useArrowNavigationGroup,
 } from '@fluentui/react-components'
 import { BookmarkMultiple20Regular } from '@fluentui/react-icons/svg/bookmark-multiple'
 import { Message, useText, type MessageId } from '../../Message.tsx'
+import { PopoverPane } from '../../PopoverPane.tsx'
 import { usePopups } from '../../Popups.tsx'
 import type { ColumnLayout } from '../../table/useColumnLayout.ts'
 import { narrowMedia } from '../../theme.ts'
@@ -98,9 +98,9 @@ export function ViewMenu<Row>({
             <span className={styles.name}>{actions.isChanged ? text('list.view.changed', { name }) : name}</span>
           </Button>
         </PopoverTrigger>
-        <PopoverSurface className={styles.surface} aria-label={text('list.views')}>
+        <PopoverPane className={styles.surface} label={text('list.views')}>
           <Choices {...{ views, actions, ask }} onGone={() => setOpen(false)} />
-        </PopoverSurface>
+        </PopoverPane>
       </Popover>
       {question !== undefined && (
         <Suspense fallback={null}>

@@ -1,0 +1,64 @@
+import { useCallback, useRef, type FocusEvent, type ReactNode } from 'react'
+import { PopoverSurface, useFocusFinders } from '@fluentui/react-components'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+/**
+ * What a popover shows, whose content may come after it has opened. Fluent gives the focus to the first thing that can take
+ * it at that moment; where there is none yet it would trap no focus and hide the popover from readers of the screen. So the
+ * pane itself takes the focus, and hands it on to the first thing in it once that is there. Where the thing that has the
+ * focus goes, as a spinner or a button does for what it brought, the focus stays in the pane.
+ */
+export function PopoverPane(props: {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  const { label, className, children } = props
+  useReturnFocus()
+  const { findFirstFocusable } = useFocusFinders()
+  const isLed = useRef(false)
+  const lead = useCallback(
+    (pane: HTMLElement): void => {
+      const first = findFirstFocusable(pane)
+      isLed.current = first !== null && first !== undefined
+      ;(first ?? pane).focus()
+    },
+    [findFirstFocusable],
+  )
+  const watch = useCallback(
+    (pane: HTMLDivElement | null) => {
+      if (pane === null) return
+      isLed.current = false
+      let had: EventTarget | null = null
+      const remember = (event: Event): void => {
+        had = event.target
+      }
+      const observer = new MutationObserver(() => {
+        const at = document.activeElement
+        const isWaiting = at === pane && !isLed.current
+        const isLost = (at === null || at === document.body) && had instanceof Node && !pane.contains(had)
+        if (isWaiting || isLost) lead(pane)
+      })
+      pane.addEventListener('focusin', remember)
+      observer.observe(pane, { childList: true, subtree: true })
+      return () => {
+        observer.disconnect()
+        pane.removeEventListener('focusin', remember)
+      }
+    },
+    [lead],
+  )
+  return (
+    <PopoverSurface
+      ref={watch}
+      tabIndex={-1}
+      aria-label={label}
+      {...(className === undefined ? {} : { className })}
+      onFocus={(event: FocusEvent<HTMLDivElement>) => {
+        if (event.target === event.currentTarget && !isLed.current) lead(event.currentTarget)
+      }}
+    >
+      {children}
+    </PopoverSurface>
+  )
+}
