@@ -9,7 +9,7 @@ export interface FinancialRule {
   /** Of a split definition the value it is for; null: the definition is not split. Empty: sources without a value. */
   readonly splitValue: string | null
   /** By what its products find it, where that is not the value: `priceKeyIn`. */
-  readonly priceKey?: string | undefined
+  readonly priceKey?: string
   readonly startPeriod: Period
   readonly purchaseCostPerUnit: string
   readonly salesCostPerUnit: string

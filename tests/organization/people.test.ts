@@ -50,6 +50,8 @@ const accepting = (code: string, person: Person) =>
     accountId: `${person.tid}.${person.oid}`,
     microsoftTenantId: person.tid,
     name: person.name,
+    signedInAs: person.email,
+    claimedEmails: [],
     emails: [person.email],
   })
 async function names(browser: Browser, variables: object = {}): Promise<string[]> {

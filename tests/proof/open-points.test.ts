@@ -144,6 +144,7 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     fileName: 'klanten.xlsx',
     blobName: 'klanten.xlsx',
     etag: 'x',
+    arrival: 1,
     size: 1,
     created: '2026-11-20T09:00:00.000Z',
     uploadedBy: null,

@@ -32,6 +32,7 @@ import { startSync } from '#functions/sync/index.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
 import type { CommandContext } from '#platform/command.ts'
+import { readMessage } from '#platform/jobs/queue.ts'
 import type { Received } from '#platform/jobs/sqlite-queue.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
@@ -118,15 +119,15 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
   /** Messages of derivations that wait for `work`, as they do where there is a backlog, or none is there to do them. */
   const held: Received[] = []
 
-  const isDerivation = async ({ message }: Received): Promise<boolean> =>
-    derivations.has((await tenant().documents(tasks).read(message.taskId))?.doc.job ?? '')
+  const isDerivation = async ({ body }: Received): Promise<boolean> =>
+    derivations.has((await tenant().documents(tasks).read(readMessage(body).taskId))?.doc.job ?? '')
 
   /** Handles what is due until nothing is; the clock moves to what waits some minutes at most. */
   async function drain({ random, isShuffled, twice }: Manner, { derives }: { derives: boolean }): Promise<void> {
     const end = clock.now().getTime() + 60_000
     if (derives)
-      for (const { message, session, id } of held.splice(0))
-        await platform.messages.send(message, { session, id: `${id} again` })
+      for (const { body, session, id } of held.splice(0))
+        await platform.messages.send(readMessage(body), { session, id: `${id} again` })
     for (;;) {
       const received = platform.messages.receive()
       if (received !== undefined && !derives && (await isDerivation(received))) {
