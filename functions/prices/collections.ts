@@ -9,7 +9,7 @@ const Rule: z.ZodType<FinancialRule> = z.object({
   id: z.string(),
   definitionId: branded<DefinitionId>(),
   splitValue: z.string().nullable(),
-  priceKey: z.string().optional(),
+  priceKey: z.string().exactOptional(),
   startPeriod: z.custom<FinancialRule['startPeriod']>((value) => typeof value === 'string' && isPeriod(value)),
   purchaseCostPerUnit: z.string(),
   salesCostPerUnit: z.string(),
@@ -31,7 +31,7 @@ const Move = z.object({
   id: z.string(),
   definitionId: branded<DefinitionId>(),
   splitValue: z.string().nullable(),
-  priceKey: z.string().optional(),
+  priceKey: z.string().exactOptional(),
   startPeriod: z.custom<Period>((value) => typeof value === 'string' && isPeriod(value)),
   /** Null: the month had no price of its own. */
   before: twoPrices.nullable(),

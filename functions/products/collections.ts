@@ -34,7 +34,7 @@ const ProductDoc: z.ZodType<Product> = z.object({
   sourceType: z.enum(sourceTypes),
   splitField: z.string().nullable(),
   splitValue: z.string().nullable(),
-  priceKey: z.string().optional(),
+  priceKey: z.string().exactOptional(),
   sourceId: recordId.nullable(),
   sourceName: z.string().nullable(),
   members: members.nullable(),
