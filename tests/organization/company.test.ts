@@ -87,7 +87,9 @@ describe('the directories people sign in from', () => {
         accountId: `${chris.tid}.${chris.oid}`,
         microsoftTenantId: chris.tid,
         name: chris.name,
+        signedInAs: chris.email,
         emails: [chris.email],
+        claimedEmails: [],
       })
     expect(await save({ authorizedMicrosoftTenants: [own, chris.tid] })).toMatchObject({ code: 'DIRECTORY_UNKNOWN' })
     await expect(accept()).rejects.toMatchObject({ reason: 'MICROSOFT_TENANT_NOT_AUTHORIZED' })

@@ -50,7 +50,9 @@ const accepting = (code: string, person: Person) =>
     accountId: `${person.tid}.${person.oid}`,
     microsoftTenantId: person.tid,
     name: person.name,
+    signedInAs: person.email,
     emails: [person.email],
+    claimedEmails: [],
   })
 async function names(browser: Browser, variables: object = {}): Promise<string[]> {
   const { data } = await bench.ask(browser, list, { ...variables })
