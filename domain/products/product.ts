@@ -30,7 +30,7 @@ export type AmountsByMonth = Readonly<Record<string, number | null>>
 /** One thing that one customer has of one connection, and how much of it in each month. */
 export interface Product extends ProductKey {
   /** By what it finds its price, where that is not its value: `priceKeyIn`. */
-  readonly priceKey?: string | undefined
+  readonly priceKey?: string
   readonly id: ProductId
   readonly definitionId: DefinitionId
   readonly combinationId: CombinationId

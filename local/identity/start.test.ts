@@ -144,7 +144,9 @@ describe('a token', () => {
       accountId: `${sanne.directoryId}.${sanne.objectId}`,
       microsoftTenantId: sanne.directoryId,
       name: sanne.name,
+      signedInAs: sanne.email,
       emails: [sanne.email],
+      claimedEmails: [],
     })
   })
 

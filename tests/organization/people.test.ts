@@ -51,8 +51,8 @@ const accepting = (code: string, person: Person) =>
     microsoftTenantId: person.tid,
     name: person.name,
     signedInAs: person.email,
-    claimedEmails: [],
     emails: [person.email],
+    claimedEmails: [],
   })
 async function names(browser: Browser, variables: object = {}): Promise<string[]> {
   const { data } = await bench.ask(browser, list, { ...variables })

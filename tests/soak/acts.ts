@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { largeFile } from '#tests/bench/large-file.ts'
 import type { HttpPerson } from '#tests/kit/http-person.ts'
-import { feedVisitor } from './feed-visitor.ts'
+import { feedVisitor, type Chance } from './feed-visitor.ts'
 import { workbook } from '#tests/kit/uploads.ts'
 
 /** A firm of the soak: its owner, and what its acts work on. */
@@ -16,8 +16,6 @@ export interface Firm {
   readonly key: string
 }
 
-/** Answers numbers from 0 to 1. */
-export type Chance = () => number
 type Act = (firm: Firm, chance: Chance) => Promise<unknown>
 
 const texts = {

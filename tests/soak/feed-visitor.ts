@@ -1,4 +1,5 @@
-import type { Chance } from './acts.ts'
+/** Answers numbers from 0 to 1. */
+export type Chance = () => number
 
 const sets = ['Customers', 'Administrations', 'Users', 'MonthlyUsage', 'Products']
 const questions = [

@@ -99,7 +99,7 @@ export function createBase(rule: HttpRules['baseUrl'], api: VendorApi): Base {
  */
 export function addressTyped(typed: string): string {
   // Of what was stored before a # was refused, what stands before it is called.
-  const url = readAddress(withScheme(typed.trim()).replace(/#.*$/u, ''), 'called')
+  const url = readAddress(withScheme(typed.trim()).split('#', 1)[0] ?? '', 'called')
   if (typeof url === 'string')
     throw new VendorError('credentials-refused', 'The address in the credentials is not an address')
   return url.origin + withoutTrailing(url.pathname, '/')

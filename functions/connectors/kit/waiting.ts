@@ -38,7 +38,6 @@ export function createTurnstile({ pace, clock, sleep, signal, longestWait }: Tur
   let free = pace.concurrent
   let opens = 0
   let nextStart = 0
-
   let last = 0
 
   /** A clock that goes back takes along what was to come by it: the vendor meant so many seconds, and no moment of ours. */
