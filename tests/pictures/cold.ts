@@ -64,7 +64,8 @@ export async function coldWalk(options: ColdOptions): Promise<ColdFinding[]> {
     await walker.walk([]).catch((error: unknown) => walker.findings.push(`cannot be walked: ${String(error)}`))
     await visitor.context.close()
     found.push({ name, opened: walker.opened, findings: walker.findings })
-    console.log(`  ${name}: ${walker.opened} opened, ${walker.findings.length} findings`)
+    console.log(`  ${name}: ${walker.opened} opened`)
+    for (const finding of walker.findings) console.log(`    ${finding}`)
   }
   return found
 }

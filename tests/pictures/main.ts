@@ -100,7 +100,6 @@ try {
 const index = await writeIndex(folder, pictures)
 for (const { scene, width, locale, theme, findings } of pictures)
   for (const finding of findings) console.log(`${scene}, ${width} ${locale} ${theme}: ${finding}`)
-for (const { name, findings } of opened) for (const finding of findings) console.log(`${name}: ${finding}`)
 if (values.sheets) {
   for (const scene of new Set(pictures.map((picture) => picture.scene)))
       await writeSheet(browser, folder, `sheet-${scene.replaceAll(' ', '-')}`, pictures.filter((one) => one.scene === scene)) // prettier-ignore
