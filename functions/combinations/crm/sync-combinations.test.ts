@@ -126,9 +126,7 @@ describe('the customers of the leading CRM', () => {
     await crm.firm.tenant.commit([
       combinationStore(crm.firm.tenant).changing(stored, { tag2: 'van ons', reference3: 'ook' }, house.time.now),
     ])
-    await crm.put(leader, [
-      { id: 'D1', name: 'Nieuw', number: 'K2', coc: '76543', data: { tag1: 'Zuid', tag2: 'y' } },
-    ])
+    await crm.put(leader, [{ id: 'D1', name: 'Nieuw', number: 'K2', coc: '76543', data: { tag1: 'Zuid', tag2: 'y' } }])
     const { task, result } = await crm.sync()
     expect(await named('Nieuw')).toMatchObject({
       customerId: 'K2',
