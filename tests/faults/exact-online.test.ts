@@ -158,7 +158,7 @@ describe('a vendor that gives no usable answer', () => {
     ['drop', 'unavailable', 'a cut connection'],
     ['short', 'unavailable', 'less than it announced'],
     ['500', 'unavailable', 'errors only'],
-    ['html', 'unexpected-answer', 'a page with status 200'],
+    ['html', 'unavailable', 'a page with status 200'],
     ['half', 'unexpected-answer', 'half a page'],
     ['same-page', 'unexpected-answer', 'the same page for ever'],
     ['redirect', 'unexpected-answer', 'a way to another host'],

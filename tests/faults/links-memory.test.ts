@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,6 +5,7 @@ import type { ConnectionId } from '#domain/shared/ids.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { readMessage } from '#platform/jobs/queue.ts'
 import { tasks } from '#platform/jobs/task.ts'
+import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
 import { openCustomersHouse, userRow, type CustomersHouse } from '#tests/kit/customers.ts'
 
 const FEW = 2_500
@@ -54,20 +54,20 @@ describe('linking very many rows to one customer', () => {
       most[phase] = Math.max(most[phase], (heapUsed + external) / 1024 / 1024)
     }
     let commits = 0
-    // Called on the connection that commits.
+    // Called on the thread that writes.
     // oxlint-disable-next-line typescript/unbound-method
-    const exec = DatabaseSync.prototype.exec
-    const committing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
-      exec.call(this, sql)
-      if (sql !== 'COMMIT') return
+    const { ask } = StoreThread.prototype
+    // No spy: it would hold all that was written.
+    StoreThread.prototype.ask = function (this: StoreThread, request) {
       commits += 1
       if (commits % lookedEvery[phase] === 0) look()
-    })
+      return ask.call(this, request)
+    }
     try {
       await work()
       return most
     } finally {
-      committing.mockRestore()
+      StoreThread.prototype.ask = ask
     }
   }
 

@@ -55,7 +55,15 @@ describe('an upload that is another kind of file than its name says', () => {
   it.each([
     ['a web page', Buffer.from('<!doctype html><html><body>Niet gevonden</body></html>')],
     ['a program', Buffer.concat([Buffer.from('MZ\u0090\u0000\u0003\u0000', 'latin1'), randomBytes(2000)])],
-    ['an old Excel file', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])],
+    [
+      'an old Excel file',
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(1200),
+        Buffer.from('Workbook', 'utf16le'),
+        Buffer.alloc(800),
+      ]),
+    ],
     ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')],
     ['a packed file', gzipSync('Id;Naam\n1;Ster\n')],
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(500)])],

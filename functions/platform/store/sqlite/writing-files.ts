@@ -13,6 +13,8 @@ const openFiles = 16
 const writingCache = 16_000
 /** Pages of the log that are not in the file yet, at which they are copied back into it. */
 const copiedBackPages = 16_000
+/** Bytes of a log that begins anew: one that grew in a load gives the rest of its disk back. */
+const leftLog = 16 * 1_048_576
 
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './copy-program.ts' : './copy-program.mjs', import.meta.url)
@@ -106,6 +108,7 @@ export class WritingFiles {
     const file = new TenantFile(path, this.#etags, writingCache)
     // Flushed behind each commit (`LogFlush`), and copied back behind an answer. Another process is waited for by `Turns`.
     file.database.define('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA busy_timeout = 5')
+    file.database.define(`PRAGMA journal_size_limit = ${leftLog}`)
     const open = { file, log: this.#logOf(path), isCopied: false }
     this.#open.set(path, open)
     return open
