@@ -57,9 +57,11 @@ describe('npm run firm', () => {
       pausedTime: null,
     })
     const log = await house.platform.openTenant(tenantId).documents(auditEvents).query({ orderBy: inTime })
-    expect(log.map(({ doc: { after } }) => after)).toMatchObject(
-      ['firm pause', 'firm export', 'firm resume'].map((act) => ({ act })),
+    // Two of them may have the same moment.
+    expect(log.map(({ doc: { after } }) => after)).toEqual(
+      expect.arrayContaining(['firm pause', 'firm export', 'firm resume'].map((act) => expect.objectContaining({ act }))),
     )
+    expect(log).toHaveLength(3)
   })
 
   it('changes no files of firms on one machine while the product has them open', async () => {

@@ -48,6 +48,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   authorizationStates: secret,
   bells: 'how many messages a person has not read',
   billings: 'a table for each connection',
+  connectionArrivals: work,
   closedLines: 'stand in products-by-month, with the names of then',
   connectionSecrets: secret,
   credentialTurns: secret,

@@ -40,10 +40,14 @@ describe('the sweeper', () => {
 
   it('revives the task of a host that died', async () => {
     const never = Promise.withResolvers<Outcome>()
-    bench.run = () => never.promise
+    const atWork = Promise.withResolvers<undefined>()
+    bench.run = () => {
+      atWork.resolve(undefined)
+      return never.promise
+    }
     const { id } = await bench.tenant.start(copy, message)
     const dead = bench.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 })
-    await bench.claimed(id)
+    await atWork.promise
     bench.loseMessages()
     bench.test.clock.advance(31)
     bench.run = () => done()
