@@ -45,6 +45,12 @@ export class Heartbeat {
     if (this.#fault !== undefined) throw this.#fault
   }
 
+  /** A sign of life now. What it found out is thrown by `check`, or has ended the signal of the job. */
+  heard(): Promise<void> {
+    this.#beating = this.#beating.then(() => this.#beat())
+    return this.#beating
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#beating

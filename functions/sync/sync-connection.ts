@@ -120,6 +120,7 @@ async function work(open: OpenSource, connection: Connection, ledger: Ledger, co
       const now = platform.clock.now()
       if (now >= deadline || (gotFurther && now.getTime() >= fair)) throw timeOver()
     },
+    heard: () => heartbeat.heard(),
     progressed: () => {
       gotFurther = true
       context.report(progressOf(ledger.run))
@@ -145,7 +146,7 @@ async function copy(
   connection: Connection,
   ledger: Ledger,
   context: JobContext,
-  reading: Pick<Work, 'signal' | 'check' | 'progressed'>,
+  reading: Pick<Work, 'signal' | 'check' | 'heard' | 'progressed'>,
 ): Promise<Outcome> {
   const { tenant, platform, log } = context
   const source = await open({ connection, run: ledger.run, tenant, platform, log, signal: reading.signal })

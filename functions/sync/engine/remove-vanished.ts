@@ -10,7 +10,7 @@ import { RowsMoved } from './ledger.ts'
 import { openRowIndex, type RowIndex } from './row-index.ts'
 import type { SeenRows } from './seen.ts'
 import { tableRules } from './tables.ts'
-import type { Work } from './work.ts'
+import { goOnUnlessEnded, type Work } from './work.ts'
 import { ROWS_A_COMMIT } from './write-rows.ts'
 
 type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
@@ -20,7 +20,7 @@ type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
  * where they are more than the safeguard allows. The table is `over` then.
  */
 export async function removeVanished(
-  work: RemovalWork,
+  work: RemovalWork & Pick<Work, 'heard' | 'signal'>,
   table: RecordTable,
   { seen, index, resumed }: { readonly seen: SeenRows; readonly index: RowIndex; readonly resumed: boolean },
 ): Promise<void> {
@@ -31,6 +31,10 @@ export async function removeVanished(
   // A record without a readable id may be any of them.
   const vanished = unreadable === 0 ? missing : []
   const spared = missing.length - vanished.length
+  if (vanished.length > 0) {
+    await work.heard()
+    goOnUnlessEnded(work)
+  }
   // A decision that was made stands: after a crash the rows that are left would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
   // What somebody took away is meant to vanish.

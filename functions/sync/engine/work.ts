@@ -44,6 +44,8 @@ export interface Work {
   readonly signal: AbortSignal
   /** Errors: what the heartbeat found out meanwhile, such as that the turn is lost. */
   check(): void
+  /** Asks now whether the run may go on, instead of with its next sign of life: before rows are taken away. */
+  heard(): Promise<void>
   /** Done with each table that was read to its end. */
   tableRead(table: RecordTable): Promise<void>
   /** Tells that the run got further, so that a crash now is not held against the ones before. */
