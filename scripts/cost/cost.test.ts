@@ -101,7 +101,7 @@ describe('a night', () => {
   })
 
   it('waits no longer for a large firm than its lane lets it work at a stretch', () => {
-    const behind = playNight({ ...asked, firms: 80, records: 2_000, connections: 20, largeRows: 100_000 })
+    const behind = playNight({ ...asked, firms: 240, records: 2_000, connections: 20, largeRows: 100_000 })
     expect(behind.large?.smallest.count).toBeGreaterThan(0)
     expect(behind.large?.smallest.most).toBeLessThan(30 * 60)
   })
