@@ -59,7 +59,9 @@ describe('npm run firm', () => {
     const log = await house.platform.openTenant(tenantId).documents(auditEvents).query({ orderBy: inTime })
     // Two of them may have the same moment.
     expect(log.map(({ doc: { after } }) => after)).toEqual(
-      expect.arrayContaining(['firm pause', 'firm export', 'firm resume'].map((act) => expect.objectContaining({ act }))),
+      expect.arrayContaining(
+        ['firm pause', 'firm export', 'firm resume'].map((act): unknown => expect.objectContaining({ act })),
+      ),
     )
     expect(log).toHaveLength(3)
   })
