@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
-import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
+import { openDocumentStore, storeOver, type DocumentStore } from '#platform/store/index.ts'
+import { openFiles } from '#platform/store/sqlite/open.ts'
+import { defineView } from '#platform/store/view.ts'
 import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 import { row, rows } from './documents/model.ts'
 
@@ -123,4 +126,24 @@ describe('a question that takes long', () => {
     const names = await asked(async () => expect([...(await documents.countBy('name')).keys()]).toHaveLength(7))
     expect(names).toBe(1)
   })
+})
+
+it('a question that takes more than its budget is ended, and refused as too large', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-long-'))
+  const budget = { processorSeconds: 0.5, megabytes: 500, writtenMegabytes: 100 }
+  const store = storeOver(openFiles(folder, { limits: { budgets: { feed: budget, screens: budget } } }))
+  const endless = defineView()({
+    name: 'endless',
+    over: [rows],
+    long: true,
+    text: `SELECT count(*) AS found FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n)`,
+    row: z.object({ found: z.number() }),
+  })
+  try {
+    const asked = store.openTenantDocuments('firm' as TenantId).view(endless, {})
+    await expect(asked).rejects.toMatchObject({ code: 'QUESTION_TOO_LARGE' })
+  } finally {
+    await store.close()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -151,6 +151,17 @@ describe('a workbook', () => {
     expect(lines('administrations')).toMatchObject([{ externalId: '7', name: 'Ster', data: { type: null } }])
   })
 
+  it('with a number that is none of the chamber of commerce leaves it empty, and says in which row', async () => {
+    const staged = await stage([
+      { name: 'Administrations', rows: [['Id', 'Name', 'KvK-nummer'], [7, 'Ster', 'KvK 1234567'], [8, 'Maan', 'HRB 1234']] },
+    ]) // prettier-ignore
+    expect(codes(staged)).toEqual(['Administrations 3 INVALID_COC'])
+    expect(lines('administrations')).toMatchObject([
+      { externalId: '7', chamberOfCommerceNumber: '01234567' },
+      { externalId: '8', chamberOfCommerceNumber: null },
+    ])
+  })
+
   it('with headers only empties a table; one without the sheet leaves it', async () => {
     const staged = await stage([
       { name: 'Administraties', rows: administrations },
