@@ -64,6 +64,10 @@ describe('npm run firm', () => {
       ),
     )
     expect(log).toHaveLength(3)
+    const moments = ['firm pause', 'firm export', 'firm resume'].map(
+      (act) => log.find(({ doc: { after } }) => JSON.stringify(after).includes(`"${act}"`))?.doc.time ?? '',
+    )
+    expect(moments.toSorted()).toEqual(moments)
   })
 
   it('changes no files of firms on one machine while the product has them open', async () => {

@@ -18,5 +18,6 @@ export function earlier(info: SyncInfo | null, moment: string): SyncInfo {
     latest = at - 1
   }
   const of = (name: keyof SyncInfo): string | null => moved.get(info[name] ?? '') ?? null
+  // All of its names are there; the type of `fromEntries` forgets which.
   return Object.fromEntries(momentNames.map((name) => [name, of(name)])) as unknown as SyncInfo
 }
