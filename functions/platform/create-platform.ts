@@ -8,6 +8,7 @@ import { DueTimes } from './due-times.ts'
 import { deliverEventsJob, type DeliverMessage, type Following } from './events/deliver-events.ts'
 import type { AnyEvent } from './events/event.ts'
 import type { AnySubscription } from './events/subscription.ts'
+import { FairTurns } from './http/fair-turns.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import type { JobDeclaration } from './jobs/job-declaration.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -224,6 +225,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const dueTimes = new DueTimes(store.directory, clock, log)
 
   const declared = new Set(followers.keys())
+  const planned = new FairTurns({ atOnce: Infinity, ofOneFirm: 1, waiting: Infinity })
 
   const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null, correlationId = null } = {}) =>
     openTenantPartition(tenantId, {
@@ -235,6 +237,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       events: declared,
       followers,
       deliverEvents,
+      planned,
       dueTimes,
       clock,
       log,

@@ -23,6 +23,16 @@ const count = defineJob({
   budgetMinutes: 8,
   run: () => Promise.resolve(done()),
 })
+const alike = defineJob({
+  name: 'alike',
+  message: z.object({ id: z.string() }),
+  dedupe: ({ id }) => id,
+  budgetMinutes: 8,
+  run: async ({ id }, { tenant }) => {
+    await tenant.documents(notes).create({ id })
+    return done()
+  },
+})
 
 let folder: string
 let test: TestPlatform
@@ -62,7 +72,7 @@ beforeEach(async () => {
       return Promise.resolve()
     },
   })
-  test = await openTestPlatform([count], undefined, {
+  test = await openTestPlatform([count, alike], undefined, {
     store: interrupted,
     events: [noted],
     subscriptions: [follower],
@@ -94,6 +104,13 @@ describe('a commit', () => {
     const first = await tenant.start(count, {})
     between = () => drainJobs(test.platform)
     expect(await tenant.start(count, {})).not.toEqual(first)
+  })
+
+  it('gets through among a hundred of the firm at the same moment that tell of themselves and start tasks', async () => {
+    const ids = Array.from({ length: 100 }, (_, at) => `note-${at}`)
+    await Promise.all(ids.map((id, at) => (at % 3 === 0 ? tenant.start(alike, { id }) : tell(id))))
+    await drainJobs(test.platform)
+    expect((await tenant.documents(notes).readMany(ids)).size).toBe(100)
   })
 
   it('is refused where what it changes is gone at that very moment, told or not', async () => {

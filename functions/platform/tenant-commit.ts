@@ -2,6 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TaskId, TenantId } from '#domain/shared/ids.ts'
 import type { DueTimes } from './due-times.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
+import type { FairTurns } from './http/fair-turns.ts'
 import { OutboxPage, type OutboxEvent } from './events/outbox.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import { OpenTaskPage } from './jobs/open-tasks.ts'
@@ -24,6 +25,11 @@ export interface CommitParts {
   /** Who follows an event, by its name. */
   readonly followers: ReadonlyMap<string, readonly string[]>
   readonly deliverEvents: JobDefinition<DeliverMessage>
+  /**
+   * Commits of one firm that tell events or start tasks. All enter themselves in the same few documents, so of many at the
+   * same moment one would get through and the others would be refused: here they wait for each other instead.
+   */
+  readonly planned: FairTurns
   /** Of the call or the run that commits: what it starts carries it on, and stands in the same trace. */
   readonly correlationId: string | null
 }
@@ -43,7 +49,7 @@ export function wanting(write: Write, intent: Intent): Write {
   return write
 }
 
-/** Others tell and touch at the same moment: as often as this the plan is made anew. */
+/** Other instances tell and touch at the same moment: as often as this the plan is made anew. */
 const MOST_PLANS = 8
 
 interface Plan {
@@ -71,6 +77,15 @@ export async function commitTogether(
     await parts.documents.commit(writes)
     return new Map()
   }
+  return parts.planned.take(tenantId, () => commitPlanned(parts, tenantId, changes, wanted))
+}
+
+async function commitPlanned(
+  parts: CommitParts,
+  tenantId: TenantId,
+  changes: readonly Write[],
+  wanted: readonly Intent[],
+): Promise<ReadonlyMap<TaskId, TaskId>> {
   for (let tries = 1; ; tries += 1) {
     const plan = await planOf(parts, tenantId, wanted)
     try {
