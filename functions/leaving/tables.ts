@@ -29,6 +29,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   linkPages: { file: 'link-acts-rows' },
   masterDataFiles: { file: 'imported-files' },
   savedViews: { file: 'saved-views' },
+  setAsidePoints: { file: 'month-points-set-aside', without: ['seen'] },
   statusChanges: { file: 'status-changes' },
   suggestionRejections: { file: 'rejected-suggestions' },
   supplierCheckDecisions: { file: 'supplier-check-decisions' },

@@ -9,6 +9,8 @@ export {
   type ClosedLine,
   type ClosedMonth,
   type FirmSums,
+  type KeptPoint,
+  type ReopenedMonth,
 } from './collections.ts'
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
