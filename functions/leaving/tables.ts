@@ -20,6 +20,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   feedKeys: { file: 'feed-keys', without: ['secretId', 'former'] },
   feedRequests: { file: 'feed-requests' },
   financialRules: { file: 'prices' },
+  formerClosedLines: { file: 'products-closed-before' },
   helpRequests: { file: 'help-requests' },
   invoiceFindings: { file: 'invoice-findings' },
   invoiceLines: { file: 'invoice-lines', without: ['key'] },

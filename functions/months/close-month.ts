@@ -10,7 +10,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { closedMonths, productsLane, sumMonths, waitingToDerive, type ClosedMonth } from '../products/index.ts'
 import { auditing } from './auditing.ts'
 import { checksumOfClosed } from './checksum.ts'
-import { deleteClosedLines, storeClosedLines } from './closed-lines.ts'
+import { deleteClosedLines, keepFormerLines, storeClosedLines } from './closed-lines.ts'
 import { turns } from './closed-records.ts'
 import { keptPoint } from './open-points.ts'
 import { areSame, seenNow, standingOf } from './standing.ts'
@@ -96,6 +96,8 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
   const is = seenNow(standing)
   // One that began to be closed before anybody had to say what they saw is closed as it is.
   if (seen !== null && (!areSame(is, seen) || is.openPoints > seen.openPoints)) return failed('MONTH_CHANGED_SINCE')
+  const [former] = month.doc.reopened
+  if (former !== undefined) await keepFormerLines(tenant, period, former)
   const checksum = await storeClosedLines(period, context, (completed) => report({ completed, total: null }))
   if (seen !== null && !areSame(checksum, seen)) return failed('MONTH_CHANGED_SINCE')
   const points = standing.points.map(keptPoint)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents } from '#platform/audit.ts'
-import { closedLines } from '#functions/products/index.ts'
+import { closedLines, formerLines } from '#functions/products/index.ts'
 import { closeSeen } from '#tests/kit/closing.ts'
 import { colleague as known } from '#tests/kit/colleague.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
@@ -85,6 +85,8 @@ describe('opening a closed month again', () => {
       reopenUntil: '2026-11-21T11:00:00.000Z',
       reopened: [{ sales: '20.0000', closedTime: begun.toISOString() }],
     })
+    const [kept] = await firm.tenant.documents(formerLines).query({})
+    expect([kept?.doc.sales, kept?.doc.closedTime]).toEqual(['20.0000', begun.toISOString()])
     const trace = await firm.tenant
       .documents(auditEvents)
       .query({ where: { field: 'action', op: 'eq', value: 'month.reopen' } })

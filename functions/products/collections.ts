@@ -284,6 +284,18 @@ export const closedLines = defineCollection({
   ],
 })
 
+/** Lines of a month that was opened again, as they were closed then: written when it is closed anew. */
+export const formerLines = defineCollection({
+  name: 'formerClosedLines',
+  scope: 'firm',
+  schema: ClosedLine.extend({
+    /** When they were closed. */
+    closedTime: moment,
+  }),
+  columns: { period: 'text' },
+  indexes: [{ columns: ['period'] }],
+})
+
 const whole = z.int().nonnegative()
 const Amount = z.string()
 

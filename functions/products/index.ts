@@ -3,6 +3,7 @@ export {
   closedMonths,
   exclusions,
   firmSums,
+  formerLines,
   linkHistories,
   products,
   productTouches,

@@ -7,6 +7,7 @@ import {
   BackgroundTasksDocument,
   CloseMonthDocument,
   MonthStateDocument,
+  MonthToCloseDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
@@ -38,7 +39,12 @@ const useStyles = makeStyles({
   told: { margin: 0 },
 })
 
-const refreshes = [MonthStateDocument, BackgroundTasksDocument, ActiveBackgroundTaskCountsDocument]
+const refreshes = [
+  MonthStateDocument,
+  MonthToCloseDocument,
+  BackgroundTasksDocument,
+  ActiveBackgroundTaskCountsDocument,
+]
 /** Longer than the name of any month. */
 const longestName = 30
 

@@ -5,6 +5,7 @@ import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle'
 import {
   MonthStateDocument,
+  MonthToCloseDocument,
   TakeUpMonthPointDocument,
   type MonthPointFieldsFragment,
   type MonthPointKind,
@@ -155,7 +156,7 @@ function Judgement({ period, point, mode }: { period: string; point: MonthPointF
   const text = useText()
   const formats = useFormats()
   const [asking, setAsking] = useState(false)
-  const takeUp = useCommand(TakeUpMonthPointDocument, { refreshes: [MonthStateDocument] })
+  const takeUp = useCommand(TakeUpMonthPointDocument, { refreshes: [MonthStateDocument, MonthToCloseDocument] })
   const { kind, setAside, mayBeSetAside } = point
   const about = text(`month.point.${kind}`, { count: point.count, shown: formats.integer(point.count) })
   const button = (id: 'month.set_aside' | 'month.take_up', act: () => void): ReactNode => (

@@ -4,6 +4,7 @@ import { LockOpen20Regular } from '@fluentui/react-icons/svg/lock-open'
 import {
   DifferencesFromClosedDocument,
   MonthStateDocument,
+  MonthToCloseDocument,
   ReopenMonthDocument,
   WhatChangedDocument,
 } from '../../graphql/generated/graphql.ts'
@@ -18,7 +19,7 @@ import { useShowError } from '../../ui/useShowError.ts'
 import type { Month } from './MonthSums.tsx'
 import { checkReason, ReasonField } from './ReasonField.tsx'
 
-const refreshes = [MonthStateDocument, WhatChangedDocument, DifferencesFromClosedDocument]
+const refreshes = [MonthStateDocument, MonthToCloseDocument, WhatChangedDocument, DifferencesFromClosedDocument]
 
 /** Opens a closed month again, for owners; once it is too late the button is gone, and before its turn it says why. */
 export function ReopenButton({ month: { period, reopenUntil, reopenObstacle } }: { month: Month }) {

@@ -1,5 +1,6 @@
 import {
   MonthStateDocument,
+  MonthToCloseDocument,
   SetMonthPointAsideDocument,
   type MonthPointFieldsFragment,
 } from '../../graphql/generated/graphql.ts'
@@ -26,7 +27,7 @@ export function SetAsideDialog({
   const text = useText()
   const showError = useShowError()
   const reload = useReload()
-  const { send } = useCommand(SetMonthPointAsideDocument, { refreshes: [MonthStateDocument] })
+  const { send } = useCommand(SetMonthPointAsideDocument, { refreshes: [MonthStateDocument, MonthToCloseDocument] })
   const form = useForm({
     values: { reason: '' },
     check: checkReason,
