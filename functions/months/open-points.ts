@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import { amountPlaces } from '#domain/products/price.ts'
-import { decimalText } from '#domain/shared/decimal.ts'
+import { decimal, decimalText, plus, zero } from '#domain/shared/decimal.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type { MonthPlace, MonthPoint } from '#platform/graphql/generated/resolvers.ts'
+import type { MonthPlace, MonthPoint, UnlinkedWorth } from '#platform/graphql/generated/resolvers.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
@@ -15,6 +16,7 @@ import { waitingFor, type Waiting } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
+import { unlinkedWorth } from '../unlinked/index.ts'
 import { leapsOf } from './anomalies.ts'
 import { incompleteUsage } from './incomplete-usage.ts'
 import { unbilledLines } from './unbilled-lines.ts'
@@ -95,6 +97,32 @@ const joinedPlaces = (places: readonly MonthPlace[]): MonthPlace[] => {
   return first === undefined ? [] : [{ ...first, count: places.reduce((sum, { count }) => sum + count, 0) }]
 }
 
+/** What is in use and belongs to nobody, with the euros a month that it would bring in; what is worth nothing is no point. */
+function unlinkedPoints(
+  usage: readonly { readonly id: string; readonly count: number }[],
+  { items }: UnlinkedWorth,
+  connections: ReadonlyMap<string, Connection>,
+): MonthPoint[] {
+  const places = (found: readonly { readonly id: string; readonly count: number }[]): MonthPlace[] =>
+    found.flatMap(({ id, count }) => {
+      const connection = connections.get(id)
+      return connection === undefined ? [] : [placeOf(connection, count)]
+    })
+  const [used, counted] = [true, false].map((isUsage) =>
+    items.filter(({ sourceType, amount }) => (sourceType === 'USAGE') === isUsage && Number(amount) !== 0),
+  )
+  const amountOf = (some: UnlinkedWorth['items'] = []): string =>
+    decimalText(some.map(({ amount }) => decimal(amount) ?? zero).reduce(plus, zero), amountPlaces)
+  const sources = (counted ?? []).map(({ connectionId, sources: count }) => ({ id: connectionId, count }))
+  return [
+    { ...point('UNLINKED_USAGE', places(usage)), amount: used?.length === 0 ? null : amountOf(used) },
+    { ...point('UNLINKED_SOURCES', joinedById(places(sources))), amount: amountOf(counted) },
+  ]
+}
+
+const joinedById = (places: readonly MonthPlace[]): MonthPlace[] =>
+  [...Map.groupBy(places, ({ id }) => id).values()].flatMap(joinedPlaces)
+
 /** What is still open before a month can be said to be whole; what has nothing open is left out. */
 export async function openPoints(
   period: Period,
@@ -104,7 +132,7 @@ export async function openPoints(
   const { tenant } = context
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
-  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete] = await Promise.all([
+  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete, worth] = await Promise.all([
     Promise.all(connections.map((connection) => stateOfConnection(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
@@ -114,6 +142,7 @@ export async function openPoints(
     checksOfMonth(period, context),
     unbilledLines(tenant, period),
     incompleteUsage(period, connections, context),
+    unlinkedWorth(context),
   ])
   const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
     connections.flatMap((connection, at) => {
@@ -131,12 +160,13 @@ export async function openPoints(
       inState((state) => toneOf(state) === 'broken' || state === 'LATE'),
     ),
     point(
-      'UNLINKED_USAGE',
-      usage.flatMap(({ id, count }) => {
-        const connection = byId.get(id)
-        return connection === undefined ? [] : [placeOf(connection, count)]
+      'FILES_WITH_LOSSES',
+      connections.flatMap((connection) => {
+        const lost = lostOf(unseenLosses(connection.losses))
+        return lost === 0 ? [] : [placeOf(connection, lost)]
       }),
     ),
+    ...unlinkedPoints(usage, worth, byId),
     point(
       'SUPPLIER_DIFFERENCES',
       checks.flatMap(({ connection, undecided }) => (undecided === 0 ? [] : [placeOf(connection, undecided)])),

@@ -94,6 +94,7 @@ function connectionsOf() {
     lastRun: null,
     runs: 0,
     stoppedSyncStart: null,
+    losses: [],
     syncAgainOn: null,
   }))
 }

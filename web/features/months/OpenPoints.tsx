@@ -37,6 +37,8 @@ const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => st
   HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
   SYNCS_FAILED: (id) => `/connections/${encodeURIComponent(id)}`,
   UNLINKED_USAGE: (id) => `${dataPath(id, 'administrations')}?unconnected=1`,
+  UNLINKED_SOURCES: (id) => `/combinations/review?connection=${encodeURIComponent(id)}`,
+  FILES_WITH_LOSSES: (id) => `/connections/${encodeURIComponent(id)}`,
   SUPPLIER_DIFFERENCES: supplierCheckPath,
   DISPUTES: supplierCheckPath,
   MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
@@ -65,7 +67,12 @@ export function OpenPoints({ month: { period, points } }: { month: Month }) {
             <div className={styles.said}>
               <Message
                 id={`month.point.${kind}`}
-                values={{ count, shown: formats.integer(count), amount: formats.euro(amount ?? 0) }}
+                values={{
+                  count,
+                  shown: formats.integer(count),
+                  amount: formats.euro(amount ?? 0),
+                  priced: amount === null ? 'no' : 'yes',
+                }}
               />
               <Places kind={kind} places={places} period={period} />
             </div>

@@ -228,6 +228,14 @@ export type CombinationParentSyncMode =
   | 'AUTO'
   | 'HYBRID';
 
+export type LossKind =
+  /** Rows of the last uploaded file. */
+  | 'FILE'
+  /** Records of the last sync. */
+  | 'SYNC'
+  /** Lines of an invoice. */
+  | 'INVOICE';
+
 export type AddConnectionInput = {
   connector: string;
   isCrm?: boolean | null | undefined;
@@ -275,6 +283,12 @@ export type UpdateReferenceAndTagNamesInput = {
 export type UpdateCombinationParentSyncSettingsInput = {
   id: string | number;
   combinationParentSyncMode: CombinationParentSyncMode;
+};
+
+export type SeeLossesInput = {
+  id: string | number;
+  /** Those that the person was shown. */
+  lossIds: Array<string | number>;
 };
 
 /** The fields of the connector's credential form, by name; the catalogue says which belong to which connector. */
@@ -582,6 +596,10 @@ export type MonthPointKind =
   | 'SYNCS_FAILED'
   /** Active administrations without a customer that use something in the month. Places: connections. */
   | 'UNLINKED_USAGE'
+  /** Administrations and users without a customer that something counts and prices. Places: connections. */
+  | 'UNLINKED_SOURCES'
+  /** Files, syncs and invoices that did not come in whole, and that nobody has seen: how many rows and lines. Places: connections. */
+  | 'FILES_WITH_LOSSES'
   /** What a supplier charges otherwise than was counted, and nobody has decided about. Places: connections. */
   | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
@@ -627,12 +645,14 @@ export type AnomalyKind =
 export type NotificationKind =
   | 'SYNC_FAILED'
   | 'SYNC_HELD'
+  | 'DATA_INCOMPLETE'
   | 'ACCESS_ENDING'
   | 'KEY_ENDING'
   | 'WEBHOOK_OFF'
   | 'IMPORT_DONE'
   | 'IMPORT_FAILED'
   | 'EXPORT_READY'
+  | 'EXPORT_INCOMPLETE'
   | 'FIRM_EXPORT_READY'
   | 'FIRM_EXPORT_FAILED'
   | 'USER_INVITED'
@@ -1186,7 +1206,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -1526,21 +1546,21 @@ export type UpdateConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type UnarchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -1561,21 +1581,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -1596,14 +1616,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
@@ -1647,7 +1667,7 @@ export type CreateReconnectLinkMutationVariables = Exact<{
 
 export type CreateReconnectLinkMutation = { createReconnectLink: { url: string, expiresAt: string, sentTo: string | null } };
 
-export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> };
+export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> };
 
 export type SyncRunsQueryVariables = Exact<{
   connectionId: string | number;
@@ -1656,7 +1676,7 @@ export type SyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> }> } };
+export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> }> } };
 
 export type SyncRunOutcomesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1679,7 +1699,7 @@ export type SyncRunQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } | null };
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1699,7 +1719,7 @@ export type ApproveSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
+export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } };
 
 export type RejectSyncRunMutationVariables = Exact<{
   connectionId: string | number;
@@ -1707,7 +1727,7 @@ export type RejectSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
+export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } };
 
 export type CoverageBoardQueryVariables = Exact<{
   filter: CoverageFilter;
@@ -1948,7 +1968,7 @@ export type HomeCustomerFieldsFragment = { id: string, name: string, change: Hom
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
 
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
@@ -2170,19 +2190,19 @@ export type SuggestionsForUserQueryVariables = Exact<{
 
 export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
@@ -2190,7 +2210,21 @@ export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
+
+export type SeeLossesMutationVariables = Exact<{
+  input: SeeLossesInput;
+}>;
+
+
+export type SeeLossesMutation = { seeLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
+
+export type TakeBackSeenLossesMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TakeBackSeenLossesMutation = { takeBackSeenLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type LeadingCrmPreviewQueryVariables = Exact<{
   id: string | number;
@@ -2264,7 +2298,7 @@ export type CloseMonthMutation = { closeMonth: { period: string, status: MonthSt
 export type ProductExportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number }> };
+export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number, leftOut: number }> };
 
 export type ExportProductsMutationVariables = Exact<{
   input: ExportProductsInput;
@@ -2278,7 +2312,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { next: string | null, unread: number, items: Array<{ id: string, kind: NotificationKind, time: string, isRead: boolean, connector: string | null, name: string, day: string | null, path: string }> } };
+export type NotificationsQuery = { notifications: { next: string | null, unread: number, items: Array<{ id: string, kind: NotificationKind, time: string, isRead: boolean, connector: string | null, name: string, day: string | null, count: number | null, path: string }> } };
 
 export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3032,6 +3066,10 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
 export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
@@ -3209,6 +3247,19 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }
@@ -3790,6 +3841,19 @@ export const AddConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<AddConnectionMutation, AddConnectionMutationVariables>;
@@ -4796,6 +4860,19 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
@@ -4854,6 +4931,19 @@ export const UnarchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UnarchiveConnectionMutation, UnarchiveConnectionMutationVariables>;
@@ -4912,6 +5002,19 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
@@ -4980,6 +5083,19 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionCredentialMutation, UpdateConnectionCredentialMutationVariables>;
@@ -5038,6 +5154,19 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
@@ -5096,6 +5225,19 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMicrosoftEntraIdMutation, CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables>;
@@ -5164,6 +5306,19 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateReferenceAndTagNamesMutation, UpdateReferenceAndTagNamesMutationVariables>;
@@ -5222,6 +5377,19 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateCombinationParentSyncSettingsMutation, UpdateCombinationParentSyncSettingsMutationVariables>;
@@ -5377,6 +5545,10 @@ export const SyncRunsDocument = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
 export const SyncRunOutcomesDocument = new TypedDocumentString(`
     query SyncRunOutcomes($connectionId: ID!, $take: Int!) {
@@ -5455,6 +5627,10 @@ export const SyncRunDocument = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }`) as unknown as TypedDocumentString<SyncRunQuery, SyncRunQueryVariables>;
 export const SyncRunChangesDocument = new TypedDocumentString(`
     query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
@@ -5521,6 +5697,10 @@ export const ApproveSyncRunDocument = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }`) as unknown as TypedDocumentString<ApproveSyncRunMutation, ApproveSyncRunMutationVariables>;
 export const RejectSyncRunDocument = new TypedDocumentString(`
     mutation RejectSyncRun($connectionId: ID!, $id: ID!) {
@@ -5564,6 +5744,10 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     cut
     finished
     held
+  }
+  rejected {
+    table
+    count
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
 export const CoverageBoardDocument = new TypedDocumentString(`
@@ -6099,6 +6283,18 @@ export const HomeDocument = new TypedDocumentString(`
         count
       }
       hasPrices
+    }
+    unlinked {
+      usedIn
+      amount
+      items {
+        connectionId
+        sourceType
+        sources
+        unpriced
+        amount
+        isPartial
+      }
     }
     hasColleague
   }
@@ -6715,6 +6911,19 @@ export const ConnectionsDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<ConnectionsQuery, ConnectionsQueryVariables>;
@@ -6773,6 +6982,19 @@ export const SyncConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
@@ -6831,9 +7053,164 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
+export const SeeLossesDocument = new TypedDocumentString(`
+    mutation SeeLosses($input: SeeLossesInput!) {
+  seeLosses(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
+  importing
+  nextSync
+}`) as unknown as TypedDocumentString<SeeLossesMutation, SeeLossesMutationVariables>;
+export const TakeBackSeenLossesDocument = new TypedDocumentString(`
+    mutation TakeBackSeenLosses($id: ID!) {
+  takeBackSeenLosses(input: {id: $id}) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
+  importing
+  nextSync
+}`) as unknown as TypedDocumentString<TakeBackSeenLossesMutation, TakeBackSeenLossesMutationVariables>;
 export const LeadingCrmPreviewDocument = new TypedDocumentString(`
     query LeadingCrmPreview($id: ID!) {
   leadingCrmPreview(connectionId: $id) {
@@ -7132,6 +7509,7 @@ export const ProductExportsDocument = new TypedDocumentString(`
     createdTime
     completedTime
     lines
+    leftOut
   }
 }
     `) as unknown as TypedDocumentString<ProductExportsQuery, ProductExportsQueryVariables>;
@@ -7154,6 +7532,7 @@ export const NotificationsDocument = new TypedDocumentString(`
       connector
       name
       day
+      count
       path
     }
     next
