@@ -37,6 +37,7 @@ export const notificationKinds = {
   WEBHOOK_OFF: { permission: 'webhook:manage', standard: forWork('MAIL'), isWork: true },
   IMPORT_DONE: { permission: 'connection:edit', standard: asked },
   IMPORT_FAILED: { permission: 'connection:edit', standard: asked },
+  MONTH_REOPENED: { permission: 'product:read', standard: forWork('SCREEN') },
   EXPORT_READY: { permission: 'product:read', standard: asked },
   EXPORT_INCOMPLETE: { permission: 'product:read', standard: asked },
   FIRM_EXPORT_READY: { permission: 'firm:leave', standard: asked },

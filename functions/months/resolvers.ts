@@ -3,9 +3,13 @@ import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { monthAnomalies } from './anomalies.ts'
 import type { MonthAction } from './auditing.ts'
-import { allClosedMonths, closeMonth } from './close-month.ts'
-import { monthState, shownMonth, shownMonths, verifyClosedMonth } from './month-state.ts'
-import { begun, differencesFromClosed, whatChanged } from './what-changed.ts'
+import { closeMonth } from './close-month.ts'
+import { allClosedMonths } from './closed-records.ts'
+import { monthState, shownMonth, shownMonths, shownPoint, verifyClosedMonth } from './month-state.ts'
+import { placesOfPoint } from './open-points.ts'
+import { reopenMonth } from './reopen-month.ts'
+import { setPointAside, takeUpPoint } from './set-point-aside.ts'
+import { begun, differencesFromClosed, pageOf, whatChanged } from './what-changed.ts'
 
 export const monthsPolicy = {
   'Query.monthState': 'product:read',
@@ -14,8 +18,13 @@ export const monthsPolicy = {
   'Query.differencesFromClosed': 'product:read',
   'Query.monthAnomalies': 'product:read',
   'Query.verifyClosedMonth': 'product:read',
+  'Query.monthPointPlaces': 'product:read',
   'MonthPoint.amount': 'product:read',
+  'MonthPlace.amount': 'product:read',
   'Mutation.closeMonth': { permission: 'product:edit', audit: 'month.close' },
+  'Mutation.reopenMonth': { permission: 'month:reopen', audit: 'month.reopen' },
+  'Mutation.setMonthPointAside': { permission: 'product:edit', audit: 'month.point.aside' },
+  'Mutation.takeUpMonthPoint': { permission: 'product:edit', audit: 'month.point.taken-up' },
 } as const satisfies Partial<Policy<MonthAction>>
 
 export const monthsResolvers = {
@@ -26,8 +35,21 @@ export const monthsResolvers = {
     differencesFromClosed: (_, args, context) => differencesFromClosed(args, context),
     monthAnomalies: (_, { period }, context) => monthAnomalies(begun(period, context.now), context),
     verifyClosedMonth: (_, { period }, context) => verifyClosedMonth(period as Period, context),
+    monthPointPlaces: (_, { period, kind, ...page }, context) =>
+      placesOfPoint(begun(period, context.now), kind, pageOf(page), context),
   },
   Mutation: {
-    closeMonth: async (_, { period }, context) => shownMonth(await closeMonth(period as Period, context), context),
+    closeMonth: async (_, { input }, context) =>
+      shownMonth(await closeMonth({ ...input, period: input.period as Period }, context), context),
+    reopenMonth: async (_, { input }, context) => {
+      await reopenMonth({ ...input, period: input.period as Period }, context)
+      return monthState(input.period, context)
+    },
+    setMonthPointAside: async (_, { input }, context) =>
+      shownPoint(await setPointAside({ ...input, period: input.period as Period }, context), context),
+    takeUpMonthPoint: async (_, { period, kind }, context) => {
+      await takeUpPoint({ period: period as Period, kind }, context)
+      return true
+    },
   },
 } satisfies Resolvers

@@ -8,6 +8,7 @@ import { connectionIncomplete, connectionStore, credentialExpiring, expiryMail }
 import { namesOf, tenantById, userInvited, userJoined } from '../identity/index.ts'
 import { importEnded, masterDataFileStore, outcomeMail } from '../imports/index.ts'
 import { archiveReadyMail, firmExportEnded, firmExports, leavingPath } from '../leaving/index.ts'
+import { monthReopened } from '../months/index.ts'
 import { exportPath, exportReady, productExports, readyMail } from '../product-exports/index.ts'
 import { runEnded, runHeld, runStore, tryAgainOn } from '../sync/index.ts'
 import { endpointName, endpointsOf, webhookDisabled, type Endpoint } from '../webhooks/index.ts'
@@ -160,6 +161,18 @@ const endedArchive = announcing(
   { whileClosed: true },
 )
 
+/** What was closed may have been charged already: whoever did it knows. */
+const reopenedMonth = announcing(monthReopened, 'notify-reopened-month', ({ period, closedTime, by }) => {
+  const [year = '', month = ''] = period.split('-')
+  const path = `/products/months/${encodeURIComponent(period)}` as const
+  return Promise.resolve({
+    kind: 'MONTH_REOPENED',
+    key: `${period} ${closedTime}`,
+    ...named(period, `${month}-${year}`, path),
+    except: by,
+  })
+})
+
 const peoplePath = '/organization'
 
 /** Asked again, a person is not news. */
@@ -193,6 +206,7 @@ export const announcements = [
   incompleteData,
   endingAccess,
   endedImport,
+  reopenedMonth,
   readyExport,
   endedArchive,
   invited,

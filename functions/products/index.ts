@@ -3,12 +3,15 @@ export {
   closedMonths,
   exclusions,
   firmSums,
+  formerLines,
   linkHistories,
   products,
   productTouches,
   type ClosedLine,
   type ClosedMonth,
   type FirmSums,
+  type KeptPoint,
+  type ReopenedMonth,
 } from './collections.ts'
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'

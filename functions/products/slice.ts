@@ -5,6 +5,7 @@ import {
   closedMonths,
   exclusions,
   firmSums,
+  formerLines,
   linkHistories,
   products as productCollection,
   productTouches,
@@ -32,7 +33,16 @@ export const products = defineSlice({
   resolvers: productsResolvers,
   auditActions: productActions,
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
-  collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines, firmSums],
+  collections: [
+    productCollection,
+    exclusions,
+    linkHistories,
+    productTouches,
+    closedMonths,
+    closedLines,
+    formerLines,
+    firmSums,
+  ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
   schedules: [
     { name: 'derive-products', job: deriveProducts },

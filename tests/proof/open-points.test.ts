@@ -18,6 +18,7 @@ import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { pairedId } from '#functions/records/record-id.ts'
 import { checkDecisionsMade, decisionId } from '#functions/supplier-check/collections.ts'
 import { syncRuns } from '#functions/sync/index.ts'
+import { closeSeen } from '#tests/kit/closing.ts'
 import { administrationRow, answered, userRow } from '#tests/kit/customers.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { customerOf } from '#tests/kit/products.ts'
@@ -162,10 +163,9 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     syncStartedOn: null,
   }
   const files = tenant.documents(masterDataFiles, well)
-  const close = 'mutation ($period: Period!) { closeMonth(period: $period) { period } }'
   await files.upsert(file)
   expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `import-file ${well}`, count: 1 })
-  const refused = await firm.person('ADMINISTRATOR').call(close, { period: '2026-10' })
+  const refused = await closeSeen(firm.person('ADMINISTRATOR'), '2026-10')
   expect(refused.code).toBe('MONTH_STILL_DERIVED')
   await files.upsert({ ...file, state: 'IMPORTED' })
   expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `import-file ${well}`, count: 1 })

@@ -8,6 +8,7 @@ import { closedLines, closedMonths } from '#functions/products/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
 import { administrationRow, answered } from '#tests/kit/customers.ts'
 import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
+import { closedMonthOf } from '#tests/kit/closing.ts'
 
 let kit: ProductHouse
 let korst: string
@@ -203,10 +204,12 @@ describe('how an amount came to be', () => {
 
   it('is of a closed month what it was when it was closed, beside what it would come to now', async () => {
     const { tenant } = kit.firm
-    const month = { id: '2026-10' as Period, state: 'CLOSED' as const, closedTime: '2026-11-02T00:00:00.000Z' }
-    await tenant
-      .documents(closedMonths)
-      .upsert({ ...month, actorId: null, lines: 1, purchase: '9.0000', sales: '9.0000', checksum: 'x' })
+    const month = closedMonthOf('2026-10', '2026-11-02T00:00:00.000Z', {
+      lines: 1,
+      purchase: '9.0000',
+      sales: '9.0000',
+    })
+    await tenant.documents(closedMonths).upsert(month)
     await tenant.documents(closedLines).upsert({
       id: 'closed',
       period: month.id,

@@ -77,7 +77,7 @@ export function Home() {
   })
   const mayLink = useAllowed('combination:edit')
   const both = together(home.connections, home.answer)
-  const todos = both.data === undefined ? undefined : todosOf(...both.data, { mayLink })
+  const todos = both.data === undefined ? undefined : todosOf(...both.data, { mayLink, openPoints: home.openPoints })
   const layout = useCards(home.answer.data, offered)
   const isEmpty = home.connections.data?.length === 0 && home.answer.data?.home.customers.active === 0
   const isLed = offered.includes('first_week') && isShown(layout, 'first_week')

@@ -37,7 +37,7 @@ const refreshes = [ProductExportsDocument, BackgroundTasksDocument, ActiveBackgr
 const pollEvery = 5_000
 
 /** The way to a workbook of a year's products; the link in the mail that says one is ready opens it too. */
-export function ExportProducts() {
+export function ExportProducts({ year }: { year?: number }) {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState(search.has('export'))
   const close = (): void => {
@@ -57,18 +57,19 @@ export function ExportProducts() {
       <Button icon={<ArrowDownload20Regular />} onClick={() => setOpen(true)}>
         <Message id="export.products" />
       </Button>
-      {open && <ExportDialog onClose={close} />}
+      {open && <ExportDialog first={year} onClose={close} />}
     </>
   )
 }
 
-function ExportDialog({ onClose }: { onClose: () => void }) {
+/** `first`: the year that is chosen when it opens; else the one that runs. */
+function ExportDialog({ first, onClose }: { first: number | undefined; onClose: () => void }) {
   const styles = useStyles()
   const text = useText()
   const popups = usePopups()
   const { locale } = useIntl()
   const latest = Number(periodAt(useNow()).slice(0, 4))
-  const [year, setYear] = useState(latest)
+  const [year, setYear] = useState(first ?? latest)
   const [language, setLanguage] = useState<ExportLanguage>(locale === 'en' ? 'EN' : 'NL')
   const start = useCommand(ExportProductsDocument, { refreshes })
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
 export { ExportProducts } from './ExportProducts.tsx'
-export { monthPath, supplierCheckPath } from './month-path.ts'
+export { closingPath, monthPath, supplierCheckPath } from './month-path.ts'
 export { MonthsButton } from './MonthsButton.tsx'
 export { WhatChanged } from './WhatChanged.tsx'

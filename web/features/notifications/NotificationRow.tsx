@@ -6,6 +6,7 @@ import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { Flash20Filled } from '@fluentui/react-icons/svg/flash'
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
+import { LockOpen20Regular } from '@fluentui/react-icons/svg/lock-open'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
 import { PersonAvailable20Regular } from '@fluentui/react-icons/svg/person-available'
@@ -66,6 +67,7 @@ const icons = {
   WEBHOOK_OFF: [Flash20Filled, 'broken'],
   IMPORT_DONE: [DocumentCheckmark20Regular, 'quiet'],
   IMPORT_FAILED: [ErrorCircle20Filled, 'broken'],
+  MONTH_REOPENED: [LockOpen20Regular, 'attention'],
   EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
   EXPORT_INCOMPLETE: [TableDismiss20Filled, 'attention'],
   FIRM_EXPORT_READY: [ArrowDownload20Regular, 'quiet'],

@@ -589,6 +589,15 @@ export type MonthObstacle =
   /** Products of customers are still being derived. */
   | 'MONTH_STILL_DERIVED';
 
+/** Why a closed month cannot be opened again now. */
+export type MonthReopenObstacle =
+  /** Also while it is being closed. */
+  | 'MONTH_NOT_CLOSED'
+  /** More than 24 hours have passed since. */
+  | 'MONTH_REOPEN_TOO_LATE'
+  /** A month after it is closed, or being closed: that one first. */
+  | 'MONTH_LATER_CLOSED';
+
 export type MonthPointKind =
   /** Syncs that wait for an administrator. Places: connections. */
   | 'HELD_RUNS'
@@ -612,6 +621,8 @@ export type MonthPointKind =
   | 'UNBILLED_LINES'
   /** Usage of a month that is over was last told before its end. Places: connections, with when that was. */
   | 'USAGE_INCOMPLETE'
+  /** Active customers that had something in the month before and have nothing in this one. Places: customers, with what they came to then. */
+  | 'CUSTOMERS_WITHOUT_LINES'
   /** Counts that leave their own band: `monthAnomalies`. */
   | 'ANOMALIES';
 
@@ -642,6 +653,32 @@ export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
 
+/** What the person who closes a month has seen of it: where that is not what it is, nothing is closed. */
+export type CloseMonthInput = {
+  period: string;
+  lines: number;
+  purchase: string;
+  sales: string;
+  openPoints: number;
+  /** The month in words or figures (`oktober 2026`, `October 2026`, `2026-10`), where it must be typed. */
+  typed?: string | null | undefined;
+};
+
+export type MonthPointInput = {
+  period: string;
+  kind: MonthPointKind;
+  /** As the person saw it. */
+  count: number;
+  /** 3 to 500 characters. */
+  reason: string;
+};
+
+export type ReopenMonthInput = {
+  period: string;
+  /** 3 to 500 characters. */
+  reason: string;
+};
+
 export type NotificationKind =
   | 'SYNC_FAILED'
   | 'SYNC_HELD'
@@ -651,6 +688,7 @@ export type NotificationKind =
   | 'WEBHOOK_OFF'
   | 'IMPORT_DONE'
   | 'IMPORT_FAILED'
+  | 'MONTH_REOPENED'
   | 'EXPORT_READY'
   | 'EXPORT_INCOMPLETE'
   | 'FIRM_EXPORT_READY'
@@ -1970,6 +2008,13 @@ export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
 
+export type MonthToCloseQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthToCloseQuery = { monthState: { openPoints: number } };
+
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
 export type InvoiceProductFieldsFragment = { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null };
@@ -2235,7 +2280,11 @@ export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string,
 
 export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
 
-export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null };
+export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null };
+
+export type MonthPointFieldsFragment = { kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null };
+
+export type ReopenedMonthFieldsFragment = { closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, reopenedTime: string, reopenedBy: string | null, reason: string, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }> };
 
 export type ClosedMonthFieldsFragment = { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string };
 
@@ -2244,7 +2293,7 @@ export type MonthStateQueryVariables = Exact<{
 }>;
 
 
-export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, openPoints: number, mustBeTyped: boolean, reopenUntil: string | null, reopenObstacle: MonthReopenObstacle | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }>, reopened: Array<{ closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, reopenedTime: string, reopenedBy: string | null, reason: string, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
 
 export type SupplierChecksQueryVariables = Exact<{
   period: string;
@@ -2258,9 +2307,9 @@ export type MonthAnomaliesQueryVariables = Exact<{
 }>;
 
 
-export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null } }> };
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
 
-export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
 export type WhatChangedQueryVariables = Exact<{
   period: string;
@@ -2271,7 +2320,7 @@ export type WhatChangedQueryVariables = Exact<{
 }>;
 
 
-export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type DifferencesFromClosedQueryVariables = Exact<{
   period: string;
@@ -2279,7 +2328,7 @@ export type DifferencesFromClosedQueryVariables = Exact<{
 }>;
 
 
-export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type VerifyClosedMonthQueryVariables = Exact<{
   period: string;
@@ -2288,12 +2337,43 @@ export type VerifyClosedMonthQueryVariables = Exact<{
 
 export type VerifyClosedMonthQuery = { verifyClosedMonth: { lines: number, purchase: string, sales: string, checksum: string, intact: boolean } };
 
-export type CloseMonthMutationVariables = Exact<{
+export type MonthPointPlacesQueryVariables = Exact<{
   period: string;
+  kind: MonthPointKind;
+  take: number;
 }>;
 
 
-export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } };
+export type MonthPointPlacesQuery = { monthPointPlaces: { totalCount: number, items: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }> } };
+
+export type SetMonthPointAsideMutationVariables = Exact<{
+  input: MonthPointInput;
+}>;
+
+
+export type SetMonthPointAsideMutation = { setMonthPointAside: { kind: MonthPointKind } };
+
+export type TakeUpMonthPointMutationVariables = Exact<{
+  period: string;
+  kind: MonthPointKind;
+}>;
+
+
+export type TakeUpMonthPointMutation = { takeUpMonthPoint: boolean };
+
+export type CloseMonthMutationVariables = Exact<{
+  input: CloseMonthInput;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus } };
+
+export type ReopenMonthMutationVariables = Exact<{
+  input: ReopenMonthInput;
+}>;
+
+
+export type ReopenMonthMutation = { reopenMonth: { period: string, status: MonthStatus } };
 
 export type ProductExportsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3264,6 +3344,83 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
+export const MonthPointFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPointFields on MonthPoint {
+  kind
+  count
+  amount
+  placesCount
+  mayBeSetAside
+  places {
+    ...MonthPlaceFields
+  }
+  setAside {
+    time
+    by
+    reason
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}`, {"fragmentName":"MonthPointFields"}) as unknown as TypedDocumentString<MonthPointFieldsFragment, unknown>;
+export const ReopenedMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ReopenedMonthFields on ReopenedMonth {
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  reopenedTime
+  reopenedBy
+  reason
+  points {
+    ...MonthPointFields
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+fragment MonthPointFields on MonthPoint {
+  kind
+  count
+  amount
+  placesCount
+  mayBeSetAside
+  places {
+    ...MonthPlaceFields
+  }
+  setAside {
+    time
+    by
+    reason
+  }
+}`, {"fragmentName":"ReopenedMonthFields"}) as unknown as TypedDocumentString<ReopenedMonthFieldsFragment, unknown>;
 export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
     fragment ClosedMonthFields on ClosedMonth {
   period
@@ -3287,17 +3444,6 @@ export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
   withoutMargin
 }
     `, {"fragmentName":"MonthSumFields"}) as unknown as TypedDocumentString<MonthSumFieldsFragment, unknown>;
-export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
-    fragment MonthPlaceFields on MonthPlace {
-  id
-  name
-  isDefault
-  connectorName
-  sourceType
-  count
-  time
-}
-    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
 export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
     fragment MonthComparisonFields on MonthComparison {
   before {
@@ -3360,6 +3506,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
 export const NotificationSettingsFieldsFragmentDoc = new TypedDocumentString(`
@@ -6346,6 +6493,13 @@ fragment Layout on ListLayout {
   }
   compact
 }`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const MonthToCloseDocument = new TypedDocumentString(`
+    query MonthToClose($period: Period!) {
+  monthState(period: $period) {
+    openPoints
+  }
+}
+    `) as unknown as TypedDocumentString<MonthToCloseQuery, MonthToCloseQueryVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(
@@ -7244,12 +7398,14 @@ export const MonthStateDocument = new TypedDocumentString(`
       ...MonthSumFields
     }
     points {
-      kind
-      count
-      amount
-      places {
-        ...MonthPlaceFields
-      }
+      ...MonthPointFields
+    }
+    openPoints
+    mustBeTyped
+    reopenUntil
+    reopenObstacle
+    reopened {
+      ...ReopenedMonthFields
     }
     closed {
       ...ClosedMonthFields
@@ -7272,7 +7428,36 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
+}
+fragment MonthPointFields on MonthPoint {
+  kind
+  count
+  amount
+  placesCount
+  mayBeSetAside
+  places {
+    ...MonthPlaceFields
+  }
+  setAside {
+    time
+    by
+    reason
+  }
+}
+fragment ReopenedMonthFields on ReopenedMonth {
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  reopenedTime
+  reopenedBy
+  reason
+  points {
+    ...MonthPointFields
+  }
 }
 fragment ClosedMonthFields on ClosedMonth {
   period
@@ -7325,6 +7510,7 @@ export const MonthAnomaliesDocument = new TypedDocumentString(`
   connectorName
   sourceType
   count
+  amount
   time
 }`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
 export const WhatChangedDocument = new TypedDocumentString(`
@@ -7355,6 +7541,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
 }
 fragment MonthComparisonFields on MonthComparison {
@@ -7424,6 +7611,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
 }
 fragment MonthComparisonFields on MonthComparison {
@@ -7482,22 +7670,53 @@ export const VerifyClosedMonthDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VerifyClosedMonthQuery, VerifyClosedMonthQueryVariables>;
-export const CloseMonthDocument = new TypedDocumentString(`
-    mutation CloseMonth($period: Period!) {
-  closeMonth(period: $period) {
-    ...ClosedMonthFields
+export const MonthPointPlacesDocument = new TypedDocumentString(`
+    query MonthPointPlaces($period: Period!, $kind: MonthPointKind!, $take: Int!) {
+  monthPointPlaces(period: $period, kind: $kind, take: $take) {
+    totalCount
+    items {
+      ...MonthPlaceFields
+    }
   }
 }
-    fragment ClosedMonthFields on ClosedMonth {
-  period
-  status
-  closedTime
-  closedBy
-  lines
-  purchase
-  sales
-  checksum
-}`) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}`) as unknown as TypedDocumentString<MonthPointPlacesQuery, MonthPointPlacesQueryVariables>;
+export const SetMonthPointAsideDocument = new TypedDocumentString(`
+    mutation SetMonthPointAside($input: MonthPointInput!) {
+  setMonthPointAside(input: $input) {
+    kind
+  }
+}
+    `) as unknown as TypedDocumentString<SetMonthPointAsideMutation, SetMonthPointAsideMutationVariables>;
+export const TakeUpMonthPointDocument = new TypedDocumentString(`
+    mutation TakeUpMonthPoint($period: Period!, $kind: MonthPointKind!) {
+  takeUpMonthPoint(period: $period, kind: $kind)
+}
+    `) as unknown as TypedDocumentString<TakeUpMonthPointMutation, TakeUpMonthPointMutationVariables>;
+export const CloseMonthDocument = new TypedDocumentString(`
+    mutation CloseMonth($input: CloseMonthInput!) {
+  closeMonth(input: $input) {
+    period
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+export const ReopenMonthDocument = new TypedDocumentString(`
+    mutation ReopenMonth($input: ReopenMonthInput!) {
+  reopenMonth(input: $input) {
+    period
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ReopenMonthMutation, ReopenMonthMutationVariables>;
 export const ProductExportsDocument = new TypedDocumentString(`
     query ProductExports {
   productExports {

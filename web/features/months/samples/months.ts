@@ -2,8 +2,10 @@ import type {
   ClosedMonthFieldsFragment,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
+  MonthPointFieldsFragment,
   MonthStateQuery,
   MonthSumFieldsFragment,
+  ReopenedMonthFieldsFragment,
 } from '../../../graphql/generated/graphql.ts'
 
 /** What a month comes to, with prices for everything. */
@@ -26,7 +28,20 @@ export const place = (more: Partial<MonthPlaceFieldsFragment>): MonthPlaceFields
   connectorName: 'ExactOnlineNL',
   sourceType: null,
   count: 1,
+  amount: null,
   time: null,
+  ...more,
+})
+
+/** A point that is open. */
+export const point = (more: Partial<MonthPointFieldsFragment>): MonthPointFieldsFragment => ({
+  kind: 'HELD_RUNS',
+  count: 1,
+  amount: null,
+  places: [],
+  placesCount: more.places?.length ?? 0,
+  mayBeSetAside: true,
+  setAside: null,
   ...more,
 })
 
@@ -38,6 +53,11 @@ export const month = (more: Partial<MonthStateQuery['monthState']> = {}): MonthS
   next: '2026-10',
   sum: sum(),
   points: [],
+  openPoints: (more.points ?? []).filter(({ setAside }) => setAside === null).length,
+  mustBeTyped: (more.points ?? []).some(({ setAside }) => setAside === null),
+  reopenUntil: null,
+  reopenObstacle: 'MONTH_NOT_CLOSED',
+  reopened: [],
   closed: null,
   ...more,
 })
@@ -51,6 +71,20 @@ export const closed = (): ClosedMonthFieldsFragment => ({
   purchase: '200.0000',
   sales: '300.0000',
   checksum: 'abc',
+})
+
+/** What a month was closed with before an owner opened it again. */
+export const reopened = (more: Partial<ReopenedMonthFieldsFragment> = {}): ReopenedMonthFieldsFragment => ({
+  closedTime: '2026-11-03T09:00:00Z',
+  closedBy: 'Sanne Verhoeven',
+  lines: 3,
+  purchase: '200.0000',
+  sales: '250.0000',
+  reopenedTime: '2026-11-03T11:00:00Z',
+  reopenedBy: 'Anna',
+  reason: 'Prijs was fout',
+  points: [],
+  ...more,
 })
 
 type Difference = MonthComparisonFieldsFragment['items'][number]
