@@ -173,7 +173,7 @@ it('says what is in use and nobody’s comes to, the dearest first, one click fr
   const page = open({ home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
   const owed = await card('In gebruik, maar van niemand')
   expect(headings()[1]).toBe('In gebruik, maar van niemand')
-  const said = (element: HTMLElement): string => (element.textContent ?? '').replaceAll('\u00a0', ' ')
+  const said = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ')
   expect(said(owed)).toContain('€ 679,20per maand wordt niet doorberekend')
   expect(within(owed).getAllByRole('listitem').map(said)).toEqual([
     'EO141 administraties van Exact Online zijn aan geen klant gekoppeld€ 634,50Koppelen',
