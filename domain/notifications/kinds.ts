@@ -31,6 +31,7 @@ const asked = (): NotificationChoice => 'MAIL'
 export const notificationKinds = {
   SYNC_FAILED: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   SYNC_HELD: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
+  DATA_INCOMPLETE: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   ACCESS_ENDING: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   KEY_ENDING: { permission: 'odata:manage', standard: forWork('SCREEN'), isWork: true },
   WEBHOOK_OFF: { permission: 'webhook:manage', standard: forWork('MAIL'), isWork: true },
@@ -38,6 +39,7 @@ export const notificationKinds = {
   IMPORT_FAILED: { permission: 'connection:edit', standard: asked },
   MONTH_REOPENED: { permission: 'product:read', standard: forWork('SCREEN') },
   EXPORT_READY: { permission: 'product:read', standard: asked },
+  EXPORT_INCOMPLETE: { permission: 'product:read', standard: asked },
   FIRM_EXPORT_READY: { permission: 'firm:leave', standard: asked },
   FIRM_EXPORT_FAILED: { permission: 'firm:leave', standard: asked },
   USER_INVITED: { permission: 'organization:manage', standard: forWork('SCREEN') },

@@ -88,6 +88,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   syncShapes: work,
   taskSlots: work,
   tasks: work,
+  unlinkedSums: byItself,
   usage: 'a table for each connection',
   users: 'a table for each connection',
   webhookDeliveries: 'kept for some days, to be sent again',

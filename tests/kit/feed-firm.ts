@@ -95,6 +95,7 @@ function connectionsOf() {
     lastRun: null,
     runs: 0,
     stoppedSyncStart: null,
+    losses: [],
     syncAgainOn: null,
   }))
 }

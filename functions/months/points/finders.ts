@@ -1,5 +1,6 @@
 import { decimal, plus, zero } from '#domain/shared/decimal.ts'
 import { amountPlaces } from '#domain/products/price.ts'
+import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
 import { waitingFor, type Waiting } from '../../products/index.ts'
@@ -10,6 +11,7 @@ import { unbilledLines } from '../unbilled-lines.ts'
 import { customersWithoutLines } from './customers-without-lines.ts'
 import { missingPrices } from './missing-prices.ts'
 import { found, placeOf, placesOf, type Asked, type Finder, type Place } from './point.ts'
+import { unlinkedSources } from './unlinked-sources.ts'
 import { unlinkedUsage } from './unlinked-usage.ts'
 
 const inState =
@@ -84,6 +86,16 @@ export const finders: Readonly<Record<MonthPointKind, Finder>> = {
     return found(incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })))
   },
   MISSING_PRICES: missingPrices,
+  FILES_WITH_LOSSES: ({ delivering }) =>
+    Promise.resolve(
+      found(
+        delivering.flatMap((connection) => {
+          const lost = lostOf(unseenLosses(connection.losses))
+          return lost === 0 ? [] : [placeOf(connection, lost)]
+        }),
+      ),
+    ),
+  UNLINKED_SOURCES: unlinkedSources,
   UNLINKED_USAGE: unlinkedUsage,
   CUSTOMERS_WITHOUT_LINES: customersWithoutLines,
   SUPPLIER_DIFFERENCES: supplierDifferences,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineView } from '#platform/store/view.ts'
 import { recordCollections } from '../../records/index.ts'
 import { found, placesOf, type Finder } from './point.ts'
+import { worthOfNobody } from './unlinked-sources.ts'
 
 /** Administrations of nobody that use something in a month. The keys of two ids find the rows; the ids decide. */
 const unlinked = defineView<{ readonly month: string }>()({
@@ -19,5 +20,8 @@ const unlinked = defineView<{ readonly month: string }>()({
   long: true,
 })
 
-export const unlinkedUsage: Finder = async ({ tenant, period, connections }) =>
-  found(placesOf(await tenant.view(unlinked, { month: period }), connections))
+/** With the euros a month that it would bring in, where it has a price. */
+export const unlinkedUsage: Finder = async ({ tenant, period, connections }) => {
+  const [rows, worth] = await Promise.all([tenant.view(unlinked, { month: period }), worthOfNobody({ tenant }, true)])
+  return found(placesOf(rows.map((row) => ({ ...row, amount: worth.get(row.id)?.amount ?? null })), connections)) // prettier-ignore
+}

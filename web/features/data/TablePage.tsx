@@ -165,14 +165,14 @@ function Freshness({ connection, now }: { connection: NamedConnection; now: Date
   const formats = useFormats()
   const { id, description, syncInfo } = connection
   const synced = syncInfo?.lastSuccessfulSyncEnd
-  const { state } = healthOfView(connection, now)
+  const health = healthOfView(connection, now)
   const facts = [description, ...(synced == null ? [] : [text('data.as_of', { moment: formats.moment(synced) })])]
   return (
     <span className={styles.asOf}>
       {facts.filter((fact) => fact !== '').join(' · ')}
-      {state !== 'IN_ORDER' && (
+      {health.state !== 'IN_ORDER' && (
         <Link className={styles.state} to={`/connections/${id}`}>
-          <ConnectionStatus state={state} />
+          <ConnectionStatus health={health} />
         </Link>
       )}
     </span>

@@ -31,7 +31,7 @@ const products: NonNullable<HomeQuery['home']['products']> = {
   hasPrices: true,
 }
 const answer: HomeQuery = {
-  home: { customers: { ...nobody, active: 12 }, products, hasColleague: true },
+  home: { customers: { ...nobody, active: 12 }, products, unlinked: null, hasColleague: true },
   coverageSystems: [{ connectionId: 'c1', administrations: counts, users: { ...counts, linked: 0, unlinked: 0, suggested: 0, certain: 0 } }], // prettier-ignore
   listViews: { layout: null },
 }
@@ -150,4 +150,47 @@ it('goes on with what it knows where one of the questions fails, and asks again 
   isDown = false
   await userEvent.click(retry)
   expect(await within(money).findByText(/marge in okt/u)).toBeTruthy()
+})
+
+const nobodys: NonNullable<HomeQuery['home']['unlinked']> = {
+  usedIn: '2026-10',
+  amount: '679.2000',
+  items: [
+    {
+      connectionId: 'c1',
+      sourceType: 'ADMINISTRATION',
+      sources: 141,
+      unpriced: 0,
+      amount: '634.5000',
+      isPartial: false,
+    },
+    { connectionId: 'c1', sourceType: 'USAGE', sources: 12, unpriced: 3, amount: '44.7000', isPartial: false },
+    { connectionId: 'c2', sourceType: 'USER', sources: 9, unpriced: 9, amount: '0.0000', isPartial: false },
+  ],
+}
+
+it('says what is in use and nobody’s comes to, the dearest first, one click from linking exactly that', async () => {
+  const page = open({ home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
+  const owed = await card('In gebruik, maar van niemand')
+  expect(headings()[1]).toBe('In gebruik, maar van niemand')
+  const said = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ')
+  expect(said(owed)).toContain('€ 679,20per maand wordt niet doorberekend')
+  expect(within(owed).getAllByRole('listitem').map(said)).toEqual([
+    'EO141 administraties van Exact Online zijn aan geen klant gekoppeld€ 634,50Koppelen',
+    'EOVerbruik van 12 administraties van Exact Online hoort bij geen klantVerbruik van okt 2026 · waarvan 3 zonder prijs€ 44,70Koppelen', // prettier-ignore
+    'SI9 gebruikers van Simplicate zijn aan geen klant gekoppeldnog geen prijsKoppelen',
+  ])
+  await userEvent.click(within(owed).getByRole('button', { name: /141 administraties/u }))
+  expect(page.address()).toBe('/combinations/review?connection=c1&table=administrations')
+})
+
+it('says nothing of it where everything belongs to somebody, and leads a reader to the rows', async () => {
+  open()
+  await card('Te doen')
+  expect(screen.queryByRole('region', { name: 'In gebruik, maar van niemand' })).toBeNull()
+  cleanup()
+  const page = open({ role: 'READ_ONLY', home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
+  const owed = await card('In gebruik, maar van niemand')
+  await userEvent.click(within(owed).getByRole('button', { name: /9 gebruikers/u }))
+  expect(page.address()).toContain('unconnected=1')
 })

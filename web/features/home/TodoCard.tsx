@@ -116,7 +116,13 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
         <Row
           icon={<StateIcon state={health.state} />}
           said={name}
-          more={finding === '' ? stateWord(health, text) : finding}
+          more={
+            finding === ''
+              ? stateWord(health, text)
+              : health.state === 'INCOMPLETE'
+                ? `${stateWord(health, text)}: ${finding}`
+                : finding
+          }
         >
           {mayConnect ? (
             <StepButton connection={connection} step={health.step} now={now} />

@@ -17,7 +17,7 @@ export type Todo =
   | { readonly kind: 'disputes'; readonly connectionId: string; readonly period: string; readonly count: number }
 
 /** What somebody does about a connection, beside syncing it: that is told with the night. */
-const steps: readonly HealthStep[] = ['decide', 'renew', 'reconnect', 'authorize', 'upload', 'recreate']
+const steps: readonly HealthStep[] = ['decide', 'renew', 'reconnect', 'authorize', 'upload', 'see', 'recreate']
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 

@@ -26,6 +26,7 @@ import { MonthTable } from './MonthTable.tsx'
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  incomplete: { color: tokens.colorStatusWarningForeground3 },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -168,10 +169,19 @@ function Earlier() {
           { key: 'lines', header: text('month.lines'), number: true },
           { key: 'way', header: '', number: true, stays: true },
         ]}
-        rows={exports.map(({ id, fileName, createdTime, completedTime, lines, blobFileName }) => ({
+        rows={exports.map(({ id, fileName, createdTime, completedTime, lines, leftOut, blobFileName }) => ({
           key: id,
           cells: [
-            fileName,
+            leftOut === 0 ? (
+              fileName
+            ) : (
+              <>
+                {fileName}
+                <div className={styles.incomplete}>
+                  {text('export.incomplete', { count: leftOut, shown: formats.integer(leftOut) })}
+                </div>
+              </>
+            ),
             formats.moment(createdTime),
             completedTime === null ? '' : formats.integer(lines),
             blobFileName === null ? (

@@ -66,6 +66,8 @@ const amountNotes: Partial<Record<MonthPointKind, MessageId>> = {
   SUPPLIER_DIFFERENCES: 'month.point.amount.SUPPLIER_DIFFERENCES',
   DISPUTES: 'month.point.amount.SUPPLIER_DIFFERENCES',
   UNBILLED_LINES: 'month.point.amount.UNBILLED_LINES',
+  UNLINKED_SOURCES: 'month.point.amount.UNLINKED_SOURCES',
+  UNLINKED_USAGE: 'month.point.amount.UNLINKED_SOURCES',
 }
 
 /** `open`: as it is now, `judged`: and people may set it aside or take it up again, `kept`: as it was when it was closed. */

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { MonthPlaceFieldsFragment, MonthPointKind } from '../../graphql/generated/graphql.ts'
-import { dataPath } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message } from '../../ui/Message.tsx'
 import { monthPath, supplierCheckPath } from './month-path.ts'
@@ -16,7 +15,9 @@ const connectionPath = (id: string): string => `/connections/${encodeURIComponen
 export const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => string>> = {
   HELD_RUNS: connectionPath,
   SYNCS_FAILED: connectionPath,
-  UNLINKED_USAGE: (id) => `${dataPath(id, 'administrations')}?unconnected=1`,
+  UNLINKED_USAGE: (id) => `/combinations/review?connection=${encodeURIComponent(id)}&table=administrations`,
+  UNLINKED_SOURCES: (id) => `/combinations/review?connection=${encodeURIComponent(id)}`,
+  FILES_WITH_LOSSES: (id) => `/connections/${encodeURIComponent(id)}`,
   CUSTOMERS_WITHOUT_LINES: (id) => `/combinations/${encodeURIComponent(id)}?tab=products`,
   SUPPLIER_DIFFERENCES: supplierCheckPath,
   DISPUTES: supplierCheckPath,
