@@ -21,7 +21,7 @@ export const productsPolicy = {
   'Query.recountPreview': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
-  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete' },
+  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
   'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },

@@ -1093,6 +1093,23 @@ export type BackgroundTaskFilter = {
   ends?: Array<BackgroundTaskEnd> | null | undefined;
 };
 
+export type ActStaysReason =
+  /** Somebody has changed it since. */
+  | 'CHANGED_SINCE'
+  /** It is not there any more, or what it belongs to. */
+  | 'GONE';
+
+export type ActFilter = {
+  kinds?: Array<string> | null | undefined;
+  connectionId?: string | number | null | undefined;
+  combinationId?: string | number | null | undefined;
+  onlyMine?: boolean | null | undefined;
+  /** Without those that were about one thing. */
+  onlyMany?: boolean | null | undefined;
+  /** Without those that were taken back. */
+  onlyUndoable?: boolean | null | undefined;
+};
+
 export type ListColumnInput = {
   id: string;
   width?: number | null | undefined;
@@ -1313,7 +1330,7 @@ export type CombinationTimelineQueryVariables = Exact<{
 }>;
 
 
-export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
+export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } | null, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
@@ -1404,7 +1421,7 @@ export type UpdateCombinationsStatusMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { refused: number, changed: Array<{ id: string, from: RecordStatus }> } };
+export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { actId: string | null, changed: Array<{ id: string, from: RecordStatus }> } };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -2644,6 +2661,31 @@ export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
 
+export type ActFieldsFragment = { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> };
+
+export type ActsQueryVariables = Exact<{
+  filter?: ActFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ActsQuery = { acts: { totalCount: number, items: Array<{ id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> }> } };
+
+export type ActStandingQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ActStandingQuery = { act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, standing: { back: number, looked: number, total: number, stays: Array<{ reason: ActStaysReason, count: number }> }, words: Array<{ name: string, value: string }> } };
+
+export type UndoActMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoActMutation = { undoAct: { back: number | null, kept: number | null, taskId: string | null, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } } };
+
 export type CombinationTaskResultQueryVariables = Exact<{
   taskId: string | number;
 }>;
@@ -3644,6 +3686,27 @@ export const SupplierCheckRowFieldsFragmentDoc = new TypedDocumentString(`
   outdated
 }
     `, {"fragmentName":"SupplierCheckRowFields"}) as unknown as TypedDocumentString<SupplierCheckRowFieldsFragment, unknown>;
+export const ActFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}
+    `, {"fragmentName":"ActFields"}) as unknown as TypedDocumentString<ActFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -4141,6 +4204,9 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
       connectionId
       rows
       isLoss
+      act {
+        ...ActFields
+      }
       names
       changes {
         name
@@ -4152,7 +4218,25 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
     next
   }
 }
-    `) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(
@@ -4408,7 +4492,7 @@ export const ImportCrmCombinationsDocument = new TypedDocumentString(`
 export const UpdateCombinationsStatusDocument = new TypedDocumentString(`
     mutation UpdateCombinationsStatus($input: UpdateCombinationsStatusInput!) {
   updateCombinationsStatus(input: $input) {
-    refused
+    actId
     changed {
       id
       from
@@ -8142,6 +8226,98 @@ export const UserTenantsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
+export const ActsDocument = new TypedDocumentString(`
+    query Acts($filter: ActFilter, $skip: Int!, $take: Int!) {
+  acts(filter: $filter, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...ActFields
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActsQuery, ActsQueryVariables>;
+export const ActStandingDocument = new TypedDocumentString(`
+    query ActStanding($id: ID!) {
+  act(id: $id) {
+    ...ActFields
+    standing {
+      back
+      stays {
+        reason
+        count
+      }
+      looked
+      total
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActStandingQuery, ActStandingQueryVariables>;
+export const UndoActDocument = new TypedDocumentString(`
+    mutation UndoAct($id: ID!) {
+  undoAct(id: $id) {
+    act {
+      ...ActFields
+    }
+    back
+    kept
+    taskId
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<UndoActMutation, UndoActMutationVariables>;
 export const CombinationTaskResultDocument = new TypedDocumentString(`
     query CombinationTaskResult($taskId: ID!) {
   combinationTaskResult(taskId: $taskId) {
