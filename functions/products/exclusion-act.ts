@@ -4,8 +4,7 @@ import type { Write } from '#platform/store/documents.ts'
 import type { Exclusion } from './collections.ts'
 
 /** Of each time that a product was taken away one: what brings it back finds its act by this too. */
-export const actIdOf = ({ id, createdTime }: Pick<Exclusion, 'id' | 'createdTime'>): string =>
-  `${id}.${Date.parse(createdTime)}`
+export const actIdOf = ({ id, spans }: Pick<Exclusion, 'id' | 'spans'>): string => `${id}.${spans.length}`
 
 /** The act by which a product was taken away. */
 export function actingExclusion(exclusion: Exclusion, definition: string, context: CommandContext): Write {

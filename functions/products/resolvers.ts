@@ -4,12 +4,13 @@ import type {
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { ProductAction } from './auditing.ts'
 import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
 import { recountDefinition, recountPreview } from './recount.ts'
-import { explainExpense } from './read/explain.ts'
+import { explainChange, explainExpense } from './read/explain.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
@@ -40,6 +41,17 @@ export const productsPolicy = {
   'ExpenseSource.salesCostPerUnit': 'product:read',
   'ExpenseExplanation.purchasePrice': 'product:read',
   'ExpenseExplanation.salesPrice': 'product:read',
+  'ExpenseChange.purchase': 'product:read',
+  'ExpenseChange.sales': 'product:read',
+  'ExpenseChange.margin': 'product:read',
+  'ExpenseChange.purchasePriceBefore': 'product:read',
+  'ExpenseChange.salesPriceBefore': 'product:read',
+  'ExpenseChangePart.purchase': 'product:read',
+  'ExpenseChangePart.sales': 'product:read',
+  'ExpenseChangePart.margin': 'product:read',
+  'ExpenseChangeSource.purchase': 'product:read',
+  'ExpenseChangeSource.sales': 'product:read',
+  'ExpenseChangeSource.margin': 'product:read',
   'ClosedExpense.purchase': 'product:read',
   'ClosedExpense.sales': 'product:read',
 } as const satisfies Partial<Policy<ProductAction>>
@@ -49,6 +61,9 @@ export const productsResolvers = {
     totalsWithChildren: ({ combinationId, year }, _, context) =>
       combinationId == null ? null : totalsWithChildren(combinationId, year, context),
   } satisfies ProductsByYearResolvers,
+  ExpenseExplanation: {
+    change: ({ expense }, _, context) => explainChange(expense.productId, expense.monthPeriod as Period, context),
+  },
   Query: {
     productsByYear: (_, args, context) => productsByYear(args, context),
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
