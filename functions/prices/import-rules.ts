@@ -58,6 +58,18 @@ export interface ImportedRules {
   readonly kept: number
 }
 
+/** The prices that the list has for these definitions, of whatever year. */
+export async function defaultRules(
+  some: readonly ProductDefinition[],
+  platform: CommandContext['platform'],
+): Promise<FinancialRule[]> {
+  const prices = await defaultPrices(
+    platform,
+    some.map(({ connectorName }) => connectorName),
+  )
+  return some.flatMap((definition) => listedFor(definition, prices).map((price) => ruleFrom(definition, price)))
+}
+
 /** The act of an import, and what takes it back: the same as of a raise. */
 function actingImport(
   { description }: Pick<ProductDefinition, 'description'>,

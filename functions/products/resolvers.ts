@@ -1,4 +1,5 @@
 import type {
+  ExpenseExplanationResolvers,
   MutationResolvers,
   ProductsByYearResolvers,
   QueryResolvers,
@@ -11,6 +12,7 @@ import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
 import { recountDefinition, recountPreview } from './recount.ts'
 import { explainChange, explainExpense } from './read/explain.ts'
+import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
@@ -18,6 +20,7 @@ export const productsPolicy = {
   'Query.productsByYear': 'product:read',
   'Query.productsByDefinition': 'product:read',
   'Query.explainExpense': 'product:read',
+  'Query.missingPrices': 'product:read',
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
@@ -41,6 +44,7 @@ export const productsPolicy = {
   'ExpenseSource.salesCostPerUnit': 'product:read',
   'ExpenseExplanation.purchasePrice': 'product:read',
   'ExpenseExplanation.salesPrice': 'product:read',
+  'MissingPrice.wouldBring': 'product:read',
   'ExpenseChange.purchase': 'product:read',
   'ExpenseChange.sales': 'product:read',
   'ExpenseChange.margin': 'product:read',
@@ -63,10 +67,11 @@ export const productsResolvers = {
   } satisfies ProductsByYearResolvers,
   ExpenseExplanation: {
     change: ({ expense }, _, context) => explainChange(expense.productId, expense.monthPeriod as Period, context),
-  },
+  } satisfies ExpenseExplanationResolvers,
   Query: {
     productsByYear: (_, args, context) => productsByYear(args, context),
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
+    missingPrices: (_, args, context) => missingPrices(args, context),
     explainExpense: (_, args, context) => explainExpense(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),

@@ -153,15 +153,19 @@ async function reasonOfWhole(
 }
 
 /** Rows of the sources that moved, with the names of those that have none yet. */
-async function rowsOf(product: Product, ids: readonly string[], tenant: TenantPartition) {
+async function rowsOf(
+  product: Product,
+  ids: readonly string[],
+  tenant: TenantPartition,
+): Promise<ReadonlyMap<string, { readonly row: DecidingRow; readonly name: string }>> {
   const table = tableOf(product.sourceType)
   if (table === 'usage') {
     const found = await recordDocuments(tenant, 'usage', product.connectionId).readMany(ids)
-    return new Map(Array.from(found, ([id, { doc }]) => [id, { row: doc as DecidingRow, name: doc.product }]))
+    return new Map(Array.from(found, ([id, { doc }]) => [id, { row: doc, name: doc.product }]))
   }
   const linkable: LinkableTable = table ?? (product.sourceType === 'INVOICE_USER' ? 'users' : 'administrations')
   const found = await linkableDocuments(tenant, linkable, product.connectionId).readMany(ids)
-  return new Map(Array.from(found, ([id, { doc }]) => [id, { row: doc as DecidingRow, name: doc.name }]))
+  return new Map(Array.from(found, ([id, { doc }]) => [id, { row: doc, name: doc.name }]))
 }
 
 interface Asked {

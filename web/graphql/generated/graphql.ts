@@ -889,6 +889,33 @@ export type AmountOrigin =
   | 'CLOSED'
   | 'MISSING';
 
+/** Why a source, or what it comes to, is another than the month before. */
+export type ChangeReason =
+  /** New at the source. */
+  | 'CAME'
+  /** Gone at the source. */
+  | 'WENT'
+  | 'LINKED_HERE'
+  /** Linked to another customer, or to none. */
+  | 'LINKED_AWAY'
+  /** Its own status. */
+  | 'STATUS'
+  /** The status of the customer. */
+  | 'CUSTOMER_STATUS'
+  /** What the definition counts was changed. */
+  | 'DEFINITION'
+  /** The source tells something else of it, by which it counts elsewhere. */
+  | 'SOURCE_CHANGED'
+  /** Taken away by hand, or brought back. */
+  | 'EXCLUSION'
+  /** More or less of it: usage, lines. */
+  | 'QUANTITY'
+  | 'PRICE'
+  /** There is a price in one of the two months only. */
+  | 'MISSING'
+  /** Only numbers were kept, so that no source explains it. */
+  | 'UNKNOWN';
+
 /** What came of adding a product to a customer. */
 export type CreateProductOutcome =
   /** It had been taken away, and comes back. */
@@ -2516,7 +2543,23 @@ export type ExplainExpenseQueryVariables = Exact<{
 }>;
 
 
-export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+export type ExplainExpenseQuery = { explainExpense: { splitFieldValue: string | null, sourceName: string | null, sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string }, connection: { id: string, connectorName: string | null, description: string }, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+
+export type ExplainChangeQueryVariables = Exact<{
+  productId: string | number;
+  period: string;
+}>;
+
+
+export type ExplainChangeQuery = { explainExpense: { change: { previousPeriod: string, purchasePriceBefore: string | null, salesPriceBefore: string | null, quantity: string, purchase: string | null, sales: string | null, before: { payableQuantity: string | null, purchase: string | null, sales: string | null } | null, parts: Array<{ reason: ChangeReason, sources: number, quantity: string, purchase: string | null, sales: string | null, largest: Array<{ id: string, name: string }> }> } | null } };
+
+export type MissingPricesQueryVariables = Exact<{
+  combinationId: string | number;
+  year: number;
+}>;
+
+
+export type MissingPricesQuery = { missingPrices: Array<{ splitFieldValue: string | null, lines: number, quantity: string, wouldBring: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, connection: { id: string, connectorName: string | null, description: string } }> };
 
 export type ExcludedProductsQueryVariables = Exact<{
   id: string | number;
@@ -7837,6 +7880,22 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
       sales
       margin
     }
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    combination {
+      id
+      name
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    sourceName
     sourceType
     purchasePrice
     purchaseOrigin
@@ -7864,7 +7923,65 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+export const ExplainChangeDocument = new TypedDocumentString(`
+    query ExplainChange($productId: ID!, $period: Period!) {
+  explainExpense(productId: $productId, period: $period, take: 1) {
+    change {
+      previousPeriod
+      before {
+        payableQuantity
+        purchase
+        sales
+      }
+      purchasePriceBefore
+      salesPriceBefore
+      quantity
+      purchase
+      sales
+      parts {
+        reason
+        sources
+        quantity
+        purchase
+        sales
+        largest {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainChangeQuery, ExplainChangeQueryVariables>;
+export const MissingPricesDocument = new TypedDocumentString(`
+    query MissingPrices($combinationId: ID!, $year: Int!) {
+  missingPrices(combinationId: $combinationId, year: $year) {
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    lines
+    quantity
+    wouldBring
+  }
+}
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<MissingPricesQuery, MissingPricesQueryVariables>;
 export const ExcludedProductsDocument = new TypedDocumentString(`
     query ExcludedProducts($id: ID!, $skip: Int!, $take: Int!) {
   productBlacklist(definitionId: $id, skip: $skip, take: $take) {
