@@ -84,7 +84,7 @@ export async function missingPrices(
         number(b.quantity) - number(a.quantity),
     )
     .map(({ line, lines, quantity, brings }) => {
-      const { definition, connection } = nameOf(line)
+      const { definition, connection } = nameOf({ ...line, closed: undefined })
       return {
         definition,
         connection,
