@@ -1,5 +1,6 @@
 /** Every error the API may answer with. The web shows `api.error.<code>`; a test keeps nl and en complete. */
 export const errorCodes = {
+  ACT_TOO_OLD: { status: 409 },
   ADDRESS_NOT_ALLOWED: { status: 400 },
   ADDRESS_NOT_AN_API: { status: 400 },
   ADDRESS_WITHOUT_ANSWER: { status: 400 },

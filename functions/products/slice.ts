@@ -24,6 +24,7 @@ import {
 } from './follow.ts'
 import { offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
+import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
@@ -32,6 +33,7 @@ export const products = defineSlice({
   policy: productsPolicy,
   resolvers: productsResolvers,
   auditActions: productActions,
+  acts: [exclusionAct],
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
   collections: [
     productCollection,

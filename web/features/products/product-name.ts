@@ -37,7 +37,10 @@ export function useProductName(): (definition: Named, connectorName: string | nu
 }
 
 /** What tells a product from others of its definition: the value it is split by, or its administration; null: nothing does. */
-export function useDistinction(): (product: Pick<YearProduct, 'splitFieldValue' | 'sourceName'>) => string | null {
+export function useDistinction(): (product: {
+  readonly splitFieldValue: string | null
+  readonly sourceName: string | null
+}) => string | null {
   const text = useText()
   return useCallback(
     ({ splitFieldValue, sourceName }) =>

@@ -947,6 +947,33 @@ export type AmountOrigin =
   | 'CLOSED'
   | 'MISSING';
 
+/** Why a source, or what it comes to, is another than the month before. */
+export type ChangeReason =
+  /** New at the source. */
+  | 'CAME'
+  /** Gone at the source. */
+  | 'WENT'
+  | 'LINKED_HERE'
+  /** Linked to another customer, or to none. */
+  | 'LINKED_AWAY'
+  /** Its own status. */
+  | 'STATUS'
+  /** The status of the customer. */
+  | 'CUSTOMER_STATUS'
+  /** What the definition counts was changed. */
+  | 'DEFINITION'
+  /** The source tells something else of it, by which it counts elsewhere. */
+  | 'SOURCE_CHANGED'
+  /** Taken away by hand, or brought back. */
+  | 'EXCLUSION'
+  /** More or less of it: usage, lines. */
+  | 'QUANTITY'
+  | 'PRICE'
+  /** There is a price in one of the two months only. */
+  | 'MISSING'
+  /** Only numbers were kept, so that no source explains it. */
+  | 'UNKNOWN';
+
 /** What came of adding a product to a customer. */
 export type CreateProductOutcome =
   /** It had been taken away, and comes back. */
@@ -1149,6 +1176,23 @@ export type BackgroundTaskFilter = {
   subjectType?: string | null | undefined;
   subjectId?: string | number | null | undefined;
   ends?: Array<BackgroundTaskEnd> | null | undefined;
+};
+
+export type ActStaysReason =
+  /** Somebody has changed it since. */
+  | 'CHANGED_SINCE'
+  /** It is not there any more, or what it belongs to. */
+  | 'GONE';
+
+export type ActFilter = {
+  kinds?: Array<string> | null | undefined;
+  connectionId?: string | number | null | undefined;
+  combinationId?: string | number | null | undefined;
+  onlyMine?: boolean | null | undefined;
+  /** Without those that were about one thing. */
+  onlyMany?: boolean | null | undefined;
+  /** Without those that were taken back. */
+  onlyUndoable?: boolean | null | undefined;
 };
 
 export type ListColumnInput = {
@@ -1371,7 +1415,7 @@ export type CombinationTimelineQueryVariables = Exact<{
 }>;
 
 
-export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
+export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } | null, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
@@ -1462,7 +1506,7 @@ export type UpdateCombinationsStatusMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { refused: number, changed: Array<{ id: string, from: RecordStatus }> } };
+export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { actId: string | null, changed: Array<{ id: string, from: RecordStatus }> } };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -2613,7 +2657,23 @@ export type ExplainExpenseQueryVariables = Exact<{
 }>;
 
 
-export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+export type ExplainExpenseQuery = { explainExpense: { splitFieldValue: string | null, sourceName: string | null, sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string }, connection: { id: string, connectorName: string | null, description: string }, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+
+export type ExplainChangeQueryVariables = Exact<{
+  productId: string | number;
+  period: string;
+}>;
+
+
+export type ExplainChangeQuery = { explainExpense: { change: { previousPeriod: string, purchasePriceBefore: string | null, salesPriceBefore: string | null, quantity: string, purchase: string | null, sales: string | null, before: { payableQuantity: string | null, purchase: string | null, sales: string | null } | null, parts: Array<{ reason: ChangeReason, sources: number, quantity: string, purchase: string | null, sales: string | null, largest: Array<{ id: string, name: string }> }> } | null } };
+
+export type MissingPricesQueryVariables = Exact<{
+  combinationId: string | number;
+  year: number;
+}>;
+
+
+export type MissingPricesQuery = { missingPrices: Array<{ splitFieldValue: string | null, lines: number, quantity: string, wouldBring: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, connection: { id: string, connectorName: string | null, description: string } }> };
 
 export type ExcludedProductsQueryVariables = Exact<{
   id: string | number;
@@ -2757,6 +2817,31 @@ export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
+
+export type ActFieldsFragment = { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> };
+
+export type ActsQueryVariables = Exact<{
+  filter?: ActFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ActsQuery = { acts: { totalCount: number, items: Array<{ id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> }> } };
+
+export type ActStandingQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ActStandingQuery = { act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, standing: { back: number, looked: number, total: number, stays: Array<{ reason: ActStaysReason, count: number }> }, words: Array<{ name: string, value: string }> } };
+
+export type UndoActMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoActMutation = { undoAct: { back: number | null, kept: number | null, taskId: string | null, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } } };
 
 export type CombinationTaskResultQueryVariables = Exact<{
   taskId: string | number;
@@ -3842,6 +3927,27 @@ export const SupplierCheckRowFieldsFragmentDoc = new TypedDocumentString(`
   outdated
 }
     `, {"fragmentName":"SupplierCheckRowFields"}) as unknown as TypedDocumentString<SupplierCheckRowFieldsFragment, unknown>;
+export const ActFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}
+    `, {"fragmentName":"ActFields"}) as unknown as TypedDocumentString<ActFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -4352,6 +4458,9 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
       connectionId
       rows
       isLoss
+      act {
+        ...ActFields
+      }
       names
       changes {
         name
@@ -4363,7 +4472,25 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
     next
   }
 }
-    `) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(
@@ -4619,7 +4746,7 @@ export const ImportCrmCombinationsDocument = new TypedDocumentString(`
 export const UpdateCombinationsStatusDocument = new TypedDocumentString(`
     mutation UpdateCombinationsStatus($input: UpdateCombinationsStatusInput!) {
   updateCombinationsStatus(input: $input) {
-    refused
+    actId
     changed {
       id
       from
@@ -8351,6 +8478,22 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
       sales
       margin
     }
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    combination {
+      id
+      name
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    sourceName
     sourceType
     purchasePrice
     purchaseOrigin
@@ -8378,7 +8521,65 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+export const ExplainChangeDocument = new TypedDocumentString(`
+    query ExplainChange($productId: ID!, $period: Period!) {
+  explainExpense(productId: $productId, period: $period, take: 1) {
+    change {
+      previousPeriod
+      before {
+        payableQuantity
+        purchase
+        sales
+      }
+      purchasePriceBefore
+      salesPriceBefore
+      quantity
+      purchase
+      sales
+      parts {
+        reason
+        sources
+        quantity
+        purchase
+        sales
+        largest {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainChangeQuery, ExplainChangeQueryVariables>;
+export const MissingPricesDocument = new TypedDocumentString(`
+    query MissingPrices($combinationId: ID!, $year: Int!) {
+  missingPrices(combinationId: $combinationId, year: $year) {
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    lines
+    quantity
+    wouldBring
+  }
+}
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<MissingPricesQuery, MissingPricesQueryVariables>;
 export const ExcludedProductsDocument = new TypedDocumentString(`
     query ExcludedProducts($id: ID!, $skip: Int!, $take: Int!) {
   productBlacklist(definitionId: $id, skip: $skip, take: $take) {
@@ -8740,6 +8941,98 @@ export const UserTenantsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
+export const ActsDocument = new TypedDocumentString(`
+    query Acts($filter: ActFilter, $skip: Int!, $take: Int!) {
+  acts(filter: $filter, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...ActFields
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActsQuery, ActsQueryVariables>;
+export const ActStandingDocument = new TypedDocumentString(`
+    query ActStanding($id: ID!) {
+  act(id: $id) {
+    ...ActFields
+    standing {
+      back
+      stays {
+        reason
+        count
+      }
+      looked
+      total
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActStandingQuery, ActStandingQueryVariables>;
+export const UndoActDocument = new TypedDocumentString(`
+    mutation UndoAct($id: ID!) {
+  undoAct(id: $id) {
+    act {
+      ...ActFields
+    }
+    back
+    kept
+    taskId
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<UndoActMutation, UndoActMutationVariables>;
 export const CombinationTaskResultDocument = new TypedDocumentString(`
     query CombinationTaskResult($taskId: ID!) {
   combinationTaskResult(taskId: $taskId) {
