@@ -18,6 +18,8 @@ import { FromClosed } from './FromClosed.tsx'
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
   checksum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  // Its picture stands where the words above it begin.
+  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   details: {
     display: 'flex',
     flexDirection: 'column',
@@ -74,6 +76,7 @@ function Details({ month }: { month: ClosedMonthFieldsFragment }) {
     <>
       <div>
         <Button
+          className={styles.toggle}
           size="small"
           appearance="subtle"
           icon={isShown ? <ChevronDown20Regular /> : <ChevronRight20Regular />}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle'
@@ -50,10 +50,13 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
     [narrowMedia]: { gridColumn: 2 },
   },
   reason: { flexBasis: '100%', margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   act: { marginLeft: 'auto', [narrowMedia]: { marginLeft: 0 } },
+  // Among the places it is one of the ways, and begins where they do.
+  more: { minWidth: 0, paddingLeft: 0, paddingRight: 0, color: tokens.colorBrandForegroundLink },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -92,7 +95,10 @@ export function OpenPoints({
   )
 }
 
-export function PointList({
+const isOpen = ({ setAside }: MonthPointFieldsFragment): boolean => setAside === null
+
+/** What is open first, then what was set aside. */
+function PointList({
   period,
   points,
   mode,
@@ -110,7 +116,7 @@ export function PointList({
           <Message id={mode === 'kept' ? 'month.points.kept_none' : 'month.points.none'} />
         </li>
       )}
-      {points.map((point) => (
+      {[...points.filter(isOpen), ...points.filter((point) => !isOpen(point))].map((point) => (
         <Point key={point.kind} period={period} point={point} mode={mode} />
       ))}
     </ul>
@@ -190,7 +196,7 @@ function Judgement({ period, point, mode }: { period: string; point: MonthPointF
     )
   if (mode === 'kept')
     return (
-      <span className={styles.quiet}>
+      <span className={mergeClasses(styles.quiet, styles.act)}>
         <Message id="month.points.left" />
       </span>
     )
@@ -220,7 +226,7 @@ function Places({ period, point, isLive }: { period: string; point: MonthPointFi
       ))}
       {more > 0 &&
         (isLive ? (
-          <Button appearance="transparent" size="small" onClick={() => setAll(true)}>
+          <Button className={styles.more} appearance="transparent" size="small" onClick={() => setAll(true)}>
             <Message id="month.places.more" values={{ count }} />
           </Button>
         ) : (

@@ -7,7 +7,8 @@ import { monthPath, supplierCheckPath } from './month-path.ts'
 import { usePlaceName, useWorkName, Way } from './PlaceName.tsx'
 
 const useStyles = makeStyles({
-  place: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
+  // In the line, so that what follows a long name stands behind its last word.
+  place: { '& > a': { marginRight: tokens.spacingHorizontalXS }, overflowWrap: 'anywhere' },
 })
 
 const connectionPath = (id: string): string => `/connections/${encodeURIComponent(id)}`
