@@ -202,8 +202,8 @@ describe('a month that was opened again', () => {
       await eachDeath(
         (context) => closeAsSeen(month, context),
         async ({ tenant }, step) => {
-          const salesOf = (found: readonly { readonly doc: { readonly sales: string | null } }[]) =>
-            found.map(({ doc }) => doc.sales).toSorted()
+          const salesOf = (stored: readonly { readonly doc: { readonly sales: string | null } }[]) =>
+            stored.map(({ doc }) => doc.sales).toSorted()
           const then = ['2.0000', '4.0000']
           const found = (await tenant.documents(closedMonths).read(month))?.doc
           const isClosed = found?.state === 'CLOSED'

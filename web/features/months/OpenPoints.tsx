@@ -54,7 +54,7 @@ const useStyles = makeStyles({
     [narrowMedia]: { gridColumn: 2 },
   },
   reason: { flexBasis: '100%', margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  act: { marginLeft: 'auto', [narrowMedia]: { marginLeft: 0 } },
+  act: { marginLeft: 'auto', [narrowMedia]: { marginLeft: 0, flexBasis: '100%' } },
   // Among the places it is one of the ways, and begins where they do.
   more: { minWidth: 0, paddingLeft: 0, paddingRight: 0, color: tokens.colorBrandForegroundLink },
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -167,15 +167,16 @@ function Judgement({ period, point, mode }: { period: string; point: MonthPointF
   const about = text(`month.point.${kind}`, { count: point.count, shown: formats.integer(point.count) })
   const button = (id: 'month.set_aside' | 'month.take_up', act: () => void): ReactNode => (
     <Allowed to="product:edit">
-      <Button
-        className={styles.act}
-        size="small"
-        disabledFocusable={takeUp.busy}
-        aria-label={text('home.step_of', { step: text(id), about })}
-        onClick={act}
-      >
-        <Message id={id} />
-      </Button>
+      <span className={styles.act}>
+        <Button
+          size="small"
+          disabledFocusable={takeUp.busy}
+          aria-label={text('home.step_of', { step: text(id), about })}
+          onClick={act}
+        >
+          <Message id={id} />
+        </Button>
+      </span>
     </Allowed>
   )
   if (setAside !== null)
