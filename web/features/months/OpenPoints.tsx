@@ -16,6 +16,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import type { Month } from './MonthSums.tsx'
 import { pathOf, PlaceLine } from './PlaceLine.tsx'
 import { Way } from './PlaceName.tsx'
@@ -183,14 +184,13 @@ function Judgement({ period, point, mode }: { period: string; point: MonthPointF
     return (
       <>
         <p className={styles.reason}>
-          <Message
-            id="month.set_aside.by"
-            values={{
+          <WholeDates>
+            {text('month.set_aside.by', {
               who: setAside.by ?? text('month.closed.somebody'),
               when: formats.moment(setAside.time),
               reason: setAside.reason,
-            }}
-          />
+            })}
+          </WholeDates>
         </p>
         {mode === 'judged' && button('month.take_up', () => void takeUp.run({ period, kind }))}
       </>

@@ -7,8 +7,8 @@ import { monthPath, supplierCheckPath } from './month-path.ts'
 import { usePlaceName, useWorkName, Way } from './PlaceName.tsx'
 
 const useStyles = makeStyles({
-  // In the line, so that what follows a long name stands behind its last word.
-  place: { '& > a': { marginRight: tokens.spacingHorizontalXS }, overflowWrap: 'anywhere' },
+  // What follows a long name stands below it, and not at the other end of the line.
+  place: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
 })
 
 const connectionPath = (id: string): string => `/connections/${encodeURIComponent(id)}`

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { differenceOf, signed } from './DifferenceTable.tsx'
 import { FromClosed } from './FromClosed.tsx'
 import { MonthTable } from './MonthTable.tsx'
@@ -39,16 +40,15 @@ export function ReopenedCard({ month: { period, status, sum, reopened } }: { mon
       <ul className={styles.list}>
         {reopened.map((was) => (
           <li key={was.closedTime} className={styles.said}>
-            <Message
-              id="month.reopened.by"
-              values={{
+            <WholeDates>
+              {text('month.reopened.by', {
                 closedBy: was.closedBy ?? somebody,
                 closed: formats.moment(was.closedTime),
                 by: was.reopenedBy ?? somebody,
                 when: formats.moment(was.reopenedTime),
                 reason: was.reason,
-              }}
-            />
+              })}
+            </WholeDates>
           </li>
         ))}
       </ul>
@@ -66,7 +66,9 @@ export function ReopenedCard({ month: { period, status, sum, reopened } }: { mon
           ...reopened.map((was) =>
             row(
               was.closedTime,
-              <Message id="month.reopened.then" values={{ when: formats.moment(was.closedTime) }} />,
+              <WholeDates key="then">
+                {text('month.reopened.then', { when: formats.moment(was.closedTime) })}
+              </WholeDates>,
               was,
             ),
           ),
