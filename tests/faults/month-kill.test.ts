@@ -202,14 +202,19 @@ describe('a month that was opened again', () => {
       await eachDeath(
         (context) => closeAsSeen(month, context),
         async ({ tenant }, step) => {
-          const salesOf = async (collection: typeof closedLines | typeof formerLines): Promise<(string | null)[]> =>
-            (await tenant.documents(collection).query({})).map(({ doc }) => doc.sales).toSorted()
+          const salesOf = (stored: readonly { readonly doc: { readonly sales: string | null } }[]) =>
+            stored.map(({ doc }) => doc.sales).toSorted()
           const then = ['2.0000', '4.0000']
           const found = (await tenant.documents(closedMonths).read(month))?.doc
           const isClosed = found?.state === 'CLOSED'
           closed += isClosed ? 1 : 0
           expect(
-            [found?.state, found?.reopened.length, await salesOf(closedLines), await salesOf(formerLines)],
+            [
+              found?.state,
+              found?.reopened.length,
+              salesOf(await tenant.documents(closedLines).query({})),
+              salesOf(await tenant.documents(formerLines).query({})),
+            ],
             `step ${step}`,
           ).toEqual(isClosed ? ['CLOSED', 1, ['3.0000', '6.0000'], then] : ['REOPENED', 1, then, []])
         },

@@ -6,7 +6,8 @@ import { monthPath, supplierCheckPath } from './month-path.ts'
 import { usePlaceName, useWorkName, Way } from './PlaceName.tsx'
 
 const useStyles = makeStyles({
-  place: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
+  // What follows a long name stands below it, and not at the other end of the line.
+  place: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
 })
 
 const connectionPath = (id: string): string => `/connections/${encodeURIComponent(id)}`
