@@ -68,17 +68,29 @@ async function filesOf(_: unknown, { connectionId, skip, take }: PageArguments, 
   return { totalCount, items: shown }
 }
 
-/** What the file of a run lost; it is the same for every sync that reads the file again. */
-async function rejectedOf(
-  { connectionId, fileId }: Pick<SyncRun, 'connectionId' | 'fileId'>,
-  _: unknown,
-  { tenant }: RequestContext,
-): Promise<RejectedRows[]> {
-  const file = fileId == null ? undefined : await masterDataFileStore(tenant, connectionId).find(fileId)
+/** Every night's run reads the same file again: asked once a request, however many runs it shows. */
+const filesAsked = new WeakMap<RequestContext, Map<string, Promise<RejectedRows[]>>>()
+
+async function rejectedIn(connectionId: string, fileId: string, { tenant }: RequestContext): Promise<RejectedRows[]> {
+  const file = await masterDataFileStore(tenant, connectionId).find(fileId)
   return recordTables.flatMap((table) => {
     const count = file?.doc.tables[table]?.rejected ?? 0
     return count === 0 ? [] : [{ table: wireTables[table], count }]
   })
+}
+
+/** What the file of a run lost. */
+function rejectedOf(
+  { connectionId, fileId }: Pick<SyncRun, 'connectionId' | 'fileId'>,
+  _: unknown,
+  context: RequestContext,
+): Promise<RejectedRows[]> | RejectedRows[] {
+  if (fileId == null) return []
+  const asked = filesAsked.get(context) ?? new Map<string, Promise<RejectedRows[]>>()
+  filesAsked.set(context, asked)
+  const found = asked.get(fileId) ?? rejectedIn(connectionId, fileId, context)
+  asked.set(fileId, found)
+  return found
 }
 
 export function importsResolversFor(job: JobDefinition<ImportMessage>) {

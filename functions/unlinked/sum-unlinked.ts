@@ -22,34 +22,40 @@ import { sourceOf, unlinkedViews, type UnlinkedGroup } from './unlinked-rows.ts'
 
 type Item = UnlinkedSums['items'][number]
 
-/** Rows of one table of a connection, and what counts them. */
+/** Rows of one table of connections of one system, and what counts them. */
 interface Part {
-  readonly connection: Connection
+  readonly connections: readonly Connection[]
   readonly sourceType: SourceType
   readonly table: SourceTable
   readonly definitions: readonly ProductDefinition[]
 }
 
-/** What definitions count of each connection that is in use, by the kind of its sources. */
+/** What definitions count of the connections that are in use; those of which the same definitions count the same together. */
 function partsOf(connections: readonly Connection[], definitions: readonly ProductDefinition[]): Part[] {
-  return connections.flatMap((connection) => {
+  const parts = connections.flatMap((connection) => {
     const own = definitions.filter((definition) => covers(definition, connection))
     return [...Map.groupBy(own, ({ sourceType }) => sourceType)].flatMap(([sourceType, some]): Part[] => {
       const table = tableOf(sourceType)
-      return table === undefined ? [] : [{ connection, sourceType, table, definitions: some }]
+      return table === undefined ? [] : [{ connections: [connection], sourceType, table, definitions: some }]
     })
   })
+  const alike = Map.groupBy(parts, (part) => part.definitions.map(({ id }) => id).join(' '))
+  return [...alike.values()].flatMap((some) =>
+    some.slice(0, 1).map((first) => ({ ...first, connections: some.flatMap((part) => part.connections) })),
+  )
 }
 
 const whole = 100
 
 /** In hundredths of a unit; of euros that a supplier tells what they come to, in ten-thousandths. */
-function countedOf({ sources, amount }: UnlinkedGroup, { connection, table }: Part): Counted {
+function countedOf(
+  { sources, amount }: UnlinkedGroup,
+  table: SourceTable,
+  { connector, isCrm }: Pick<Connection, 'connector' | 'isCrm'>,
+): Counted {
   if (table !== 'usage') return { quantity: sources * whole }
   const used = Math.round(amount ?? 0)
-  return isEuros(connection.connector, connection.isCrm)
-    ? { quantity: 0, purchase: used * whole }
-    : { quantity: used * whole }
+  return isEuros(connector, isCrm) ? { quantity: 0, purchase: used * whole } : { quantity: used * whole }
 }
 
 interface Judged {
@@ -57,43 +63,58 @@ interface Judged {
   readonly worth: Exclude<Worth, 'uncounted'>
 }
 
-async function itemOf(
+async function itemsOf(
   part: Part,
   { tenant, prices, now }: { readonly tenant: TenantPartition; readonly prices: Prices; readonly now: Period },
-): Promise<Item | undefined> {
-  const { connection, sourceType, table, definitions } = part
-  const { connector, id: connectionId, isCrm } = connection
-  const listed = fieldsOf({ connectorName: connector, connectionId, isCrm }, sourceType)
+): Promise<Item[]> {
+  const { connections, sourceType, table, definitions } = part
+  const [system] = connections
+  if (system === undefined) return []
+  const { connector, id, isCrm } = system
+  const listed = fieldsOf({ connectorName: connector, connectionId: id, isCrm }, sourceType)
   const fields = fieldsByKey(listed)
   const views = unlinkedViews(table, definitions, listed)
   // Usage is whole once its month is over.
-  const asked = { connectionId, period: addMonths(now, -1) }
+  const asked = { connectionIds: JSON.stringify(connections.map((one) => one.id)), period: addMonths(now, -1) }
   const found = await tenant.view(views.groups, asked)
   const judged = found.slice(0, mostGroups).flatMap((group): Judged[] => {
     const source = sourceOf(table, group)
     if (source === undefined) return []
-    const worth = worthOf({ source, ...countedOf(group, part) }, { definitions, fields, prices, period: now })
+    const counted = countedOf(group, table, system)
+    const worth = worthOf({ source, ...counted }, { definitions, fields, prices, period: now })
     return worth === 'uncounted' ? [] : [{ group, worth }]
   })
-  if (judged.length === 0) return undefined
-  const sourcesOf = async (some: readonly Judged[]): Promise<number> => {
-    if (table !== 'usage') return some.reduce((sum, { group }) => sum + group.sources, 0)
-    if (some.length === 0) return 0
-    const identities = JSON.stringify(some.map(({ group }) => group.identity))
-    return (await tenant.view(views.administrations, { ...asked, identities }))[0]?.count ?? 0
+  /** Of usage administrations, each once. */
+  const sourcesOf = async (some: readonly Judged[]): Promise<ReadonlyMap<string, number>> => {
+    if (table !== 'usage' || some.length === 0) {
+      const byConnection = Map.groupBy(some, ({ group }) => group.connectionId)
+      return new Map(Array.from(byConnection, ([of, own]) => [of, own.reduce((sum, { group }) => sum + group.sources, 0)])) // prettier-ignore
+    }
+    const identities = JSON.stringify([...new Set(some.map(({ group }) => group.identity))])
+    const counts = await tenant.view(views.administrations, { ...asked, identities })
+    return new Map(counts.map(({ connectionId, count }) => [connectionId, count]))
   }
-  const amounts = judged.flatMap(({ worth }): Decimal[] => (worth === 'unpriced' ? [] : [worth]))
-  return {
-    connectionId,
-    sourceType,
-    sources: await sourcesOf(judged),
-    unpriced: await sourcesOf(judged.filter(({ worth }) => worth === 'unpriced')),
-    amount: decimalText(amounts.reduce(plus, zero), 4),
-    isPartial: found.length > mostGroups,
-  }
+  const [all, unpriced] = [await sourcesOf(judged), await sourcesOf(judged.filter(({ worth }) => worth === 'unpriced'))]
+  const byConnection = Map.groupBy(judged, ({ group }) => group.connectionId)
+  return connections.flatMap((connection): Item[] => {
+    const own = byConnection.get(connection.id)
+    if (own === undefined) return []
+    const amounts = own.flatMap(({ worth }): Decimal[] => (worth === 'unpriced' ? [] : [worth]))
+    return [
+      {
+        connectionId: connection.id,
+        sourceType,
+        sources: all.get(connection.id) ?? 0,
+        unpriced: unpriced.get(connection.id) ?? 0,
+        amount: decimalText(amounts.reduce(plus, zero), 4),
+        isPartial: found.length > mostGroups,
+      },
+    ]
+  })
 }
 
-async function summed(tenant: TenantPartition, now: Date): Promise<UnlinkedSums> {
+/** What each connection in use has of nobody, and what it is worth. */
+export async function sumOfUnlinked(tenant: TenantPartition, now: Date): Promise<UnlinkedSums> {
   const [{ items: connections }, definitions, prices] = await Promise.all([
     connectionStore(tenant).list(0, connectionListTake),
     allDefinitions(tenant),
@@ -102,11 +123,8 @@ async function summed(tenant: TenantPartition, now: Date): Promise<UnlinkedSums>
   const items: Item[] = []
   const current = periodAt(now)
   const inUse = connections.filter(({ status }) => status === 'ACTIVE')
-  // One after another: each may read every row of a connection.
-  for (const part of partsOf(inUse, definitions)) {
-    const item = await itemOf(part, { tenant, prices, now: current })
-    if (item !== undefined) items.push(item)
-  }
+  // One after another: each reads every row that belongs to nobody.
+  for (const part of partsOf(inUse, definitions)) items.push(...(await itemsOf(part, { tenant, prices, now: current })))
   return { id: 'firm', summedTime: now.toISOString(), usedIn: addMonths(current, -1), items }
 }
 
@@ -131,7 +149,7 @@ export const sumUnlinked = defineJob<Record<string, never>>({
   async run(_, { tenant, now, cursor }) {
     const patience = cursor === undefined ? Math.floor((await rowsOfNobody(tenant)) / rowsASecond) : 0
     if (patience > 0) return again('waited', patience)
-    await tenant.documents(unlinkedSums).upsert(await summed(tenant, now))
+    await tenant.documents(unlinkedSums).upsert(await sumOfUnlinked(tenant, now))
     return done()
   },
 })

@@ -7,6 +7,7 @@ import { columnPath, mostGroups, type SourceTable } from '../definitions/index.t
 import { recordCollections } from '../records/index.ts'
 
 const Group = z.object({
+  connectionId: z.string(),
   identity: z.string(),
   doc: z.string(),
   administrationDoc: z.string().nullable(),
@@ -17,28 +18,33 @@ const Group = z.object({
 export type UnlinkedGroup = z.infer<typeof Group>
 
 export interface UnlinkedViews {
-  readonly groups: View<{ readonly connectionId: string; readonly period: string }, UnlinkedGroup>
+  readonly groups: View<{ readonly connectionIds: string; readonly period: string }, UnlinkedGroup>
   /** Of usage: the administrations of some groups, each once. */
   readonly administrations: View<
-    { readonly connectionId: string; readonly period: string; readonly identities: string },
-    { readonly count: number }
+    { readonly connectionIds: string; readonly period: string; readonly identities: string },
+    { readonly connectionId: string; readonly count: number }
   >
 }
 
 const amount = `coalesce(json_extract(r.doc, '$.amounts."' || :period || '"'), 0)`
 
-/** The keys of two ids find usage; the ids decide. What a source told of the month stays, though it lost the row. */
+/**
+ * Rows of nobody are found by the index of these alone: the plus keeps a question from walking all rows of its connections.
+ * The keys of two ids find usage; the ids decide. What a source told of the month stays, though it lost
+ * the row.
+ */
 const usageOfNobody = `FROM administrations AS a CROSS JOIN usage AS r
     ON r.connectionId = a.connectionId AND r.administrationId = a.externalId
     AND json_extract(r.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')
-  WHERE a.connectionId = :connectionId AND a.combinationId IS NULL AND a.spilDeletedAt IS NULL
+  WHERE +a.connectionId IN (SELECT value FROM json_each(:connectionIds))
+    AND a.combinationId IS NULL AND a.spilDeletedAt IS NULL
     AND ${amount} <> 0`
 
 const rowsOfNobody = (table: SourceTable): string =>
   table === 'usage'
     ? usageOfNobody
-    : `FROM ${table} AS r WHERE r.connectionId = :connectionId AND r.combinationId IS NULL AND r.spilDeletedAt IS NULL
-        AND :period <> ''`
+    : `FROM ${table} AS r WHERE +r.connectionId IN (SELECT value FROM json_each(:connectionIds))
+        AND r.combinationId IS NULL AND r.spilDeletedAt IS NULL AND :period <> ''`
 
 /** What tells rows apart for any of these definitions: their status, that of their administration, and what criteria look at. */
 function identityOf(
@@ -57,7 +63,7 @@ function identityOf(
   return `json_array(${parts.join(', ')})`
 }
 
-/** The rows of one table of a connection that belong to nobody, put together where all definitions count them alike. */
+/** The rows of one table of some connections that belong to nobody, by connection, put together where all definitions count them alike. */
 export function unlinkedViews(
   table: SourceTable,
   definitions: readonly Pick<ProductDefinition, 'criteria'>[],
@@ -67,33 +73,34 @@ export function unlinkedViews(
   const identity = identityOf(table, definitions, fields)
   const isUsage = table === 'usage'
   return {
-    groups: defineView<{ readonly connectionId: string; readonly period: string }>()({
+    groups: defineView<{ readonly connectionIds: string; readonly period: string }>()({
       name: `unlinked-${table}`,
       over,
       text: `
-        SELECT identity, (SELECT doc FROM "${table}/documents" AS d WHERE d.n = g.n) AS doc,
+        SELECT connectionId, identity, (SELECT doc FROM "${table}/documents" AS d WHERE d.n = g.n) AS doc,
           ${isUsage ? '(SELECT doc FROM "administrations/documents" AS d WHERE d.n = g.administrationPlace)' : 'NULL'} AS administrationDoc,
           sources, amount
         FROM (
-          SELECT ${identity} AS identity, max(r.n) AS n, ${isUsage ? 'a.n' : 'NULL'} AS administrationPlace,
+          SELECT ${isUsage ? 'a' : 'r'}.connectionId AS connectionId, ${identity} AS identity, max(r.n) AS n, ${isUsage ? 'a.n' : 'NULL'} AS administrationPlace,
             count(*) AS sources, ${isUsage ? `sum(${amount})` : 'NULL'} AS amount
           ${rowsOfNobody(table)}
-          GROUP BY 1 ORDER BY sources DESC LIMIT ${mostGroups + 1}
+          GROUP BY 1, 2 ORDER BY sources DESC LIMIT ${mostGroups + 1}
         ) AS g`,
       row: Group,
       long: true,
     }),
     administrations: defineView<{
-      readonly connectionId: string
+      readonly connectionIds: string
       readonly period: string
       readonly identities: string
     }>()({
       name: 'unlinked-administrations-with-usage',
       over,
       text: `
-        SELECT count(DISTINCT a.id) AS count ${usageOfNobody}
-          AND ${isUsage ? identity : `''`} IN (SELECT value FROM json_each(:identities))`,
-      row: z.object({ count: z.int() }),
+        SELECT a.connectionId AS connectionId, count(DISTINCT a.id) AS count ${usageOfNobody}
+          AND ${isUsage ? identity : `''`} IN (SELECT value FROM json_each(:identities))
+        GROUP BY 1`,
+      row: z.object({ connectionId: z.string(), count: z.int() }),
       long: true,
     }),
   }

@@ -7,10 +7,13 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { coverageSystems } from '#functions/coverage/systems.ts'
 import { customersLately } from '#functions/home/customers.ts'
 import { homeProducts } from '#functions/home/products.ts'
+import { unlinkedSums, unlinkedWorth } from '#functions/unlinked/index.ts'
+import { sumOfUnlinked } from '#functions/unlinked/sum-unlinked.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { suggestionOf, suggestions, type Suggestion } from '#functions/suggestions/collections.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { administrationRow, userRow } from '#tests/kit/customers.ts'
+import { productsAt } from '#tests/kit/products.ts'
 import { openHouse } from '#tests/kit/firm.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
 import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
@@ -61,6 +64,11 @@ async function fill(tenant: TenantPartition): Promise<void> {
     ),
   )
   await tenant.documents(combinations).load(made)
+  const at = productsAt(tenant)
+  for (const sourceType of ['ADMINISTRATION', 'USER'] as const) {
+    await at.definition(sourceType, { connectorName: 'Basecone', sourceType, isDefault: true })
+    await at.price(sourceType, '1.00', '4.50')
+  }
   for (const id of connectionIds) {
     await tenant.commit([connectionStore(tenant).creating(syncedConnection(id, 'Basecone'))])
     await recordDocuments(tenant, 'administrations', id).load(
@@ -95,17 +103,25 @@ async function change(tenant: TenantPartition, at: number): Promise<void> {
 }
 
 const look = (tenant: TenantPartition): Promise<unknown> =>
-  Promise.all([customersLately({ tenant, now }), homeProducts({ tenant, now }), coverageSystems({ tenant, now })])
+  Promise.all([
+    customersLately({ tenant, now }),
+    homeProducts({ tenant, now }),
+    coverageSystems({ tenant, now }),
+    unlinkedWorth({ tenant }),
+  ])
 
-const said = (times: readonly Timed<unknown>[]): Pick<Figure, 'value' | 'reference' | 'target' | 'met'> => {
+const said = (
+  times: readonly Timed<unknown>[],
+  target = TARGET,
+): Pick<Figure, 'value' | 'reference' | 'target' | 'met'> => {
   const taken = times.map(({ seconds }) => seconds * 1_000)
   const p95 = percentile(taken, 0.95)
   const processor = times.reduce((sum, { processorSeconds }) => sum + processorSeconds * 1_000, 0) / times.length
   return {
     value: milliseconds(p95),
     reference: `median ${milliseconds(percentile(taken, 0.5))}, processor ${milliseconds(processor)}`,
-    target: `p95 under ${TARGET} ms`,
-    met: p95 < TARGET,
+    target: `p95 under ${target} ms`,
+    met: p95 < target,
   }
 }
 
@@ -124,6 +140,7 @@ export async function homeFigures(): Promise<Figure[]> {
       await house.close()
     }
     const [first, changed, later]: [Timed<unknown>[], Timed<unknown>[], Timed<unknown>[]] = [[], [], []]
+    const summed: Timed<unknown>[] = []
     for (let start = 0; start < STARTS; start += 1) {
       const started = await openHouse(settings)
       try {
@@ -131,6 +148,9 @@ export async function homeFigures(): Promise<Figure[]> {
         first.push(await timed(() => look(tenant)))
         await change(tenant, start)
         changed.push(await timed(() => look(tenant)))
+        // The thread that answers long questions starts once; what follows is the adding up itself.
+        await sumOfUnlinked(tenant, now)
+        summed.push(await timed(async () => tenant.documents(unlinkedSums).upsert(await sumOfUnlinked(tenant, now))))
         for (let again = 0; again < LOOKS; again += 1) later.push(await timed(() => look(tenant)))
       } finally {
         await started.close()
@@ -141,6 +161,7 @@ export async function homeFigures(): Promise<Figure[]> {
       { name: `home of ${records} records, first look after a start`, ...said(first) },
       { name: 'home, first look after rows changed', ...said(changed) },
       { name: 'home, looks after it', ...said(later) },
+      { name: 'what belongs to nobody, added up by a job', ...said(summed, 1_000) },
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -20,13 +20,14 @@ const config = { filesUrl: '' } as AppConfig
 
 const recently = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 const fresh = { lastSyncStart: recently(6.1), lastSuccessfulSyncEnd: recently(6) }
-const nothing = { table: 'ADMINISTRATIONS', new: 0, reappeared: 0, vanished: 0, held: false }
+const nothing = { table: 'ADMINISTRATIONS', new: 0, reappeared: 0, vanished: 0, skipped: 0, held: false }
 const outcome = (id: string, hours: number, more: object = {}) => ({
   id,
   state: 'SUCCESS',
   start: recently(hours),
   error: null,
   tables: [{ ...nothing, new: 2 }],
+  rejected: [],
   ...more,
 })
 const heldRun = {
@@ -36,6 +37,7 @@ const heldRun = {
   end: recently(6),
   trigger: 'schedule',
   error: null,
+  rejected: [],
   tables: [
     {
       ...nothing,

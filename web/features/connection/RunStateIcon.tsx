@@ -5,7 +5,7 @@ import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
 import { RecordStop20Regular } from '@fluentui/react-icons/svg/record-stop'
 import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
-import type { SyncRunState } from '../../graphql/generated/graphql.ts'
+import type { Outcome } from './run-view.ts'
 
 const useStyles = makeStyles({
   icon: { display: 'block', flexShrink: 0 },
@@ -27,7 +27,7 @@ const icons = {
 } as const
 
 /** Decoration beside the word. */
-export function RunStateIcon({ state }: { state: SyncRunState | 'INCOMPLETE' }) {
+export function RunStateIcon({ state }: { state: Outcome }) {
   const styles = useStyles()
   if (state === 'RUNNING') return <Spinner size="extra-tiny" aria-hidden="true" />
   const Icon = icons[state]

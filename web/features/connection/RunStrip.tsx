@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { SyncRunState } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { DayStrip, type DayTone } from '../../ui/pictures/DayStrip.tsx'
 import { SmallTable } from '../../ui/table/SmallTable.tsx'
 import { outcomeOrder, outcomeTotals, runDays, stripDays, worstOf, type RunDay, type RunOutcome } from './run-days.ts'
+import type { Outcome } from './run-view.ts'
 
 const useStyles = makeStyles({
   picture: { display: 'grid', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -26,10 +26,11 @@ const tones = {
   SUCCESS: 'good',
   FAILED: 'bad',
   HELD: 'waiting',
+  INCOMPLETE: 'waiting',
   REJECTED: 'neutral',
   STOPPED: 'neutral',
   RUNNING: 'neutral',
-} as const satisfies Record<SyncRunState, DayTone>
+} as const satisfies Record<Outcome, DayTone>
 
 /** How a connection has been, day by day; its table is one key away. */
 export function RunStrip({ runs, now }: { runs: readonly RunOutcome[]; now: Date }) {

@@ -7,6 +7,7 @@ const table = (given: Partial<RunOutcome['tables'][number]> = {}): RunOutcome['t
   new: 0,
   reappeared: 0,
   vanished: 0,
+  skipped: 0,
   held: false,
   ...given,
 })
@@ -16,6 +17,7 @@ const run = (start: string, given: Partial<RunOutcome> = {}): RunOutcome => ({
   start,
   error: null,
   tables: [],
+  rejected: [],
   ...given,
 })
 
@@ -36,6 +38,22 @@ describe('the strip of runs', () => {
     expect(days.at(-2)?.counts).toEqual({ FAILED: 1, SUCCESS: 1 })
     expect(days.slice(-2).map(worstOf)).toEqual(['FAILED', 'SUCCESS'])
     expect(outcomeTotals(days)).toEqual({ SUCCESS: 2, FAILED: 1 })
+  })
+})
+
+describe('a run that went well and lost something', () => {
+  it('is incomplete, whether the source or its file lost it, and worse than one that was whole', () => {
+    const days = runDays(
+      [
+        run('2026-11-20T01:00:00Z', { tables: [table({ skipped: 2 })] }),
+        run('2026-11-20T02:00:00Z'),
+        run('2026-11-19T10:00:00Z', { rejected: [{ count: 14 }] }),
+        run('2026-11-18T10:00:00Z', { state: 'FAILED', tables: [table({ skipped: 2 })] }),
+      ],
+      now,
+    )
+    expect(days.slice(-3).map(worstOf)).toEqual(['FAILED', 'INCOMPLETE', 'INCOMPLETE'])
+    expect(days.at(-1)?.counts).toEqual({ INCOMPLETE: 1, SUCCESS: 1 })
   })
 })
 

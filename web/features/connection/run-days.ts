@@ -1,7 +1,7 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
-import type { SyncRunOutcomesQuery, SyncRunState } from '../../graphql/generated/graphql.ts'
-import { catalogTable } from './run-view.ts'
+import type { SyncRunOutcomesQuery } from '../../graphql/generated/graphql.ts'
+import { catalogTable, outcomeOf, type Outcome } from './run-view.ts'
 
 /** Days that the strip shows, today included. */
 export const stripDays = 30
@@ -12,7 +12,7 @@ export type RunOutcome = SyncRunOutcomesQuery['syncRuns']['items'][number]
 export interface RunDay {
   /** `YYYY-MM-DD`, by the calendar of Amsterdam. */
   readonly day: string
-  readonly counts: Readonly<Partial<Record<SyncRunState, number>>>
+  readonly counts: Readonly<Partial<Record<Outcome, number>>>
 }
 
 const DAY = 86_400_000
@@ -23,8 +23,11 @@ export function runDays(runs: readonly RunOutcome[], now: Date): RunDay[] {
   const today = Date.parse(`${amsterdamDay(now)}T00:00:00Z`)
   return Array.from({ length: stripDays }, (_, index) => {
     const day = new Date(today - (stripDays - 1 - index) * DAY).toISOString().slice(0, 10)
-    const counts: Partial<Record<SyncRunState, number>> = {}
-    for (const { state } of byDay.get(day) ?? []) counts[state] = (counts[state] ?? 0) + 1
+    const counts: Partial<Record<Outcome, number>> = {}
+    for (const run of byDay.get(day) ?? []) {
+      const outcome = outcomeOf(run)
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+    }
     return { day, counts }
   })
 }
@@ -33,19 +36,20 @@ export function runDays(runs: readonly RunOutcome[], now: Date): RunDay[] {
 export const outcomeOrder = [
   'FAILED',
   'HELD',
+  'INCOMPLETE',
   'REJECTED',
   'STOPPED',
   'RUNNING',
   'SUCCESS',
-] as const satisfies readonly SyncRunState[]
+] as const satisfies readonly Outcome[]
 
-export function worstOf({ counts }: Pick<RunDay, 'counts'>): SyncRunState | undefined {
+export function worstOf({ counts }: Pick<RunDay, 'counts'>): Outcome | undefined {
   return outcomeOrder.find((state) => (counts[state] ?? 0) > 0)
 }
 
 /** How often each came about, over all days. */
-export function outcomeTotals(days: readonly RunDay[]): Partial<Record<SyncRunState, number>> {
-  const totals: Partial<Record<SyncRunState, number>> = {}
+export function outcomeTotals(days: readonly RunDay[]): Partial<Record<Outcome, number>> {
+  const totals: Partial<Record<Outcome, number>> = {}
   for (const { counts } of days)
     for (const state of outcomeOrder) {
       const count = counts[state] ?? 0

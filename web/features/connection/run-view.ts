@@ -63,12 +63,20 @@ export function shownRun(run: SyncRun, abandoned: boolean): SyncRun {
 export const skippedIn = ({ rejected }: Pick<SyncRun, 'rejected'>, { table, skipped }: TableResult): number =>
   skipped + (rejected.find((one) => one.table === table)?.count ?? 0)
 
+/** What says whether a run lost something. */
+interface Counted {
+  readonly state: SyncRun['state']
+  readonly tables: readonly { readonly skipped: number }[]
+  readonly rejected: readonly { readonly count: number }[]
+}
+
 /** What did not come in, over all tables. */
-export const lostIn = ({ rejected, tables }: Pick<SyncRun, 'rejected' | 'tables'>): number =>
+export const lostIn = ({ rejected, tables }: Pick<Counted, 'rejected' | 'tables'>): number =>
   tables.reduce((sum, { skipped }) => sum + skipped, 0) + rejected.reduce((sum, { count }) => sum + count, 0)
 
 /** What came of a run, as people read it: one that went well and lost something is incomplete. */
-export const outcomeOf = (run: Pick<SyncRun, 'state' | 'rejected' | 'tables'>): SyncRun['state'] | 'INCOMPLETE' =>
+export type Outcome = SyncRun['state'] | 'INCOMPLETE'
+export const outcomeOf = (run: Counted): Outcome =>
   run.state === 'SUCCESS' && lostIn(run) > 0 ? 'INCOMPLETE' : run.state
 
 /** Seconds from start to end; undefined while it runs. */

@@ -1766,7 +1766,7 @@ export type SyncRunOutcomesQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunOutcomesQuery = { syncRuns: { items: Array<{ id: string, state: SyncRunState, start: string, error: string | null, tables: Array<{ table: RecordTable, new: number, reappeared: number, vanished: number, held: boolean }> }> } };
+export type SyncRunOutcomesQuery = { syncRuns: { items: Array<{ id: string, state: SyncRunState, start: string, error: string | null, tables: Array<{ table: RecordTable, new: number, reappeared: number, vanished: number, skipped: number, held: boolean }>, rejected: Array<{ count: number }> }> } };
 
 export type OpenSyncTaskQueryVariables = Exact<{
   connectionId: string | number;
@@ -5837,7 +5837,11 @@ export const SyncRunOutcomesDocument = new TypedDocumentString(`
         new
         reappeared
         vanished
+        skipped
         held
+      }
+      rejected {
+        count
       }
     }
   }
