@@ -89,12 +89,10 @@ async function tell(
   context: JobContext,
   { spans }: Following,
 ): Promise<void> {
-  const { schema, shape = 1, upgrade } = subscription.event
-  const present = presentOf(
-    { shape, upgrade: upgrade?.bind(subscription.event) },
-    { doc: event.payload, shape: event.shape },
-  )
-  const payload = schema.safeParse(present)
+  const told = subscription.event
+  const upgrade = told.upgrade?.bind(told)
+  const present = presentOf({ shape: told.shape ?? 1, upgrade }, { doc: event.payload, shape: event.shape })
+  const payload = told.schema.safeParse(present)
   if (payload.success) {
     const { correlationId, parentSpan, name } = event
     const facts = { 'spil.tenant': context.tenant.tenantId, 'spil.event': name, 'spil.job': subscription.name }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { decimal, decimalText, minus } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { DifferenceMeasure, MonthComparisonFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -39,12 +40,15 @@ export function DifferenceTable({
   compared,
   measure,
   words,
+  period,
   onMore,
 }: {
   label: string
   compared: MonthComparisonFieldsFragment
   measure: DifferenceMeasure
   words: { readonly before: string; readonly after: string }
+  /** Of a month beside the one before it: each difference leads to how its amount came to be. */
+  period?: Period
   onMore: () => void
 }) {
   const styles = useStyles()
@@ -82,7 +86,18 @@ export function DifferenceTable({
         after === null ? '' : formats.quantity(after.quantity),
         amountOf(before),
         amountOf(after),
-        difference === undefined ? missing : signed(difference, formats.amount(difference)),
+        difference === undefined ? (
+          missing
+        ) : period === undefined || after === null ? (
+          signed(difference, formats.amount(difference))
+        ) : (
+          <Way
+            key="difference"
+            to={`/combinations/${encodeURIComponent(customer.id)}?tab=products&year=${period.slice(0, 4)}&explain=${period}.${encodeURIComponent(productId)}`}
+          >
+            {signed(difference, formats.amount(difference))}
+          </Way>
+        ),
       ],
     }
   })

@@ -1,4 +1,5 @@
 export { ExportProducts } from './ExportProducts.tsx'
+export { ExplainedSum } from './ExplainedSum.tsx'
 export { closingPath, monthPath, supplierCheckPath } from './month-path.ts'
 export { MonthsButton } from './MonthsButton.tsx'
 export { SumPanel } from './SumPanel.tsx'

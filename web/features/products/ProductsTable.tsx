@@ -159,6 +159,43 @@ function useShownYear(source: RowSource<YearRow> & { readonly isCurrent: boolean
   return { shownYear, saidYear: inDoubt ? shownYear : year }
 }
 
+/** The rows of a year as the list asks for them, with what they come to. */
+function useYearRows(asked: {
+  readonly id: string
+  readonly year: number
+  readonly value: YearValue
+  readonly withChildren: boolean
+  readonly document: Document<Answer, DefinitionProductsQueryVariables>
+  readonly nameOf: (product: YearProduct) => string
+  readonly state: ReturnType<typeof useLocalListState>
+}) {
+  const { id, year, value, withChildren, document, nameOf, state } = asked
+  const variables = useCallback(
+    (values: ListValues, window: Window) => variablesOf(id, year, value, values, window),
+    [id, year, value],
+  )
+  const systemName = useSystemName()
+  const distinction = useDistinction()
+  const rowsOf = useCallback(
+    ({ rows }: Answer) => ({
+      totalCount: rows.totalCount,
+      items: rows.items.map((product) =>
+        productRow(product, value, {
+          name: nameOf(product),
+          distinction: distinction(product),
+          system: systemName(product.connection),
+        }),
+      ),
+    }),
+    [value, nameOf, distinction, systemName],
+  )
+  const totalled = useCallback(
+    ({ rows }: Answer) => columnTotals(shownTotals(rows, withChildren), value),
+    [withChildren, value],
+  )
+  return useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
+}
+
 /**
  * Products by month of a year, with what they come to: of a customer, or of a definition. One table for both, so that
  * they read and behave the same.
@@ -184,30 +221,7 @@ export function ProductsTable(props: {
   const id = 'combinationId' in of ? of.combinationId : of.definitionId
   const narrow = useNarrow()
   const state = useLocalListState(list)
-  const variables = useCallback(
-    (values: ListValues, window: Window) => variablesOf(id, year, value, values, window),
-    [id, year, value],
-  )
-  const systemName = useSystemName()
-  const distinction = useDistinction()
-  const rowsOf = useCallback(
-    ({ rows }: Answer) => ({
-      totalCount: rows.totalCount,
-      items: rows.items.map((product) =>
-        productRow(product, value, {
-          name: nameOf(product),
-          distinction: distinction(product),
-          system: systemName(product.connection),
-        }),
-      ),
-    }),
-    [value, nameOf, distinction, systemName],
-  )
-  const totalled = useCallback(
-    ({ rows }: Answer) => columnTotals(shownTotals(rows, withChildren), value),
-    [withChildren, value],
-  )
-  const source = useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
+  const source = useYearRows({ id, year, value, withChildren, document, nameOf, state })
   const { shownYear, saidYear } = useShownYear(source, year)
   const sync = useProductSync(of)
   const explain = useCallback(

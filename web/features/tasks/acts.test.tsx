@@ -45,7 +45,7 @@ const answers = {
   ActStanding: { act: { ...act(), standing } },
   UndoAct: { undoAct: { act: act({ undoneTime: 'x' }), back: 1370, kept: 6, taskId: null } },
 }
-const undoKey = (): Promise<void> => userEvent.keyboard('{Control>}z{/Control}')
+const undoKey = async (): Promise<void> => void (await userEvent.keyboard('{Control>}z{/Control}'))
 
 describe('what was done to many things', () => {
   it('is in Taken with its way back: what would be as it was, what stays and why', async () => {
