@@ -159,6 +159,7 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     rowsRead: 0,
     rowsTotal: null,
     rowsRejected: 0,
+    tables: {},
     reportBlobName: null,
     syncStartedOn: null,
   }
