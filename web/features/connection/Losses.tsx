@@ -124,11 +124,11 @@ function SeenLosses({ connection, losses }: { connection: NamedConnection; losse
   return (
     <MessageBar layout="multiline">
       <MessageBarBody>
-        {losses.map((loss) => (
-          <div key={loss.id} className={styles.said}>
-            {lossText(loss, { text, formats })}
-          </div>
-        ))}
+        <ul className={styles.list}>
+          {losses.map((loss) => (
+            <LossRow key={loss.id} connection={connection} loss={loss} />
+          ))}
+        </ul>
         {last.by == null
           ? text('connection.losses.seen_by_nobody', { when })
           : text('connection.losses.seen_by', { name: last.by, when })}

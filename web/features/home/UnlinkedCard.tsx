@@ -47,6 +47,8 @@ const useStyles = makeStyles({
     [narrowMedia]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
   said: { minWidth: 0, display: 'flex', flexDirection: 'column', [narrowMedia]: { gridColumn: '1 / -1' } },
+  // Below the words, not below the mark.
+  facts: { paddingLeft: `calc(20px + ${tokens.spacingHorizontalS})` },
   amount: {
     textAlign: 'right',
     fontWeight: tokens.fontWeightSemibold,
@@ -190,7 +192,7 @@ function OwedRow(props: {
     <li className={styles.row}>
       <span className={styles.said}>
         <ApplicationName entry={connection.entry} name={said} />
-        {facts.length > 0 && <span className={shared.quiet}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && <span className={mergeClasses(shared.quiet, styles.facts)}>{facts.join(' · ')}</span>}
       </span>
       <span className={mergeClasses(styles.amount, !isPriced(item) && styles.none)}>
         {isPriced(item) ? formats.euro(item.amount) : text('home.unlinked.unpriced_all')}
