@@ -60,6 +60,7 @@ function closedLineOf(
     purchase: text(line.purchase),
     sales: text(line.sales),
     rulePeriod: line.rulePeriod,
+    ...(line.correctionOf === null ? {} : { correctionOf: line.correctionOf }),
   }
 }
 

@@ -11,12 +11,13 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
-import { waitingFor, type Waiting } from '../products/index.ts'
+import { openRenames, waitingFor, type Waiting } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
 import { leapsOf } from './anomalies.ts'
 import { incompleteUsage } from './incomplete-usage.ts'
+import { latePoint } from './late/read-late.ts'
 import { unbilledLines } from './unbilled-lines.ts'
 import type { Unpriced } from './compare/compare.ts'
 import { definitionPlace } from './names.ts'
@@ -95,6 +96,21 @@ const joinedPlaces = (places: readonly MonthPlace[]): MonthPlace[] => {
   return first === undefined ? [] : [{ ...first, count: places.reduce((sum, { count }) => sum + count, 0) }]
 }
 
+/** What looks renamed, and what came too late for closed months. */
+async function otherPoints(
+  period: Period,
+  connections: readonly Connection[],
+  context: Pick<CommandContext, 'tenant' | 'now'>,
+): Promise<MonthPoint[]> {
+  const [late, renames] = await Promise.all([latePoint(period, context), openRenames(context.tenant, period)])
+  const byId = new Map<string, Connection>(connections.map((connection) => [connection.id, connection]))
+  const places = renames.flatMap(({ connectionId, name, count }) => {
+    const connection = byId.get(connectionId)
+    return connection === undefined ? [] : [{ ...placeOf(connection, count), id: `${connectionId} ${name}`, name }]
+  })
+  return [point('USAGE_RENAMED', places), ...(late === undefined ? [] : [late])]
+}
+
 /** What is still open before a month can be said to be whole; what has nothing open is left out. */
 export async function openPoints(
   period: Period,
@@ -104,7 +120,7 @@ export async function openPoints(
   const { tenant } = context
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
-  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete] = await Promise.all([
+  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete, others] = await Promise.all([
     Promise.all(connections.map((connection) => stateOfConnection(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
@@ -114,6 +130,7 @@ export async function openPoints(
     checksOfMonth(period, context),
     unbilledLines(tenant, period),
     incompleteUsage(period, connections, context),
+    otherPoints(period, items, context),
   ])
   const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
     connections.flatMap((connection, at) => {
@@ -165,6 +182,7 @@ export async function openPoints(
       'USAGE_INCOMPLETE',
       incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })),
     ),
+    ...others,
     prices,
     stillMoved(waiting, byId),
     { kind: 'ANOMALIES', amount: null, count: leaps.length, places: [] },

@@ -5,7 +5,9 @@ import { monthAnomalies } from './anomalies.ts'
 import type { MonthAction } from './auditing.ts'
 import { allClosedMonths, closeMonth } from './close-month.ts'
 import { monthState, shownMonth, shownMonths, verifyClosedMonth } from './month-state.ts'
-import { begun, differencesFromClosed, whatChanged } from './what-changed.ts'
+import { lateMonth } from './late/read-late.ts'
+import { takeLateLines, undoLateLines } from './late/take-late.ts'
+import { begun, differencesFromClosed, pageOf, whatChanged } from './what-changed.ts'
 
 export const monthsPolicy = {
   'Query.monthState': 'product:read',
@@ -15,6 +17,13 @@ export const monthsPolicy = {
   'Query.monthAnomalies': 'product:read',
   'Query.verifyClosedMonth': 'product:read',
   'MonthPoint.amount': 'product:read',
+  'Query.lateLines': 'product:read',
+  'LateLine.purchase': 'product:read',
+  'LateLine.sales': 'product:read',
+  'LateSum.purchase': 'product:read',
+  'LateSum.sales': 'product:read',
+  'Mutation.takeLateLines': { permission: 'product:edit', audit: 'month.take_late' },
+  'Mutation.undoLateLines': { permission: 'product:edit', audit: 'month.undo_late' },
   'Mutation.closeMonth': { permission: 'product:edit', audit: 'month.close' },
 } as const satisfies Partial<Policy<MonthAction>>
 
@@ -25,9 +34,18 @@ export const monthsResolvers = {
     whatChanged: (_, args, context) => whatChanged(args, context),
     differencesFromClosed: (_, args, context) => differencesFromClosed(args, context),
     monthAnomalies: (_, { period }, context) => monthAnomalies(begun(period, context.now), context),
+    lateLines: (_, { period, ...page }, context) => lateMonth(begun(period, context.now), pageOf(page), context),
     verifyClosedMonth: (_, { period }, context) => verifyClosedMonth(period as Period, context),
   },
   Mutation: {
+    takeLateLines: async (_, { period }, context) => {
+      await takeLateLines(begun(period, context.now), context)
+      return lateMonth(period as Period, pageOf({}), context)
+    },
+    undoLateLines: async (_, { period }, context) => {
+      await undoLateLines(begun(period, context.now), context)
+      return lateMonth(period as Period, pageOf({}), context)
+    },
     closeMonth: async (_, { period }, context) => shownMonth(await closeMonth(period as Period, context), context),
   },
 } satisfies Resolvers

@@ -15,7 +15,7 @@ import type {
   QueryWhatChangedArgs,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedAmong } from '../products/index.ts'
+import { closedAmong, corrections } from '../products/index.ts'
 import { compare, type Comparison, type CompareScope, type MonthSum, type Sided } from './compare/compare.ts'
 import { closedLineId } from './closed-lines.ts'
 import { namesFor } from './names.ts'
@@ -58,7 +58,10 @@ async function shown(
 ): Promise<MonthComparison> {
   const closedMonths = months.filter(({ side }) => side === 'kept')
   const closedIds = lines.flatMap(({ productId }) => closedMonths.map(({ period }) => closedLineId(period, productId)))
-  const names = await namesFor(tenant, lines, closedIds)
+  const [names, taken] = await Promise.all([
+    namesFor(tenant, lines, closedIds),
+    tenant.documents(corrections).readMany(lines.map(({ productId }) => productId)),
+  ])
   return {
     before: shownSum(before),
     after: shownSum(after),
@@ -73,6 +76,7 @@ async function shown(
       connectionId: line.connectionId,
       splitField: line.splitField,
       splitValue: line.splitValue,
+      correctionOf: taken.get(line.productId)?.doc.of ?? null,
       causes: [...line.causes],
       before: shownLine(line.before),
       after: shownLine(line.after),
@@ -104,7 +108,7 @@ function scopeOf(scope: MonthScope | null | undefined): CompareScope {
   return definitionId == null ? { of: 'firm' } : { of: 'definition', id: definitionId }
 }
 
-function pageOf({ skip, take }: { skip?: number | null | undefined; take?: number | null | undefined }) {
+export function pageOf({ skip, take }: { skip?: number | null | undefined; take?: number | null | undefined }) {
   const page = { skip: skip ?? 0, take: take ?? 25 }
   if (page.skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
   if (page.take < 1 || page.take > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'take' })

@@ -4,10 +4,13 @@ import {
   closedLines,
   closedMonths,
   exclusions,
+  corrections,
   firmSums,
+  lateProducts,
   linkHistories,
   products as productCollection,
   productTouches,
+  usageRenames,
 } from './collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
@@ -32,7 +35,18 @@ export const products = defineSlice({
   resolvers: productsResolvers,
   auditActions: productActions,
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
-  collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines, firmSums],
+  collections: [
+    productCollection,
+    exclusions,
+    linkHistories,
+    usageRenames,
+    productTouches,
+    closedMonths,
+    closedLines,
+    lateProducts,
+    corrections,
+    firmSums,
+  ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
   schedules: [
     { name: 'derive-products', job: deriveProducts },

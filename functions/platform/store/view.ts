@@ -21,7 +21,7 @@ export interface View<P extends Parameters, Row> {
   readonly searches: readonly Viewed[]
   readonly text: string
   readonly row: z.ZodType<Row>
-  /** It may take more than 50 ms on the largest firm: it is asked in a thread of its own, where it holds nobody up. */
+  /** It may take more than 50 ms on the largest firm: of one that is not small it is asked in a process of its own. */
   readonly long: boolean
   /** For the compiler only: which parameters the text binds, `:name`. */
   readonly parameters?: P

@@ -22,10 +22,12 @@ import { Page } from '../../ui/Page.tsx'
 import { Anomalies } from './Anomalies.tsx'
 import { CloseButton, CloseObstacle } from './CloseButton.tsx'
 import { ClosedCard } from './ClosedCard.tsx'
+import { LateLines } from './LateLines.tsx'
 import { monthPath } from './month-path.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 import { MonthSums, type Month } from './MonthSums.tsx'
 import { OpenPoints } from './OpenPoints.tsx'
+import { Renames } from './Renames.tsx'
 import { SupplierChecks } from './SupplierChecks.tsx'
 import { WhatChanged } from './WhatChanged.tsx'
 
@@ -131,6 +133,8 @@ function KnownMonth({
           <CloseObstacle month={month} />
           {month.closed?.status === 'CLOSED' ? <ClosedCard month={month.closed} /> : <OpenPoints month={month} />}
           {month.points.some(({ kind }) => kind === 'ANOMALIES') && <Anomalies period={period} />}
+          <LateLines period={period} />
+          <Renames period={period} />
           <SupplierChecks period={period} />
           <WhatChanged period={period} />
         </div>

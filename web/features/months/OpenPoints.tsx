@@ -44,6 +44,8 @@ const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => st
   USAGE_INCOMPLETE: (id) => `/connections/${encodeURIComponent(id)}`,
   STILL_DERIVED: (id) => connectionPath(id.split(' ')[1]),
   ANOMALIES: () => '#anomalies',
+  USAGE_RENAMED: () => '#renames',
+  LATE: () => '#late',
 }
 
 /** What is still open in a month, each with the way to where it is solved. */
@@ -94,7 +96,7 @@ function Places({
     <div className={styles.places}>
       {places.slice(0, mostPlaces).map((place) => (
         <span key={place.id} className={styles.place}>
-          <Way to={pathOf[kind](place.id, period)}>{kind === 'STILL_DERIVED' ? workName(place) : nameOf(place)}</Way>
+          <Way to={pathOf[kind](place.id, period)}>{kind === 'STILL_DERIVED' ? workName(place) : kind === 'LATE' ? formats.wholePeriod(place.id) : nameOf(place)}</Way>
           {place.time !== null && <Message id="month.place.told" values={{ when: formats.date(place.time) }} />}
           {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
         </span>

@@ -145,9 +145,9 @@ export class FileAnswers implements Answers {
   ): Promise<Readonly<Record<string, unknown>>[]> {
     const named = namedValues(values)
     await this.#indexed(tenantId, searches)
-    return this.#file(tenantId, collections, async ({ file }) => {
+    return this.#file(tenantId, collections, async ({ file, questions }) => {
       const whole = viewTables(file, collections, searches) + text
-      if (!long) return file.database.reading(whole, named)
+      if (!long || questions.areSmall(collections)) return file.database.reading(whole, named)
       const rows: Row[] = []
       await this.#pool.ask({ path: file.path, text: whole, values: named }, (some, names) => {
         for (const row of some) rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))

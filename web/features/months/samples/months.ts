@@ -60,6 +60,7 @@ export const difference = (more: Partial<Difference> = {}): Difference => ({
   customer: { id: 'c', name: 'Bakkerij De Ster' },
   definition: place({ id: 'd', name: 'Licenties', sourceType: 'USER' }),
   splitValue: null,
+  correctionOf: null,
   causes: ['COUNT', 'PRICE'],
   before: { quantity: '2', purchase: '10.0000', sales: '15.0000', margin: '5.0000' },
   after: { quantity: '3', purchase: '10.0000', sales: '30.0000', margin: '20.0000' },

@@ -1,0 +1,79 @@
+import { together, type Came } from '#domain/products/late.ts'
+import { amountPlaces, quantityPlaces } from '#domain/products/price.ts'
+import { decimalText, shortDecimalText } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { LateMonth, MonthPlace, MonthPoint } from '#platform/graphql/generated/resolvers.ts'
+import { corrections, type Correction } from '../../products/index.ts'
+import { namesFor } from '../names.ts'
+import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
+
+type Reader = Pick<CommandContext, 'tenant' | 'now'>
+
+const euros = (amount: number | null): string | null =>
+  amount === null ? null : decimalText({ units: BigInt(amount), scale: amountPlaces })
+
+/** Amounts that are known, added up. */
+const known = (lines: readonly Came[]): Came =>
+  together(lines.map(({ quantity, purchase, sales }) => ({ quantity, purchase: purchase ?? 0, sales: sales ?? 0 })))
+
+async function allLate(period: Period, reader: Reader): Promise<LateLine[]> {
+  if ((await monthOfLate(reader.tenant)) !== period) return []
+  const found: LateLine[] = []
+  for await (const batch of lateLines(reader)) found.push(...batch)
+  return found
+}
+
+/** What came too late for closed months and stands in this one, with its euros; undefined: nothing. */
+export async function latePoint(period: Period, reader: Reader): Promise<MonthPoint | undefined> {
+  const found = await allLate(period, reader)
+  if (found.length === 0) return undefined
+  const places = [...Map.groupBy(found, ({ of }) => of)].map(([of, lines]): MonthPlace => {
+    const none = { isDefault: false, connectorName: '', sourceType: null, time: null }
+    return { id: of, name: of, ...none, count: lines.length }
+  })
+  return { kind: 'LATE', amount: euros(known(found).sales), count: found.length, places: places.sort(byId) }
+}
+
+const byId = (a: MonthPlace, b: MonthPlace): number => (a.id < b.id ? -1 : 1)
+
+const largest = (line: Came): number => Math.max(Math.abs(line.sales ?? 0), Math.abs(line.purchase ?? 0))
+
+/** What came too late for closed months and stands in this one, the largest first, and what was taken into it already. */
+export async function lateMonth(
+  period: Period,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  reader: Reader,
+): Promise<LateMonth> {
+  const { tenant } = reader
+  const found = (await allLate(period, reader)).toSorted((a, b) => largest(b) - largest(a) || (a.of < b.of ? -1 : 1))
+  const taken: Correction[] = []
+  for await (const batch of tenant.documents(corrections).scan({ field: 'into', op: 'eq', value: period }))
+    taken.push(...batch)
+  const page = found.slice(skip, skip + take)
+  const names = await namesFor(
+    tenant,
+    page.map(({ about }) => about),
+    [],
+  )
+  const sums = (lines: readonly Came[]) => {
+    const { purchase, sales } = known(lines)
+    return { lines: lines.length, purchase: euros(purchase) ?? '0', sales: euros(sales) ?? '0' }
+  }
+  return {
+    open: sums(found),
+    taken: sums(taken),
+    items: page.map(({ productId, of, about, quantity, purchase, sales }) => ({
+      productId,
+      of,
+      customer: names.customer(about),
+      definition: names.definition(about),
+      connectionId: about.connectionId,
+      splitValue: about.splitValue,
+      sourceName: about.sourceName,
+      quantity: shortDecimalText({ units: BigInt(quantity), scale: quantityPlaces }),
+      purchase: euros(purchase),
+      sales: euros(sales),
+    })),
+  }
+}
