@@ -8,7 +8,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { closedMonths, corrections, products, sumMonths, type Correction } from '../../products/index.ts'
-import { auditing } from '../auditing.ts'
+import { auditing, type MonthAction } from '../auditing.ts'
 import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
 
 const idLength = 24
@@ -104,8 +104,7 @@ export async function takeLateLines(period: Period, context: CommandContext): Pr
         auditing(context, { action: 'month.take_late', subject: period, after: { lines: some.length } }),
       ])
     }
-  if (taken > 0) await tenant.start(sumMonths, {})
-  return taken
+  return ended('month.take_late', period, taken, context)
 }
 
 /** Takes the corrections out of a month again; answers how many. Errors: as `takeLateLines`. */
@@ -127,6 +126,13 @@ export async function undoLateLines(period: Period, context: CommandContext): Pr
       auditing(context, { action: 'month.undo_late', subject: period, after: { lines: some.length } }),
     ])
   }
-  if (found.length > 0) await tenant.start(sumMonths, {})
-  return found.length
+  return ended('month.undo_late', period, found.length, context)
+}
+
+/** The sums of the firm follow; that there was nothing to do is told, too. */
+async function ended(action: MonthAction, period: Period, lines: number, context: CommandContext): Promise<number> {
+  const { tenant } = context
+  if (lines === 0) await tenant.commit([auditing(context, { action, subject: period, after: { lines } })])
+  else await tenant.start(sumMonths, {})
+  return lines
 }

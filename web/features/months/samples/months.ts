@@ -1,9 +1,11 @@
 import type {
   ClosedMonthFieldsFragment,
+  LateLinesQuery,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
   MonthStateQuery,
   MonthSumFieldsFragment,
+  UsageRenameFieldsFragment,
 } from '../../../graphql/generated/graphql.ts'
 
 /** What a month comes to, with prices for everything. */
@@ -51,6 +53,43 @@ export const closed = (): ClosedMonthFieldsFragment => ({
   purchase: '200.0000',
   sales: '300.0000',
   checksum: 'abc',
+})
+
+type Late = LateLinesQuery['lateLines']
+
+/** What came too late for September and was not taken yet. */
+export const lateLines = (more: Partial<Late> = {}): Late => ({
+  open: { lines: 1, purchase: '8.0000', sales: '16.0000' },
+  taken: { lines: 0, purchase: '0.0000', sales: '0.0000' },
+  items: [
+    {
+      productId: 'p',
+      of: '2026-09',
+      customer: { id: 'c', name: 'Bakkerij De Ster' },
+      definition: place({ id: 'd', name: 'Scans', sourceType: 'USAGE' }),
+      splitValue: 'Facturen',
+      sourceName: null,
+      quantity: '8',
+      purchase: '8.0000',
+      sales: '16.0000',
+    },
+  ],
+  ...more,
+})
+
+/** Nothing came too late. */
+export const nothingLate = (): Late =>
+  lateLines({ open: { lines: 0, purchase: '0.0000', sales: '0.0000' }, items: [] })
+
+export const renamed = (more: Partial<UsageRenameFieldsFragment> = {}): UsageRenameFieldsFragment => ({
+  id: 'rename',
+  connectionId: 'exact',
+  combination: { id: 'c', name: 'Bakkerij De Ster' },
+  before: { product: 'Scans', administrationId: '10', administrationName: 'De Ster' },
+  after: { product: 'Scans 2027', administrationId: '10', administrationName: 'De Ster' },
+  since: '2026-10',
+  decision: null,
+  ...more,
 })
 
 type Difference = MonthComparisonFieldsFragment['items'][number]
