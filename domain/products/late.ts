@@ -53,7 +53,11 @@ export interface IsTold {
  * Undefined: nothing. A price that changed since is no difference.
  */
 export function lateOf(
-  { kept, counted, taken }: { readonly kept: KeptLine | undefined; readonly counted: Counted | undefined; readonly taken: readonly Came[] },
+  {
+    kept,
+    counted,
+    taken,
+  }: { readonly kept: KeptLine | undefined; readonly counted: Counted | undefined; readonly taken: readonly Came[] },
   isTold: IsTold,
   rule: UnitPrices | undefined,
 ): Came | undefined {

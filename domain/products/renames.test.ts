@@ -74,7 +74,9 @@ describe('rows of usage of one customer', () => {
 
   it('have their old name again where that comes back and the later one goes', () => {
     const rename = { from: 'old', to: 'new', since: month('2026-11'), foundTime: '2026-11-20T03:00:00.000Z' }
-    const rows = new Map([row('old'), gone('new', { spilDeletedAt: '2026-12-02T02:00:00.000Z' })].map((one) => [one.id, one]))
+    const rows = new Map(
+      [row('old'), gone('new', { spilDeletedAt: '2026-12-02T02:00:00.000Z' })].map((one) => [one.id, one]),
+    )
     const [back] = findReturns(rows, [rename])
     expect([back?.from.id, back?.to.id, back?.since]).toEqual(['new', 'old', '2026-12'])
     const again = { from: 'new', to: 'old', since: month('2026-12'), foundTime: '2026-12-02T03:00:00.000Z' }

@@ -5,7 +5,7 @@ import { monthAnomalies } from './anomalies.ts'
 import type { MonthAction } from './auditing.ts'
 import { allClosedMonths, closeMonth } from './close-month.ts'
 import { monthState, shownMonth, shownMonths, verifyClosedMonth } from './month-state.ts'
-import { lateMonth } from './late/read-late.ts'
+import { lateMonth, lateOfConnection } from './late/read-late.ts'
 import { takeLateLines, undoLateLines } from './late/take-late.ts'
 import { begun, differencesFromClosed, pageOf, whatChanged } from './what-changed.ts'
 
@@ -18,6 +18,7 @@ export const monthsPolicy = {
   'Query.verifyClosedMonth': 'product:read',
   'MonthPoint.amount': 'product:read',
   'Query.lateLines': 'product:read',
+  'Query.lateOfConnection': 'product:read',
   'LateLine.purchase': 'product:read',
   'LateLine.sales': 'product:read',
   'LateSum.purchase': 'product:read',
@@ -34,6 +35,7 @@ export const monthsResolvers = {
     whatChanged: (_, args, context) => whatChanged(args, context),
     differencesFromClosed: (_, args, context) => differencesFromClosed(args, context),
     monthAnomalies: (_, { period }, context) => monthAnomalies(begun(period, context.now), context),
+    lateOfConnection: (_, { connectionId }, context) => lateOfConnection(connectionId, context),
     lateLines: (_, { period, ...page }, context) => lateMonth(begun(period, context.now), pageOf(page), context),
     verifyClosedMonth: (_, { period }, context) => verifyClosedMonth(period as Period, context),
   },

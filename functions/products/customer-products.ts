@@ -263,10 +263,7 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
     ]
   })
   const gone = known.filter((one) => !there.has(one))
-  return [
-    ...writes,
-    ...gone.flatMap(({ doc, etag }) => [documents.deleting(doc.id, etag), ...late(doc, doc, untold)]),
-  ]
+  return [...writes, ...gone.flatMap(({ doc, etag }) => [documents.deleting(doc.id, etag), ...late(doc, doc, untold)])]
 }
 
 /** Corrections go and come with their customer, and go with their definition. */

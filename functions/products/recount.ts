@@ -111,8 +111,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
       definitionId: id,
     })) {
       if (customer === undefined || customer.combination.deletedTime !== null) continue
-      for (const { doc } of known)
-        if (doc.withdrawnTime === null && doc.correctionOf === undefined) add('before', doc)
+      for (const { doc } of known) if (doc.withdrawnTime === null && doc.correctionOf === undefined) add('before', doc)
       for (const derived of derivedProducts(customer, world, now)) add('after', derived)
     }
   return months.toReversed().map(({ period, before, after }) => ({ period, before: before.shown, after: after.shown }))

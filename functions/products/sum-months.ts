@@ -131,12 +131,14 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
     if (definition?.sourceType === 'USAGE' && definition.isDefault)
       for (const { into, quantity, purchase } of late.get(id) ?? [])
         // What was used earlier was not used in the month that it is charged in.
-        months.get(into)?.use(
-          definition.connectorName,
-          isInEuros(definition.connectorName)
-            ? { units: -BigInt(purchase ?? 0), scale: 4 }
-            : { units: -BigInt(lineQuantity(quantity)), scale: 2 },
-        )
+        months
+          .get(into)
+          ?.use(
+            definition.connectorName,
+            isInEuros(definition.connectorName)
+              ? { units: -BigInt(purchase ?? 0), scale: 4 }
+              : { units: -BigInt(lineQuantity(quantity)), scale: 2 },
+          )
     if (lacking > 0) unpriced.push({ definitionId: id as DefinitionId, lines: lacking })
   }
   return {

@@ -176,7 +176,8 @@ describe('a month that was closed', () => {
       const closings = await closing(firm, [nextMonth(last, -1), last])
       const rest = history.filter(({ at }) => at > half)
       const taking: Fact[] = []
-      const middle = moments.find((at) => at > half && rest.filter((fact) => fact.at <= at).length > rest.length / 2) ?? ''
+      const middle =
+        moments.find((at) => at > half && rest.filter((fact) => fact.at <= at).length > rest.length / 2) ?? ''
       for (const part of [rest.filter(({ at }) => at <= middle), rest.filter(({ at }) => at > middle)]) {
         await live(firm, part)
         const take = { at: firm.context().now.toISOString(), takeLate: nextMonth(last) }

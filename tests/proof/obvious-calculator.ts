@@ -366,7 +366,16 @@ const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ?
 
 /** What tells one figure from another. */
 export const figureKey = ({ month, definition, customer, connection, field, value, source, lateFor }: Figure): string =>
-  JSON.stringify([month, definition, customer, connection, field, value, source, ...(lateFor === undefined ? [] : [lateFor])])
+  JSON.stringify([
+    month,
+    definition,
+    customer,
+    connection,
+    field,
+    value,
+    source,
+    ...(lateFor === undefined ? [] : [lateFor]),
+  ])
 
 /** What came too late for one line of a closed month; the quantity is 0 where only an amount changed. */
 interface Late {

@@ -180,19 +180,29 @@ const closing = 'mutation ($period: Period!) { closeMonth(period: $period) { per
 const refusal = async (): Promise<string | undefined> =>
   (await firm.person('ADMINISTRATOR').call(closing, { period: '2026-10' })).code
 
-it.each(movingJobs)('a month names work of the kind %s that is under way, and cannot be closed before it is done', async (job) => {
-  const { tenant } = firm
-  expect(product.jobs.map(({ name }) => name)).toContain(job)
-  const { id } = await tenant.start(sumMonths, {})
-  const like = (await tenant.documents(tasks).read(id))?.doc
-  if (like === undefined) throw new Error('No task')
-  const task: Task = { ...like, id: `moving ${job}` as Task['id'], job, message: { connectionId: well }, label: null, subject: null }
-  await tenant.documents(tasks).upsert(task)
-  expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `${job} ${well}`, count: 1 })
-  expect(await refusal()).toBe('MONTH_STILL_DERIVED')
-  await tenant.documents(tasks).upsert({ ...task, state: 'done' })
-  expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `${job} ${well}`, count: 1 })
-})
+it.each(movingJobs)(
+  'a month names work of the kind %s that is under way, and cannot be closed before it is done',
+  async (job) => {
+    const { tenant } = firm
+    expect(product.jobs.map(({ name }) => name)).toContain(job)
+    const { id } = await tenant.start(sumMonths, {})
+    const like = (await tenant.documents(tasks).read(id))?.doc
+    if (like === undefined) throw new Error('No task')
+    const task: Task = {
+      ...like,
+      id: `moving ${job}` as Task['id'],
+      job,
+      message: { connectionId: well },
+      label: null,
+      subject: null,
+    }
+    await tenant.documents(tasks).upsert(task)
+    expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `${job} ${well}`, count: 1 })
+    expect(await refusal()).toBe('MONTH_STILL_DERIVED')
+    await tenant.documents(tasks).upsert({ ...task, state: 'done' })
+    expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `${job} ${well}`, count: 1 })
+  },
+)
 
 it('a month waits for what was told and is not followed yet, and for a sync that somebody asked for', async () => {
   const { tenant, tenantId } = firm
@@ -203,7 +213,9 @@ it('a month waits for what was told and is not followed yet, and for a sync that
   await house.work()
   expect(await of('STILL_DERIVED'), tenantId).toBeUndefined()
   const administrator = firm.person('ADMINISTRATOR')
-  const { code } = await administrator.call('mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }', { id: well })
+  const { code } = await administrator.call('mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }', {
+    id: well,
+  })
   expect(code).toBeUndefined()
   expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `sync-connection ${well}`, count: 1 })
   expect(await refusal()).toBe('MONTH_STILL_DERIVED')

@@ -281,16 +281,17 @@ export async function compare(
     else if (what === 'group') {
       const [kind, isNew, d, s, codes, count, ...sums] = Group.parse(json)
       const pair = pairOf({ move: kind, isNew, d, s, codes }, sums, months, prices)
-      const isCharged = prices.isCharged(d)
+      // A month that was closed stays as it was.
+      const isCharged = ({ side }: Sided): boolean => side === 'kept' || prices.isCharged(d)
       ;[before, after] = [
-        withLines(before, pair.before, count, isCharged),
-        withLines(after, pair.after, count, isCharged),
+        withLines(before, pair.before, count, isCharged(left)),
+        withLines(after, pair.after, count, isCharged(right)),
       ]
       const parts = difference(pair.before, pair.after, pair.move)
       purchase = joined(purchase, parts.purchase)
       sales = joined(sales, parts.sales)
       margin = joined(margin, parts.margin)
-      if (isCharged && pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
+      if (isCharged(right) && pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
         unpriced.push({ definitionId: d, splitValue: s, lines: count })
     } else {
       const [

@@ -19,7 +19,12 @@ beforeEach(async () => {
   const criteria = [{ criterionType: 'SPLIT' as const, field: 'PRODUCT' }]
   const time = '2026-10-10T10:00:00.000Z'
   await firm.tenant.documents(definitions).upsert({
-    ...definitionOf('use', { connectorName: 'ManualImportV2', connectionId: connection, sourceType: 'USAGE', criteria }),
+    ...definitionOf('use', {
+      connectorName: 'ManualImportV2',
+      connectionId: connection,
+      sourceType: 'USAGE',
+      criteria,
+    }),
     createdTime: time,
     countedFrom: time,
   })
@@ -100,7 +105,8 @@ interface Point {
 }
 
 async function pointOf(kind: string, period: string): Promise<Point | undefined> {
-  const query = 'query ($period: Period!) { monthState(period: $period) { points { kind count amount places { name } } } }'
+  const query =
+    'query ($period: Period!) { monthState(period: $period) { points { kind count amount places { name } } } }'
   const { points } = await ask<{ points: readonly Point[] }>(query, 'monthState', { period })
   return points.find((point) => point.kind === kind)
 }
@@ -110,8 +116,10 @@ async function close(period: string): Promise<void> {
   await customers.house.work()
 }
 
-const rename = 'mutation ($ids: [ID!]!, $decision: RenameDecision) { decideUsageRenames(ids: $ids, decision: $decision) { decision } }'
-const renames = 'query ($period: Period!) { usageRenames(period: $period) { totalCount items { id since decision before { product administrationId } after { product administrationId } combination { name } } } }'
+const rename =
+  'mutation ($ids: [ID!]!, $decision: RenameDecision) { decideUsageRenames(ids: $ids, decision: $decision) { decision } }'
+const renames =
+  'query ($period: Period!) { usageRenames(period: $period) { totalCount items { id since decision before { product administrationId } after { product administrationId } combination { name } } } }'
 
 describe('usage that a source gives another name', () => {
   beforeEach(async () => {
@@ -159,7 +167,12 @@ describe('usage that a source gives another name', () => {
   })
 
   it('follows what its source tells of the months before, under the name of then', async () => {
-    await using('10', 'Scans 2027', { '2026-09': 10, '2026-10': 15, '2026-11': 4 }, { ...fresh(), spilCreatedAt: '2026-11-03T10:00:00.000Z' })
+    await using(
+      '10',
+      'Scans 2027',
+      { '2026-09': 10, '2026-10': 15, '2026-11': 4 },
+      { ...fresh(), spilCreatedAt: '2026-11-03T10:00:00.000Z' },
+    )
     await derived()
     expect(await counts('2026-10', '2026-11')).toEqual({ Scans: ['15.00', null], 'Scans 2027': [null, '4.00'] })
   })
@@ -190,7 +203,8 @@ describe('usage that a source gives another name', () => {
 
 const take = 'mutation ($period: Period!) { takeLateLines(period: $period) { open { lines } taken { lines sales } } }'
 const undo = 'mutation ($period: Period!) { undoLateLines(period: $period) { open { lines } taken { lines } } }'
-const late = 'query ($period: Period!) { lateLines(period: $period) { open { lines purchase sales } items { of quantity sales customer { name } } } }'
+const late =
+  'query ($period: Period!) { lateLines(period: $period) { open { lines purchase sales } items { of quantity sales customer { name } } } }'
 
 describe('usage that came after its month was closed', () => {
   beforeEach(async () => {
@@ -209,8 +223,20 @@ describe('usage that came after its month was closed', () => {
       open: { lines: 1, purchase: '8.0000', sales: '16.0000' },
       items: [{ of: '2026-10', quantity: '8', sales: '16.0000', customer: { name: 'Bakkerij De Ster' } }],
     })
-    expect(await pointOf('LATE', '2026-11')).toMatchObject({ count: 1, amount: '16.0000', places: [{ name: '2026-10' }] })
+    expect(await pointOf('LATE', '2026-11')).toMatchObject({
+      count: 1,
+      amount: '16.0000',
+      places: [{ name: '2026-10' }],
+    })
     expect(await ask(late, 'lateLines', { period: '2026-09' })).toMatchObject({ open: { lines: 0 } })
+    const told =
+      'query ($id: ID!) { lateOfConnection(connectionId: $id) { period open { lines sales } taken { lines } } }'
+    expect(await ask(told, 'lateOfConnection', { id: customers.connection })).toEqual({
+      period: '2026-11',
+      open: { lines: 1, sales: '16.0000' },
+      taken: { lines: 0 },
+    })
+    expect(await ask(told, 'lateOfConnection', { id: customers.another })).toBeNull()
   })
 
   it('is taken into that month once, and out of it again', async () => {
@@ -245,37 +271,5 @@ describe('usage that came after its month was closed', () => {
     const changed = 'query { whatChanged(period: "2026-11") { items { correctionOf causes after { sales } } } }'
     const { items } = await ask<{ items: readonly object[] }>(changed, 'whatChanged', {})
     expect(items).toContainEqual({ correctionOf: '2026-10', causes: ['NEW'], after: { sales: '16.0000' } })
-  })
-})
-
-describe('a definition', () => {
-  const charge = 'mutation ($id: ID!, $isCharged: Boolean!) { setProductDefinitionCharged(id: $id, isCharged: $isCharged) { isCharged } }'
-  const unpriced = async (): Promise<number> => (await pointOf('MISSING_PRICES', '2026-10'))?.count ?? 0
-
-  it('that came by itself is not charged until it has a price, unless somebody says so: it has no missing price', async () => {
-    const { firm, connection } = customers
-    await firm.tenant.documents(definitions).upsert(
-      definitionOf('by-itself', {
-        connectorName: 'ManualImportV2',
-        connectionId: connection,
-        sourceType: 'ADMINISTRATION',
-        isDefault: true,
-        createdTime: '2026-10-10T10:00:00.000Z',
-        countedFrom: '2026-10-10T10:00:00.000Z',
-      }),
-    )
-    await using('10', 'Scans', { '2026-10': 12 })
-    await derived()
-    expect(await unpriced()).toBe(0)
-    expect(await ask(charge, 'setProductDefinitionCharged', { id: 'by-itself', isCharged: true })).toEqual({ isCharged: true })
-    expect(await unpriced()).toBe(1)
-    expect(await ask(charge, 'setProductDefinitionCharged', { id: 'by-itself', isCharged: false })).toEqual({ isCharged: false })
-    expect(await unpriced()).toBe(0)
-    const sums = 'query ($id: ID!) { productsByYear(combinationId: $id, year: 2026) { totals { year { sales salesMissing } } items { isCharged } } }'
-    expect(await ask(sums, 'productsByYear', { id: customer })).toMatchObject({
-      totals: { year: { sales: '24.0000', salesMissing: 0 } },
-      items: expect.arrayContaining([{ isCharged: false }, { isCharged: true }]) as unknown,
-    })
-    expect((await customers.administrator.call(charge, { id: 'x', isCharged: true })).code).toBe('NOT_FOUND')
   })
 })

@@ -111,7 +111,9 @@ async function worldOf(tenant: TenantPartition, now: Date) {
   const connections = connectionStore(tenant)
   const known = new Map<string, Promise<boolean>>()
   const isConnected = (id: string): Promise<boolean> => {
-    const asked = known.get(id) ?? connections.find(id).then((found) => found !== undefined && found.doc.status !== 'SCHEDULED_FOR_DELETION')
+    const asked =
+      known.get(id) ??
+      connections.find(id).then((found) => found !== undefined && found.doc.status !== 'SCHEDULED_FOR_DELETION')
     known.set(id, asked)
     return asked
   }
@@ -155,12 +157,12 @@ function isTold(product: Product | undefined, kept: KeptLine | undefined, { sour
 
 const marksABatch = 500
 
-/** Everything that closed months miss, a batch of marks at a time. */
-export async function* lateLines({ tenant, now }: Reader): AsyncGenerator<LateLine[]> {
+/** Everything that closed months miss, a batch of marks at a time. `connectionId`: of one connection. */
+export async function* lateLines({ tenant, now }: Reader, connectionId?: string): AsyncGenerator<LateLine[]> {
   const world = await worldOf(tenant, now)
   if (world.closedTime.size === 0) return
   const where = { field: 'period', op: 'in', values: [...world.closedTime.keys()] } as const
-  for await (const marks of tenant.documents(lateProducts).scan(where))
+  for await (const marks of tenant.documents(lateProducts, connectionId).scan(where))
     for (let at = 0; at < marks.length; at += marksABatch) {
       const some = marks.slice(at, at + marksABatch)
       const facts = await factsOf(tenant, some)

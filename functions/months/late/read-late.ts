@@ -3,7 +3,14 @@ import { amountPlaces, quantityPlaces } from '#domain/products/price.ts'
 import { decimalText, shortDecimalText } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type { LateMonth, MonthPlace, MonthPoint } from '#platform/graphql/generated/resolvers.ts'
+import type {
+  LateMonth,
+  LateOfConnection,
+  LateSum,
+  MonthPlace,
+  MonthPoint,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import { corrections, type Correction } from '../../products/index.ts'
 import { namesFor } from '../names.ts'
 import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
@@ -37,6 +44,29 @@ export async function latePoint(period: Period, reader: Reader): Promise<MonthPo
 
 const byId = (a: MonthPlace, b: MonthPlace): number => (a.id < b.id ? -1 : 1)
 
+const sums = (lines: readonly Came[]): LateSum => {
+  const { purchase, sales } = known(lines)
+  return { lines: lines.length, purchase: euros(purchase), sales: euros(sales) }
+}
+
+/** What a connection told too late for closed months, and where it stands; null: nothing. */
+export async function lateOfConnection(id: string, reader: Reader): Promise<LateOfConnection | null> {
+  const { tenant } = reader
+  const period = await monthOfLate(tenant)
+  if (period === undefined) return null
+  const found: LateLine[] = []
+  for await (const batch of lateLines(reader, id)) found.push(...batch)
+  const taken = (await takenInto(period, tenant)).filter(({ connectionId }) => connectionId === id)
+  return found.length + taken.length === 0 ? null : { period, open: sums(found), taken: sums(taken) }
+}
+
+async function takenInto(period: Period, tenant: TenantPartition): Promise<Correction[]> {
+  const taken: Correction[] = []
+  for await (const batch of tenant.documents(corrections).scan({ field: 'into', op: 'eq', value: period }))
+    taken.push(...batch)
+  return taken
+}
+
 const largest = (line: Came): number => Math.max(Math.abs(line.sales ?? 0), Math.abs(line.purchase ?? 0))
 
 /** What came too late for closed months and stands in this one, the largest first, and what was taken into it already. */
@@ -47,19 +77,13 @@ export async function lateMonth(
 ): Promise<LateMonth> {
   const { tenant } = reader
   const found = (await allLate(period, reader)).toSorted((a, b) => largest(b) - largest(a) || (a.of < b.of ? -1 : 1))
-  const taken: Correction[] = []
-  for await (const batch of tenant.documents(corrections).scan({ field: 'into', op: 'eq', value: period }))
-    taken.push(...batch)
+  const taken = await takenInto(period, tenant)
   const page = found.slice(skip, skip + take)
   const names = await namesFor(
     tenant,
     page.map(({ about }) => about),
     [],
   )
-  const sums = (lines: readonly Came[]) => {
-    const { purchase, sales } = known(lines)
-    return { lines: lines.length, purchase: euros(purchase) ?? '0', sales: euros(sales) ?? '0' }
-  }
   return {
     open: sums(found),
     taken: sums(taken),

@@ -22,7 +22,11 @@ const correctionId = ({ productId, of }: LateLine, into: Period): ProductId =>
   ) as ProductId
 
 /** The line of a correction, as a product that has one month. */
-function productOf({ about, of }: LateLine, { id, quantity, purchase, sales, into }: Correction, time: string): Product {
+function productOf(
+  { about, of }: LateLine,
+  { id, quantity, purchase, sales, into }: Correction,
+  time: string,
+): Product {
   const { definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceId, sourceName } = about
   return {
     id,

@@ -44,7 +44,9 @@ export function renamesOf(combinationId: CombinationId, sources: Sources, now: D
   const gone = new Set(administrations.filter((row) => row.spilDeletedAt !== null).map((row) => keyOf(row)))
   const rows = new Map(usage.map((row) => [row.id as string, row]))
   const found = [...Map.groupBy(usage, ({ connectionId }) => connectionId)].flatMap(([connectionId, all]) => {
-    const ofCustomer = all.filter(({ administrationId }) => own.has(keyOf({ connectionId, externalId: administrationId })))
+    const ofCustomer = all.filter(({ administrationId }) =>
+      own.has(keyOf({ connectionId, externalId: administrationId })),
+    )
     const isGone = (externalId: string): boolean => gone.has(keyOf({ connectionId, externalId }))
     return findRenames(ofCustomer, isGone, known)
   })

@@ -46,7 +46,13 @@ export async function renamesOfMonth(
     }),
     documents.count(where),
   ])
-  return { totalCount, items: await shownRenames(found.map(({ doc }) => doc), tenant) }
+  return {
+    totalCount,
+    items: await shownRenames(
+      found.map(({ doc }) => doc),
+      tenant,
+    ),
+  }
 }
 
 const named = ({ product, administrationName, administrationId }: KeptRename['before'], isProduct: boolean): string =>

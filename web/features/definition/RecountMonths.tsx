@@ -42,7 +42,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     textAlign: 'left',
   },
-  number: { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', ':last-child': { paddingRight: 0 } },
+  number: {
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ':last-child': { paddingRight: 0 },
+  },
   same: { color: tokens.colorNeutralForeground3 },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
@@ -134,11 +139,7 @@ function RecountTable({ months }: { months: readonly MonthSums[] }) {
   const text = useText()
   const formats = useFormats()
   const both = (before: string, after: string) =>
-    before === after ? (
-      <span className={styles.same}>{after}</span>
-    ) : (
-      text('definition.recount.both', { before, after })
-    )
+    before === after ? <span className={styles.same}>{after}</span> : text('definition.recount.both', { before, after })
   return (
     <div className={styles.scroll} role="region" aria-label={text('definition.recount.table')} tabIndex={0}>
       <table className={styles.table} aria-label={text('definition.recount.table')}>

@@ -6,17 +6,7 @@ import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
 import { MonthPage } from './MonthPage.tsx'
-import {
-  closed,
-  comparison,
-  difference,
-  lateLines,
-  month,
-  nothingLate,
-  place,
-  renamed,
-  sum,
-} from './samples/months.ts'
+import { closed, comparison, difference, lateLines, month, nothingLate, place, renamed, sum } from './samples/months.ts'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
 configure({ defaultHidden: true })

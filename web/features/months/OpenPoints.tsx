@@ -96,7 +96,13 @@ function Places({
     <div className={styles.places}>
       {places.slice(0, mostPlaces).map((place) => (
         <span key={place.id} className={styles.place}>
-          <Way to={pathOf[kind](place.id, period)}>{kind === 'STILL_DERIVED' ? workName(place) : kind === 'LATE' ? formats.wholePeriod(place.id) : nameOf(place)}</Way>
+          <Way to={pathOf[kind](place.id, period)}>
+            {kind === 'STILL_DERIVED'
+              ? workName(place)
+              : kind === 'LATE'
+                ? formats.wholePeriod(place.id)
+                : nameOf(place)}
+          </Way>
           {place.time !== null && <Message id="month.place.told" values={{ when: formats.date(place.time) }} />}
           {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
         </span>

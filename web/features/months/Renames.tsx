@@ -31,7 +31,8 @@ const step = 25
 function useBothNames(): (rename: UsageRenameFieldsFragment) => string {
   const text = useText()
   return ({ before, after }) => {
-    if (before.product !== after.product) return text('month.rename.both', { before: before.product, after: after.product })
+    if (before.product !== after.product)
+      return text('month.rename.both', { before: before.product, after: after.product })
     const administration = (row: typeof before): string =>
       text('month.rename.administration', { name: row.administrationName, number: row.administrationId })
     return text('month.rename.both', { before: administration(before), after: administration(after) })

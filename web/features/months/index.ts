@@ -1,4 +1,5 @@
 export { ExportProducts } from './ExportProducts.tsx'
+export { LateNotice } from './LateNotice.tsx'
 export { monthPath, supplierCheckPath } from './month-path.ts'
 export { MonthsButton } from './MonthsButton.tsx'
 export { WhatChanged } from './WhatChanged.tsx'

@@ -335,9 +335,7 @@ describe('a product in the year of a customer', () => {
 
   it('without a line this year stands there at nothing, to be taken away', async () => {
     const none = { payableQuantity: null, purchase: null, sales: null, margin: null }
-    opened(
-      product({ total: noSums, productExpenses: product().productExpenses.map((one) => ({ ...one, ...none })) }),
-    )
+    opened(product({ total: noSums, productExpenses: product().productExpenses.map((one) => ({ ...one, ...none })) }))
     const row = await screen.findByRole('row', { name: /Boekhouding/u })
     expect(within(row).getByText('0')).toBeDefined()
     expect(within(row).getByRole('button', { name: /Boekhouding/u })).toBeDefined()

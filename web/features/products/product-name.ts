@@ -38,7 +38,9 @@ export function useProductName(): (definition: Named, connectorName: string | nu
 }
 
 /** What tells a product from others of its definition: the value it is split by, or its administration; null: nothing does. */
-export function useDistinction(): (product: Pick<YearProduct, 'splitFieldValue' | 'sourceName' | 'correctionOf'>) => string | null {
+export function useDistinction(): (
+  product: Pick<YearProduct, 'splitFieldValue' | 'sourceName' | 'correctionOf'>,
+) => string | null {
   const text = useText()
   const formats = useFormats()
   return useCallback(

@@ -2298,6 +2298,13 @@ export type LateLinesQueryVariables = Exact<{
 
 export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null } }> } };
 
+export type LateOfConnectionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LateOfConnectionQuery = { lateOfConnection: { period: string, open: { lines: number, sales: string | null }, taken: { lines: number, sales: string | null } } | null };
+
 export type TakeLateLinesMutationVariables = Exact<{
   period: string;
 }>;
@@ -7372,6 +7379,21 @@ fragment LateMonthFields on LateMonth {
     sales
   }
 }`) as unknown as TypedDocumentString<LateLinesQuery, LateLinesQueryVariables>;
+export const LateOfConnectionDocument = new TypedDocumentString(`
+    query LateOfConnection($id: ID!) {
+  lateOfConnection(connectionId: $id) {
+    period
+    open {
+      lines
+      sales
+    }
+    taken {
+      lines
+      sales
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LateOfConnectionQuery, LateOfConnectionQueryVariables>;
 export const TakeLateLinesDocument = new TypedDocumentString(`
     mutation TakeLateLines($period: Period!) {
   takeLateLines(period: $period) {

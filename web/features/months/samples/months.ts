@@ -78,8 +78,7 @@ export const lateLines = (more: Partial<Late> = {}): Late => ({
 })
 
 /** Nothing came too late. */
-export const nothingLate = (): Late =>
-  lateLines({ open: { lines: 0, purchase: '0.0000', sales: '0.0000' }, items: [] })
+export const nothingLate = (): Late => lateLines({ open: { lines: 0, purchase: '0.0000', sales: '0.0000' }, items: [] })
 
 export const renamed = (more: Partial<UsageRenameFieldsFragment> = {}): UsageRenameFieldsFragment => ({
   id: 'rename',
