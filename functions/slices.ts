@@ -24,6 +24,7 @@ import { sync } from './sync/slice.ts'
 import { suggestions } from './suggestions/slice.ts'
 import { supplierCheck } from './supplier-check/slice.ts'
 import { tasks } from './tasks/slice.ts'
+import { unlinked } from './unlinked/slice.ts'
 import { views } from './views/slice.ts'
 import { webhooks } from './webhooks/slice.ts'
 
@@ -44,6 +45,7 @@ export const product = joinSlices([
   prices,
   invoiceProducts,
   products,
+  unlinked,
   supplierCheck,
   months,
   tasks,

@@ -28,6 +28,8 @@ export const permissions = {
   'combination:links': { roles: staff, tiers: ['EXPERT', 'DEMO'] },
   'product:read': { roles: staff, tiers: advanced },
   'product:edit': { roles: administrators, tiers: advanced },
+  /** What was closed is sent to customers: to open it again is for who answers for the firm. */
+  'month:reopen': { roles: ['OWNER'], tiers: advanced },
   'odata:manage': { roles: administrators, tiers: ['EXPERT'] },
   /** Where the firm's events go: to programs of others, so owners only. */
   'webhook:manage': { roles: ['OWNER'], tiers: ['EXPERT'] },

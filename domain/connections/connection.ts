@@ -1,5 +1,6 @@
 import type { ConnectorId } from '../connectors/ids.ts'
 import type { ConnectionId, FileId, RunId, UserId } from '../shared/ids.ts'
+import type { Loss } from './losses.ts'
 
 export const connectionStatuses = [
   'UNKNOWN',
@@ -100,6 +101,8 @@ export interface Connection {
   readonly lastRun: RunId | null
   /** How many runs have taken the turn: the number of the last one, which says what is newer. */
   readonly runs: number
+  /** What did not come in of its last file, its last sync and its invoices. */
+  readonly losses: readonly Loss[]
   /** When it was archived, and taken into use again; the last is open while it is archived. */
   readonly archivedSpans?: readonly { readonly createdTime: string; readonly removedTime: string | null }[] | undefined
 }

@@ -22,6 +22,7 @@ const known = (given: Partial<KnownHealth> = {}): KnownHealth => ({
   credentialModificationTime: hoursAgo(90 * 24),
   heldRunId: null,
   importing: false,
+  losses: [],
   ...given,
 })
 const of = (given: Partial<KnownHealth>, connector: 'Simplicate' | 'ManualImportV2' = 'Simplicate') =>
@@ -40,6 +41,14 @@ describe('the health of a connection', () => {
       'sync',
     ],
     ['a run waits for an answer', { heldRunId: 'run' }, 'HELD', 'decide'],
+    ['rows were lost that nobody has seen', { losses: [{ count: 14, seen: null }] }, 'INCOMPLETE', 'see'],
+    ['what was lost has been seen', { losses: [{ count: 14, seen: {} }] }, 'IN_ORDER', 'none'],
+    [
+      'rows were lost of one that is archived',
+      { status: 'ARCHIVED', losses: [{ count: 14, seen: null }] },
+      'ARCHIVED',
+      'none',
+    ],
     ['a night was missed', { syncInfo: synced(37) }, 'LATE', 'sync'],
     ['it was read yesterday', { syncInfo: synced(35) }, 'IN_ORDER', 'none'],
     [

@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '../connectors/catalog-entry.ts'
 import { isFirstUploadRequired } from './connection-state.ts'
 import type { Connection } from './connection.ts'
+import { lostOf, unseenLosses, type Loss } from './losses.ts'
 import { credentialExpiry, daysUntil, expiryWarningDays } from './credential-expiry.ts'
 import { syncStatus } from './sync-status.ts'
 
@@ -9,14 +10,15 @@ import { syncStatus } from './sync-status.ts'
  * API. The worst first; a connection has the first one that holds.
  */
 export const connectionStates = [
-  'CREATION_FAILED', 'ACCESS_REFUSED', 'ACCESS_EXPIRED', 'SYNC_FAILED', 'SYNC_ABANDONED', 'FILE_FAILED', 'HELD', 'LATE',
+  'CREATION_FAILED', 'ACCESS_REFUSED', 'ACCESS_EXPIRED', 'SYNC_FAILED', 'SYNC_ABANDONED', 'FILE_FAILED', 'HELD', 'INCOMPLETE', 'LATE',
   'ACCESS_NEEDED', 'FIRST_FILE_NEEDED', 'FILE_OLD', 'ACCESS_ENDS_SOON', 'CREATING', 'IMPORTING', 'SYNCING',
   'FIRST_SYNC_AWAITED', 'IN_ORDER', 'ARCHIVED', 'DELETING',
 ] as const // prettier-ignore
 export type ConnectionState = (typeof connectionStates)[number]
 
 /** The one thing to do next. */
-export type HealthStep = 'recreate' | 'reconnect' | 'authorize' | 'renew' | 'sync' | 'decide' | 'upload' | 'none'
+export type HealthStep =
+  'recreate' | 'reconnect' | 'authorize' | 'renew' | 'sync' | 'decide' | 'upload' | 'see' | 'none'
 
 /**
  * How pressing it is, the most pressing first: data is not coming in, somebody has to do something, it is at work by
@@ -31,6 +33,8 @@ export interface Health {
   readonly step: HealthStep
   /** Until access ends; undefined: it does not end by itself. */
   readonly daysLeft: number | undefined
+  /** Rows, records and lines that did not come in and that nobody has seen yet. */
+  readonly lost: number
 }
 
 /** A system with an API is read every night; a file is brought once a month. */
@@ -48,6 +52,7 @@ const outcomes: Readonly<Record<ConnectionState, Pick<Health, 'tone' | 'step'>>>
   SYNC_ABANDONED: { tone: 'broken', step: 'sync' },
   FILE_FAILED: { tone: 'broken', step: 'upload' },
   HELD: { tone: 'attention', step: 'decide' },
+  INCOMPLETE: { tone: 'attention', step: 'see' },
   LATE: { tone: 'attention', step: 'sync' },
   ACCESS_NEEDED: { tone: 'attention', step: 'authorize' },
   FIRST_FILE_NEEDED: { tone: 'attention', step: 'upload' },
@@ -72,6 +77,7 @@ export type KnownHealth = Pick<
   Connection,
   'status' | 'flags' | 'syncInfo' | 'credentialInfo' | 'credentialModificationTime'
 > & {
+  readonly losses: readonly (Pick<Loss, 'count'> & { readonly seen: object | null })[]
   /** The run that waits for an administrator. */
   readonly heldRunId: string | null
   /** A file that was uploaded waits, or is being read. */
@@ -96,7 +102,7 @@ export function healthOf(
   const expiry = credentialExpiry(entry, connection.credentialInfo)
   const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
   const state = stateOf(connection, rhythmOf(entry, connection), daysLeft, now)
-  return { state, ...outcomes[state], daysLeft }
+  return { state, ...outcomes[state], daysLeft, lost: lostOf(unseenLosses(connection.losses)) }
 }
 
 function stateOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | undefined, now: Date): ConnectionState {
@@ -123,7 +129,7 @@ function accessState({ flags }: KnownHealth, daysLeft: number | undefined): Conn
 
 /** Undefined: its data is as new as it should be. */
 function dataState(connection: KnownHealth, rhythm: Rhythm, now: Date): ConnectionState | undefined {
-  const { syncInfo, heldRunId, importing, credentialModificationTime } = connection
+  const { syncInfo, heldRunId, importing, credentialModificationTime, losses } = connection
   const sync = syncStatus(syncInfo, now)
   // A file that is being read answers for the one before it, and what follows from it is a sync.
   if (importing && heldRunId === null) return 'IMPORTING'
@@ -133,6 +139,7 @@ function dataState(connection: KnownHealth, rhythm: Rhythm, now: Date): Connecti
   if (heldRunId !== null) return 'HELD'
   if (sync === 'IN_PROGRESS') return 'SYNCING'
   if (isFirstUploadRequired(connection)) return 'FIRST_FILE_NEEDED'
+  if (unseenLosses(losses).length > 0) return 'INCOMPLETE'
   // Access that was given and never led to a sync is as late as a sync that stayed away.
   const lastSuccess = syncInfo?.lastSuccessfulSyncEnd ?? null
   if (isLate(lastSuccess ?? credentialModificationTime, rhythm, now)) return rhythm === 'monthly' ? 'FILE_OLD' : 'LATE'

@@ -32,6 +32,7 @@ export function newConnection(given: Given): Connection {
     masterDataFile: null,
     heldRun: null,
     stoppedSyncStart: null,
+    losses: [],
     syncAgainOn: null,
     lastRun: null,
     runs: 0,

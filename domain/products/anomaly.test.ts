@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anomalyOf } from './anomaly.ts'
 
@@ -32,6 +33,33 @@ describe('a count that leaves its own band', () => {
 
   it('is not told again the month after, when it stayed', () => {
     expect(kindOf([10, 10, 10, 10, 10, 900], 900)).toBeUndefined()
+  })
+
+  it('is never too few while its month runs: what is to come is not there yet', () => {
+    const steady = hundreds([100, 102, 98, 100, 101, 99])
+    expect(anomalyOf(steady, 0, { isRunning: true })).toBeUndefined()
+    expect(anomalyOf(steady, 15_100, { isRunning: true })?.kind).toBe('ABOVE')
+  })
+
+  it('is told with whole numbers of what is counted by the piece, and never with less than nothing', () => {
+    expect(anomalyOf(hundreds([7, 8, 7, 8]), 2_000)).toMatchObject({ least: 300, median: 800, most: 1_200 })
+    expect(anomalyOf(hundreds([1, 2, 1, 2]), 2_000)).toMatchObject({ least: 0, most: 600 })
+    expect(anomalyOf([750, 725, 750], 2_000)).toMatchObject({ median: 750, least: 250, most: 1_250 })
+  })
+
+  it('lies outside the whole band that is told, whose ends lie within', () => {
+    const whole = fc.nat({ max: 300 }).map((count) => count * 100)
+    fc.assert(
+      fc.property(fc.array(whole, { minLength: 3, maxLength: 6 }), whole, (earlier, quantity) => {
+        const found = anomalyOf(earlier, quantity)
+        if (found === undefined) return
+        expect(found.kind === 'ABOVE' ? quantity > found.most : quantity < found.least).toBe(true)
+        for (const end of [found.least, found.most]) {
+          expect([end % 100, end >= 0]).toEqual([0, true])
+          expect(anomalyOf(earlier, end)).toBeUndefined()
+        }
+      }),
+    )
   })
 
   it('needs three months to know what is usual', () => {

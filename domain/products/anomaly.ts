@@ -19,6 +19,17 @@ const share = 0.5
 const floor = 500
 /** A spread of the months themselves that is wider than that widens the band: 3 × 1.4826 × the median deviation. */
 const spread = 4.4478
+/** Hundredths of what is counted by the piece. */
+const piece = 100
+
+/** What is counted by the piece is expected by the piece: from the first whole number that is within the band to the last. */
+function wholeBand({ median, least, most }: Pick<Anomaly, 'median' | 'least' | 'most'>) {
+  return {
+    median: Math.round(median / piece) * piece,
+    least: Math.ceil(least / piece) * piece,
+    most: Math.floor(most / piece) * piece,
+  }
+}
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -33,8 +44,13 @@ function medianOf(values: readonly number[]): number {
  * months that have a line there is no band; a count that goes on as it was the month before was told then. Hundredths.
  *
  * @param earlier the months before, the latest last; 0: no line
+ * @param isRunning of a month that runs the count still comes in: it may be more than usual already, and never less
  */
-export function anomalyOf(earlier: readonly number[], quantity: number): Anomaly | undefined {
+export function anomalyOf(
+  earlier: readonly number[],
+  quantity: number,
+  { isRunning = false }: { readonly isRunning?: boolean } = {},
+): Anomaly | undefined {
   const last = earlier.slice(-bandMonths)
   const nonZero = last.filter((each) => each !== 0)
   if (nonZero.length < fewestMonths) return undefined
@@ -44,7 +60,12 @@ export function anomalyOf(earlier: readonly number[], quantity: number): Anomaly
   const median = medianOf(known)
   const usual = medianOf(known.map((each) => Math.abs(each - median)))
   const width = Math.max(floor, Math.round(Math.abs(median) * share), Math.round(usual * spread))
-  const [least, most] = [median - width, median + width]
+  const counted = [...known, quantity]
+  const lowest = counted.every((each) => each >= 0) ? 0 : -Infinity
+  const [least, most] = [Math.max(lowest, median - width), median + width]
   if (quantity >= least && quantity <= most) return undefined
-  return { kind: quantity > most ? 'ABOVE' : 'BELOW', quantity, median, least, most, months: known.length }
+  if (isRunning && quantity < least) return undefined
+  const isByPiece = counted.every((each) => each % piece === 0)
+  const band = isByPiece ? wholeBand({ median, least, most }) : { median, least, most }
+  return { kind: quantity > most ? 'ABOVE' : 'BELOW', quantity, ...band, months: known.length }
 }

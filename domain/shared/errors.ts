@@ -1,5 +1,6 @@
 /** Every error the API may answer with. The web shows `api.error.<code>`; a test keeps nl and en complete. */
 export const errorCodes = {
+  ACT_TOO_OLD: { status: 409 },
   ADDRESS_NOT_ALLOWED: { status: 400 },
   ADDRESS_NOT_AN_API: { status: 400 },
   ADDRESS_WITHOUT_ANSWER: { status: 400 },
@@ -45,8 +46,13 @@ export const errorCodes = {
   LEADING_CRM_CONNECTION: { status: 409 },
   LEADING_CRM_PREVIEW_OUTDATED: { status: 409 },
   MONTH_ALREADY_CLOSED: { status: 409 },
+  MONTH_CHANGED_SINCE: { status: 409 },
+  MONTH_LATER_CLOSED: { status: 409 },
+  MONTH_NOT_CLOSED: { status: 409 },
   MONTH_NOT_OVER: { status: 409 },
+  MONTH_NOT_TYPED: { status: 400 },
   MONTH_OUT_OF_TURN: { status: 409 },
+  MONTH_REOPEN_TOO_LATE: { status: 409 },
   MONTH_STILL_DERIVED: { status: 409 },
   NOT_FOUND: { status: 404 },
   NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED: { status: 400 },

@@ -13,6 +13,10 @@ export interface SkippedRecord {
   readonly reason: SkipReason
 }
 
+/** How many records did not become rows, for whatever reason. */
+export const skippedOf = (skipped: Readonly<Partial<Record<SkipReason, number>>>): number =>
+  Object.values(skipped).reduce((sum, count) => sum + count, 0)
+
 /** What kind of value something is, for a person: `sync.value.<kind>`. `word`: one of the words a source is known to have. */
 export const valueKinds = ['text', 'number', 'boolean', 'list', 'object', 'nothing', 'other', 'word'] as const
 export type ValueKind = (typeof valueKinds)[number]

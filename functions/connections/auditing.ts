@@ -14,6 +14,8 @@ export const connectionActions = [
   'connection.crm-names',
   'connection.parent-sync',
   'connection.reconnect-link',
+  'connection.losses-seen',
+  'connection.losses-unseen',
 ] as const
 
 export type ConnectionAction = (typeof connectionActions)[number]

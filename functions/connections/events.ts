@@ -6,3 +6,9 @@ export const connectionArchived = defineEvent({
   name: 'connection.archived',
   schema: z.object({ connectionId: z.string() }),
 })
+
+/** Something that was read of a connection did not come in whole: a file, a sync, an invoice. */
+export const connectionIncomplete = defineEvent({
+  name: 'connection.incomplete',
+  schema: z.object({ connectionId: z.string(), lossIds: z.array(z.string()) }),
+})

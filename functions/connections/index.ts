@@ -10,4 +10,5 @@ export { followingLeader, syncingCustomers, sealedBeside, startingSyncs, type Se
 export { connections, connectionStore, type ConnectionStore } from './store.ts'
 export { toTenantConnection } from './tenant-connection.ts'
 export { storeLogo } from './logo-file.ts'
-export { connectionArchived } from './events.ts'
+export { connectionArchived, connectionIncomplete } from './events.ts'
+export { changeTelling, tellingLosses } from './losses.ts'

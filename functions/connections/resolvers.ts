@@ -4,6 +4,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { isContractConfirmed } from '../connectors/index.ts'
+import { namesOf } from '../identity/index.ts'
 import type { ConnectionAction } from './auditing.ts'
 import { addConnection } from './add-connection.ts'
 import { completeAdminConsent } from './admin-consent.ts'
@@ -16,6 +17,7 @@ import {
 import { syncCrmNames } from './crm-names.ts'
 import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
+import { seeLosses, takeBackSeenLosses } from './losses.ts'
 import { createReconnectLink } from './reconnect/create-link.ts'
 import { archiveConnection, deleteConnection, unarchiveConnection } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
@@ -33,6 +35,8 @@ export const connectionsPolicy = {
   'Mutation.updateLeadingCrmConnection': { permission: 'connection:edit', audit: 'connection.lead' },
   'Mutation.updateReferenceAndTagNames': { permission: 'connection:edit', audit: 'connection.crm-names' },
   'Mutation.updateCombinationParentSyncSettings': { permission: 'connection:edit', audit: 'connection.parent-sync' },
+  'Mutation.seeLosses': { permission: 'connection:edit', audit: 'connection.losses-seen' },
+  'Mutation.takeBackSeenLosses': { permission: 'connection:edit', audit: 'connection.losses-unseen' },
   'Mutation.archiveConnection': { permission: 'connection:edit', audit: 'connection.archive' },
   'Mutation.unarchiveConnection': { permission: 'connection:edit', audit: 'connection.unarchive' },
   'Mutation.deleteConnection': { permission: 'connection:edit', audit: 'connection.delete' },
@@ -51,6 +55,10 @@ export const connectionsResolvers = {
   TenantConnection: {
     contractConfirmed: ({ connector }, _, { platform }) =>
       isConnectorId(connector) ? isContractConfirmed(platform, connector) : true,
+  },
+  LossSeen: {
+    by: async ({ by }, _, { platform, tenant }) =>
+      by == null ? null : ((await namesOf(platform.directory, tenant.tenantId, [by])).get(by) ?? null),
   },
   Query: {
     async tenantConnections(_, { skip, take }, { tenant }) {
@@ -79,6 +87,9 @@ export const connectionsResolvers = {
       toTenantConnection(await updateReferenceAndTagNames(input.id, input.referenceAndTagNames, context)),
     updateCombinationParentSyncSettings: async (_, { input }, context) =>
       toTenantConnection(await updateCombinationParentSyncSettings(input.id, input.combinationParentSyncMode, context)),
+    seeLosses: async (_, { input }, context) => toTenantConnection(await seeLosses(input.id, input.lossIds, context)),
+    takeBackSeenLosses: async (_, { input }, context) =>
+      toTenantConnection(await takeBackSeenLosses(input.id, context)),
     archiveConnection: async (_, { input }, context) => toTenantConnection(await archiveConnection(input.id, context)),
     unarchiveConnection: async (_, { input }, context) =>
       toTenantConnection(await unarchiveConnection(input.id, context)),

@@ -5,6 +5,8 @@ import {
   parentSyncModes,
   type Connection,
 } from '#domain/connections/connection.ts'
+import { lossKinds } from '#domain/connections/losses.ts'
+import { recordTables } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import type { ConnectionId, FileId, RunId, UserId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -59,6 +61,25 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
   stoppedSyncStart: moment.default(null),
   // Nor was one tried again the same night.
   syncAgainOn: moment.default(null),
+  // Nor was it kept what did not come in.
+  losses: z
+    .array(
+      z.object({
+        kind: z.enum(lossKinds),
+        id: z.string(),
+        name: z.string(),
+        table: z.enum(recordTables).nullable(),
+        count: z.int().positive(),
+        of: z.int().nonnegative(),
+        time: z.iso.datetime(),
+        report: z.string().nullable(),
+        seen: z
+          .object({ by: branded<UserId>().nullable(), time: z.iso.datetime(), upTo: z.int().positive() })
+          .nullable(),
+      }),
+    )
+    .readonly()
+    .default([]),
   archivedSpans: z
     .array(z.object({ createdTime: z.iso.datetime(), removedTime: moment }))
     .readonly()

@@ -1,4 +1,5 @@
 import type { Connection } from '#domain/connections/connection.ts'
+import { byFile } from '#domain/connections/losses.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
 import { seenLiveOn } from '../connectors/index.ts'
 
@@ -41,6 +42,17 @@ export function toTenantConnection(connection: Connection): TenantConnection {
         ? null
         : { ...connection.crmSettings, referenceAndTagNames: [...connection.crmSettings.referenceAndTagNames] },
     heldRunId: connection.heldRun,
+    losses: byFile(connection.losses).map(({ kind, id, name, count, of, time, report, seen }) => ({
+      kind,
+      id,
+      name,
+      count,
+      of,
+      time,
+      reportBlobFileName: report,
+      // The name of who it was is asked where it is shown.
+      seen: seen === null ? null : { time: seen.time, by: seen.by },
+    })),
     stoppedSyncStart: connection.stoppedSyncStart,
     syncAgainOn: connection.syncAgainOn,
     // The schedule knows, in the slice above: it answers this field itself.

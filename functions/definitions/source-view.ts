@@ -50,7 +50,8 @@ function pathOf({ column }: ProductField): string {
   return column === 'product' ? '$.product' : `$.data.${column}`
 }
 
-const columnPath = (table: SourceTable, field: ProductField): string =>
+/** Where the documents of a table have a field. */
+export const columnPath = (table: SourceTable, field: ProductField): string =>
   // Rows of other tables may have a column of the name as well, of their own.
   table !== 'usage' && field.column === 'product' ? '$.data.product' : pathOf(field)
 

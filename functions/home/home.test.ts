@@ -4,6 +4,7 @@ import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import { addKnownUser } from '#functions/identity/index.ts'
 import { sumMonths } from '#functions/products/index.ts'
+import { closeSeen } from '#tests/kit/closing.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { people } from '#tests/kit/tokens.ts'
 import { productsAt, type ProductsAt } from '#tests/kit/products.ts'
@@ -87,7 +88,7 @@ it('has other amounts once a price is another, and keeps those of a closed month
   const firm = await house.firm()
   await priced(firm)
   const administrator = firm.person('ADMINISTRATOR')
-  expect((await administrator.call('mutation { closeMonth(period: "2026-10") { period } }', {})).code).toBeUndefined()
+  expect((await closeSeen(administrator, '2026-10')).code).toBeUndefined()
   await house.work()
   expect((await homeOf(administrator)).products?.monthToClose).toBeNull()
 

@@ -3,7 +3,7 @@ import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { HomeProducts, HomeUnpriced } from '#platform/graphql/generated/resolvers.ts'
 import { allDefinitions } from '../definitions/index.ts'
-import { allClosedMonths } from '../months/index.ts'
+import { turns } from '../months/index.ts'
 import { hasAnyPrice } from '../prices/index.ts'
 import { firmSums, type FirmSums } from '../products/index.ts'
 import { disputesByMonth } from '../supplier-check/index.ts'
@@ -12,11 +12,15 @@ import { disputesByMonth } from '../supplier-check/index.ts'
  * The month whose turn it is, once it is over. Before a first one was closed: the last month, where anything was charged
  * in it.
  */
-function monthToClose(closed: readonly Period[], months: FirmSums['months'], current: Period): Period | null {
-  const month = nextToClose(closed) ?? addMonths(current, -1)
+function monthToClose(
+  { closed, reopened }: Pick<Awaited<ReturnType<typeof turns>>, 'closed' | 'reopened'>,
+  months: FirmSums['months'],
+  current: Period,
+): Period | null {
+  const month = nextToClose(closed, reopened) ?? addMonths(current, -1)
   if (month >= current) return null
   const isCharged = (months.find(({ period }) => period === month)?.sums.lines ?? 0) > 0
-  return closed.length > 0 || isCharged ? month : null
+  return closed.length + reopened.length > 0 || isCharged ? month : null
 }
 
 /** Those whose definition is still there. */
@@ -35,10 +39,10 @@ function shownUnpriced(
 
 /** What the firm's products come to, from what was added up last, and what of it asks for somebody. */
 export async function homeProducts({ tenant, now }: Pick<CommandContext, 'tenant' | 'now'>): Promise<HomeProducts> {
-  const [kept, definitions, closed, disputes, hasPrices] = await Promise.all([
+  const [kept, definitions, turn, disputes, hasPrices] = await Promise.all([
     tenant.documents(firmSums).read('firm'),
     allDefinitions(tenant),
-    allClosedMonths(tenant),
+    turns(tenant),
     disputesByMonth(tenant),
     hasAnyPrice(tenant),
   ])
@@ -47,11 +51,7 @@ export async function homeProducts({ tenant, now }: Pick<CommandContext, 'tenant
     summedTime: kept?.doc.summedTime ?? null,
     months: months.map(({ period, sums, usage }) => ({ period, sums, usage })),
     unpriced: shownUnpriced(kept?.doc.unpriced ?? [], definitions),
-    monthToClose: monthToClose(
-      closed.map(({ id }) => id),
-      months,
-      periodAt(now),
-    ),
+    monthToClose: monthToClose(turn, months, periodAt(now)),
     disputes,
     hasPrices,
   }

@@ -92,6 +92,7 @@ function newFile(
     rowsRead: 0,
     rowsTotal: null,
     rowsRejected: 0,
+    tables: {},
     reportBlobName: null,
     syncStartedOn: null,
   }

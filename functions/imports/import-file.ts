@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
+import { withLosses, type Found, type Loss } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
 import type { FileErrorCode } from '#domain/imports/codes.ts'
@@ -25,7 +26,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { inWorkFolder } from '#platform/work-folder.ts'
-import { connectionStore } from '../connections/index.ts'
+import { connectionStore, tellingLosses } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
 import { recordDocuments } from '../records/index.ts'
 import { importEnded } from './events.ts'
@@ -129,6 +130,15 @@ async function stage(connection: Connection, file: MasterDataFile, context: JobC
   })
 }
 
+function countsOf(staged: Staged | undefined): MasterDataFile['tables'] {
+  return Object.fromEntries(
+    recordTables.flatMap((table) => {
+      const counts = staged?.tables[table]
+      return counts === undefined ? [] : [[table, { read: counts.read, rejected: counts.skipped + counts.repeated }]]
+    }),
+  )
+}
+
 class ImportRun {
   readonly #message: ImportMessage
   readonly #context: JobContext
@@ -173,6 +183,7 @@ class ImportRun {
       rowsRead: staged?.rowsRead ?? 0,
       rowsTotal: staged?.rowsRead ?? null,
       rowsRejected: staged?.rowsRejected ?? 0,
+      tables: countsOf(staged),
       reportBlobName: staged?.hasReport === true ? reportName(file.connectionId, file.id) : null,
     })
     return this.#after(ended)
@@ -237,11 +248,31 @@ const isNewer = (one: Stored<MasterDataFile> | undefined, file: MasterDataFile):
 
 type Ending = Pick<MasterDataFile, 'error'> & Partial<MasterDataFile>
 
-function withEnd(connection: Connection, { id, state }: MasterDataFile, moment: string): Connection {
+/**
+ * A file that was refused as a whole leaves what the one before it lost; `superseded`: the file of which nothing came in,
+ * since this one takes its place.
+ */
+function withEnd(
+  connection: Connection,
+  file: MasterDataFile,
+  { moment, superseded }: { readonly moment: string; readonly superseded: FileId | null },
+): Connection {
   const moments = earlier(connection.syncInfo, moment)
-  return state === 'FAILED'
-    ? { ...connection, syncInfo: { ...moments, lastFailedFileImport: moment } }
-    : { ...connection, syncInfo: { ...moments, lastSuccessfulFileImport: moment }, masterDataFile: id }
+  if (file.state === 'FAILED') return { ...connection, syncInfo: { ...moments, lastFailedFileImport: moment } }
+  const { id, fileName: name, reportBlobName: report, tables } = file
+  const found = recordTables.flatMap((table): Found[] => {
+    const counts = tables[table]
+    if (counts === undefined) return []
+    return [{ kind: 'FILE', id, name, table, count: counts.rejected, of: counts.read, report, time: moment }]
+  })
+  const isRead = (loss: Loss): boolean =>
+    loss.kind === 'FILE' && (loss.id === superseded || (loss.table !== null && tables[loss.table] !== undefined))
+  return {
+    ...connection,
+    syncInfo: { ...moments, lastSuccessfulFileImport: moment },
+    masterDataFile: id,
+    losses: withLosses(connection.losses, isRead, found),
+  }
 }
 
 /**
@@ -264,11 +295,24 @@ async function endFile(
       const read = isNewer(other, doc) ? 'SUPERSEDED' : 'IMPORTED'
       const ended: MasterDataFile = { ...doc, ...outcome, state: outcome.error === null ? read : 'FAILED', processedOn }
       const isWaiting = other?.doc.state === 'IMPORTED' && other.doc.syncStartedOn === null
+      const changed =
+        connection === undefined || ended.state === 'SUPERSEDED'
+          ? undefined
+          : {
+              stored: connection,
+              after: withEnd(connection.doc, ended, {
+                moment: processedOn,
+                superseded: isWaiting ? other.doc.id : null,
+              }),
+            }
       await tenant.commit([
         files.replacing(ended, etag),
-        ...(connection === undefined || ended.state === 'SUPERSEDED'
+        ...(changed === undefined
           ? []
-          : [connections.replacing(withEnd(connection.doc, ended, processedOn), connection.etag)]),
+          : [
+              connections.replacing(changed.after, changed.stored.etag),
+              ...tellingLosses(tenant, changed.stored.doc, changed.after),
+            ]),
         ...(isWaiting && ended.state === 'IMPORTED'
           ? [files.replacing({ ...other.doc, state: 'SUPERSEDED' }, other.etag)]
           : []),

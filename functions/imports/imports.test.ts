@@ -193,9 +193,9 @@ describe('an upload', () => {
     expect(test.mails).toHaveLength(1)
     expect(test.mails[0]).toMatchObject({
       to: 'sanne@kantoor.example',
-      once: `notification-${notificationId(uploader.id, { kind: 'IMPORT_DONE', key: `c0ffee ${file.id}` })}`,
+      once: `notification-${notificationId(uploader.id, { kind: 'DATA_INCOMPLETE', key: `c0ffee ${file.id}` })}`,
     })
-    expect(test.mails[0]?.text).toContain('1 rij is overgeslagen')
+    expect(test.mails[0]?.text).toContain('van 7 rijen is er 1 overgeslagen')
   })
 
   it('comes with a report that, once corrected, is a valid upload', async () => {

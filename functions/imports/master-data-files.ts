@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { recordTables } from '#domain/connectors/columns.ts'
 import { fileErrorCodes, formerFileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
@@ -46,6 +47,10 @@ const MasterDataFile = z.object({
   rowsRead: z.int().nonnegative(),
   rowsTotal: z.int().nonnegative().nullable(),
   rowsRejected: z.int().nonnegative(),
+  /** The same by the tables it holds. Files from before this was kept have none. */
+  tables: z
+    .partialRecord(z.enum(recordTables), z.object({ read: z.int().nonnegative(), rejected: z.int().nonnegative() }))
+    .default({}),
   /** Set once the report lies there. */
   reportBlobName: z.string().nullable(),
   /** When the sync began that takes its rows over; null: not yet. */

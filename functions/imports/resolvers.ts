@@ -1,10 +1,17 @@
+import { recordTables } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { MasterDataFile as MasterDataFileFields, Resolvers } from '#platform/graphql/generated/resolvers.ts'
+import type {
+  MasterDataFile as MasterDataFileFields,
+  RejectedRows,
+  Resolvers,
+  SyncRun,
+} from '#platform/graphql/generated/resolvers.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { JobDefinition } from '#platform/jobs/job.ts'
 import { tasks, type Task } from '#platform/jobs/task.ts'
 import { connectionStore } from '../connections/index.ts'
+import { wireTables } from '../sync/index.ts'
 import type { ImportAction } from './auditing.ts'
 import type { ImportMessage } from './import-file.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
@@ -61,8 +68,22 @@ async function filesOf(_: unknown, { connectionId, skip, take }: PageArguments, 
   return { totalCount, items: shown }
 }
 
+/** What the file of a run lost; it is the same for every sync that reads the file again. */
+async function rejectedOf(
+  { connectionId, fileId }: Pick<SyncRun, 'connectionId' | 'fileId'>,
+  _: unknown,
+  { tenant }: RequestContext,
+): Promise<RejectedRows[]> {
+  const file = fileId == null ? undefined : await masterDataFileStore(tenant, connectionId).find(fileId)
+  return recordTables.flatMap((table) => {
+    const count = file?.doc.tables[table]?.rejected ?? 0
+    return count === 0 ? [] : [{ table: wireTables[table], count }]
+  })
+}
+
 export function importsResolversFor(job: JobDefinition<ImportMessage>) {
   return {
+    SyncRun: { rejected: rejectedOf },
     Query: { masterDataFiles: filesOf, manualImportCrmMasterDataFilesInfo: filesOf },
     Mutation: {
       uploadMasterData: async (_, { input }, context) => toFields(await uploadMasterData(input, context, job)),

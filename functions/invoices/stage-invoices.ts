@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
+import { withLosses, type Found } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
@@ -18,7 +19,7 @@ import type { FileId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
-import { connectionStore } from '../connections/index.ts'
+import { changeTelling, connectionStore } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
 import { invoiceStore, rowKeyOf, type ConnectionInvoice } from './connection-invoices.ts'
 import { readLines } from './invoice-lines.ts'
@@ -54,15 +55,45 @@ const columnsOf: Partial<Record<ConnectorId, RowColumns>> = {
  * The invoices whose lines are rows, the oldest month first: the last one told of an administration is its latest. Rows are
  * euros, so an invoice in another currency is none of them.
  */
-async function countedInvoices({ tenant }: JobContext, connectionId: string): Promise<ConnectionInvoice[]> {
-  const found: ConnectionInvoice[] = []
-  for await (const batch of invoiceStore(tenant, connectionId).processed())
-    found.push(...batch.filter(({ fileType, currency }) => isData(fileType) && isEuro(currency)))
+function counted(invoices: readonly ConnectionInvoice[]): ConnectionInvoice[] {
+  const found = invoices.filter(({ currency }) => isEuro(currency))
   const day = ({ period, date }: ConnectionInvoice): string => `${period}/${date ?? ''}`
   return found.toSorted((a, b) => {
     if (day(a) !== day(b)) return day(a) < day(b) ? -1 : 1
     return a.arrival - b.arrival || (a.createdOn < b.createdOn ? -1 : 1)
   })
+}
+
+/** Every invoice that was read, and is more than a picture. */
+async function readInvoices({ tenant }: JobContext, connectionId: string): Promise<ConnectionInvoice[]> {
+  const found: ConnectionInvoice[] = []
+  for await (const batch of invoiceStore(tenant, connectionId).processed())
+    found.push(...batch.filter(({ fileType }) => isData(fileType)))
+  return found
+}
+
+/** Lines of an invoice that do not count; of one in another currency none does. */
+function lossOf({
+  id,
+  number,
+  fileName,
+  currency,
+  lostLines,
+  lineCount,
+  processedOn,
+  createdOn,
+}: ConnectionInvoice): Found {
+  const count = isEuro(currency) ? lostLines : lostLines + lineCount
+  return {
+    kind: 'INVOICE',
+    id,
+    name: number ?? fileName,
+    table: null,
+    count,
+    of: lostLines + lineCount,
+    time: processedOn ?? createdOn,
+    report: null,
+  }
 }
 
 /** The same invoices are the same set of rows, whoever lays them out. */
@@ -98,8 +129,12 @@ function* linesOf(records: Iterable<unknown>): Generator<string> {
 }
 
 /** Lays the rows of all invoices of a connection where its next sync finds them. */
-async function stage(connection: Connection, columns: RowColumns, context: JobContext): Promise<FileId> {
-  const invoices = await countedInvoices(context, connection.id)
+async function stage(
+  connection: Connection,
+  invoices: readonly ConnectionInvoice[],
+  columns: RowColumns,
+  context: JobContext,
+): Promise<FileId> {
   const file = setId(invoices)
   const put = (table: RecordTable, lines: Iterable<string> | AsyncIterable<string>) =>
     context.tenant.blobs.put(stagedBlobName(connection.id, file, table), Readable.from(lines, { objectMode: false }), {
@@ -147,16 +182,22 @@ export function defineStageInvoices(startSync: StartSync): JobDefinition<StageMe
       const connection = (await connections.find(message.connectionId))?.doc
       if (connection?.status !== 'ACTIVE') return skip('the connection is gone or not active any more')
       const columns = columnsOf[connection.connector]
-      if (columns === undefined) return skip('the rows of this system come from elsewhere')
       if (context.cursor !== stagedCursor) {
-        const file = await stage(connection, columns, context)
+        const invoices = await readInvoices(context, connection.id)
+        const file = columns && (await stage(connection, counted(invoices), columns, context))
         const moment = context.platform.clock.now().toISOString()
-        await connections.update(connection.id, (one) => ({
+        await changeTelling(context.tenant, connection.id, (one) => ({
           ...one,
-          masterDataFile: file,
-          syncInfo: { ...earlier(one.syncInfo, moment), lastSuccessfulFileImport: moment },
+          losses: withLosses(one.losses, ({ kind }) => kind === 'INVOICE', invoices.map(lossOf)),
+          ...(file === undefined
+            ? {}
+            : {
+                masterDataFile: file,
+                syncInfo: { ...earlier(one.syncInfo, moment), lastSuccessfulFileImport: moment },
+              }),
         }))
       }
+      if (columns === undefined) return skip('the rows of this system come from elsewhere')
       return start(message, context, startSync)
     },
   })

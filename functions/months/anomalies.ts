@@ -9,14 +9,12 @@ import type { MonthAnomaly } from '#platform/graphql/generated/resolvers.ts'
 import { defineView } from '#platform/store/view.ts'
 import { products } from '../products/index.ts'
 import { namesFor } from './names.ts'
+import { countIn } from './points/quantity.ts'
 
 /** What is looked at more closely, and so the most that are told. */
 const mostAnomalies = 500
 /** In hundredths: of a smaller leap no band is left that was not left before. */
 const smallestLeap = 500
-
-const quantity = (month: string): string =>
-  `coalesce(quantities ->> ${month}, CASE WHEN ${month} >= runningFrom THEN running ELSE 0 END)`
 
 /** Products whose count leapt since the month before, the largest leap first. */
 const leaps = defineView<{
@@ -27,7 +25,7 @@ const leaps = defineView<{
 }>()({
   name: 'months-leaps',
   over: [products],
-  text: `, leaps AS (SELECT id, abs(${quantity(':month')} - ${quantity(':before')}) AS leap FROM products WHERE +withdrawnTime IS NULL)
+  text: `, leaps AS (SELECT id, abs(${countIn(':month')} - ${countIn(':before')}) AS leap FROM products WHERE +withdrawnTime IS NULL)
     SELECT id FROM leaps WHERE leap >= :least ORDER BY leap DESC, id LIMIT :take`,
   row: z.object({ id: z.string() }),
   long: true,
@@ -58,7 +56,7 @@ export async function leapsOf(
     // What was too late for another month is no leap of this one.
     if (product === undefined || product.correctionOf !== undefined) return []
     const counts = earlier.map((month) => quantityIn(product, month, current))
-    const anomaly = anomalyOf(counts, quantityIn(product, period, current))
+    const anomaly = anomalyOf(counts, quantityIn(product, period, current), { isRunning: period === current })
     return anomaly === undefined ? [] : [{ product, before: counts.at(-1) ?? 0, anomaly }]
   })
 }

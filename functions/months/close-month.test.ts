@@ -6,9 +6,9 @@ import { combinations } from '#functions/combinations/index.ts'
 import { closedLines, closedMonths, products, productTouches } from '#functions/products/index.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { productsAt, type ProductsAt } from '#tests/kit/products.ts'
+import { closeSeen, closing } from '#tests/kit/closing.ts'
 import { closeMonthJob } from './close-month.ts'
 
-const close = 'mutation ($period: Period!) { closeMonth(period: $period) { period status lines closedBy } }'
 const state = `query ($period: Period!) { monthState(period: $period) { status obstacle next
   sum { lines purchase sales margin withoutSales } points { kind count places { id name count } }
   closed { status closedBy lines purchase sales checksum } } }`
@@ -67,13 +67,13 @@ const stateOf = async (period: string): Promise<State> =>
   answered(await administrator.call(state, { period }), 'monthState') as State
 
 async function closed(period: string): Promise<void> {
-  answered(await administrator.call(close, { period }), 'closeMonth')
+  answered(await closeSeen(administrator, period), 'closeMonth')
   await house.work()
 }
 
 describe('closing a month', () => {
   it('keeps every line under the names of then, with the sums and a checksum that anybody can make again', async () => {
-    const begun = answered(await administrator.call(close, { period: '2026-10' }), 'closeMonth') as { status: string }
+    const begun = answered(await closeSeen(administrator, '2026-10'), 'closeMonth') as { status: string }
     expect(begun).toMatchObject({ status: 'CLOSING', lines: 0, closedBy: null })
     expect((await stateOf('2026-10')).obstacle).toBe('MONTH_ALREADY_CLOSED')
     await house.work()
@@ -81,7 +81,7 @@ describe('closing a month', () => {
     expect(after).toMatchObject({
       status: 'CLOSED',
       next: '2026-11',
-      points: [],
+      points: [{ kind: 'MISSING_PRICES', count: 1 }],
       sum: { lines: 3, sales: '28.0000', withoutSales: 1 },
     })
     expect(after.closed).toMatchObject({ lines: 3, sales: '28.0000' })
@@ -119,7 +119,9 @@ describe('closing a month', () => {
   })
 
   it('goes in order: any month that is over first, then the one that follows, never one that runs', async () => {
-    const refused = async (period: string) => (await administrator.call(close, { period })).code
+    const nothing = { lines: 0, purchase: '0', sales: '0', openPoints: 0 }
+    const refused = async (period: string) =>
+      (await administrator.call(closing, { input: { period, ...nothing } })).code
     expect(await refused('2026-11')).toBe('MONTH_NOT_OVER')
     expect(await refused('2027-01')).toBe('MONTH_NOT_OVER')
     await closed('2026-09')
@@ -135,9 +137,9 @@ describe('closing a month', () => {
   })
 
   it('is for administrators, one at a time', async () => {
-    expect((await firm.person('READ_ONLY').call(close, { period: '2026-10' })).code).toBe('AUTH_NOT_AUTHORIZED')
-    answered(await administrator.call(close, { period: '2026-09' }), 'closeMonth')
-    expect((await administrator.call(close, { period: '2026-10' })).code).toBe('BACKGROUND_TASK_IN_PROGRESS')
+    expect((await closeSeen(firm.person('READ_ONLY'), '2026-10')).code).toBe('AUTH_NOT_AUTHORIZED')
+    answered(await closeSeen(administrator, '2026-09'), 'closeMonth')
+    expect((await closeSeen(administrator, '2026-10')).code).toBe('BACKGROUND_TASK_IN_PROGRESS')
   })
 
   it('waits for products that are still being derived, and gives up after five minutes as if nothing had been asked', async () => {
@@ -145,10 +147,10 @@ describe('closing a month', () => {
     const of = { combinationId: 'a' as CombinationId, connectionId: null }
     const touch = { ...of, id: 'a', time: house.time.now.toISOString() }
     await touches.upsert(touch)
-    expect((await administrator.call(close, { period: '2026-10' })).code).toBe('MONTH_STILL_DERIVED')
+    expect((await closeSeen(administrator, '2026-10')).code).toBe('MONTH_STILL_DERIVED')
     expect((await stateOf('2026-10')).points).toContainEqual({ kind: 'STILL_DERIVED', count: 1, places: [] })
     await touches.delete('a')
-    answered(await administrator.call(close, { period: '2026-10' }), 'closeMonth')
+    answered(await closeSeen(administrator, '2026-10'), 'closeMonth')
     await touches.upsert(touch)
     await house.work()
     const [task] = await firm.tenant

@@ -1,48 +1,80 @@
 import { z } from 'zod'
-import { closeObstacle } from '#domain/products/closed-month.ts'
+import { closeObstacle, mustBeTyped, namesMonth, type SeenMonth } from '#domain/products/closed-month.ts'
+import { amountPlaces } from '#domain/products/price.ts'
+import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
+import { addMonths, isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, failed, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { closedMonths, productsLane, sumMonths, waitingToDerive, type ClosedMonth } from '../products/index.ts'
 import { auditing } from './auditing.ts'
-import { deleteClosedLines, storeClosedLines } from './closed-lines.ts'
+import { checksumOfClosed } from './checksum.ts'
+import { deleteClosedLines, keepFormerLines, storeClosedLines } from './closed-lines.ts'
+import { turns } from './closed-records.ts'
+import { keptPoint } from './open-points.ts'
+import { areSame, seenNow, standingOf } from './standing.ts'
 
 const Message = z.object({ period: z.custom<Period>((value) => typeof value === 'string' && isPeriod(value)) })
 type Message = z.infer<typeof Message>
 
-/** Every month that is closed or being closed, the latest first. */
-export async function allClosedMonths(tenant: TenantPartition): Promise<ClosedMonth[]> {
-  const found: ClosedMonth[] = []
-  for await (const batch of tenant.documents(closedMonths).scan()) found.push(...batch)
-  return found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+/** What somebody asks to close, as they saw it. */
+export interface MonthToClose extends SeenMonth {
+  readonly period: Period
+  readonly typed?: string | null | undefined
 }
 
-const nothingYet = { lines: 0, purchase: '0.0000', sales: '0.0000', checksum: '' }
+const withPlaces = (amount: string): string => {
+  const exact = decimal(amount)
+  return exact === undefined ? amount : decimalText(exact, amountPlaces)
+}
 
 /**
- * Closes a month for good: its lines are kept as they are, with the names of now, in a task.
+ * Closes a month: its lines are kept as they are, with the names of now, in a task. With what was seen and nothing else: whoever
+ * changed it meanwhile, by hand or by a price, is not overlooked.
  * Errors: MONTH_NOT_OVER; MONTH_ALREADY_CLOSED, also while it is being closed; MONTH_OUT_OF_TURN; MONTH_STILL_DERIVED;
- * BACKGROUND_TASK_IN_PROGRESS.
+ * MONTH_CHANGED_SINCE; MONTH_NOT_TYPED (`input.typed`); BACKGROUND_TASK_IN_PROGRESS.
  */
-export async function closeMonth(period: Period, context: CommandContext): Promise<ClosedMonth> {
+export function closeMonth({ period, typed, ...asked }: MonthToClose, context: CommandContext): Promise<ClosedMonth> {
+  const seen = {
+    lines: asked.lines,
+    purchase: withPlaces(asked.purchase),
+    sales: withPlaces(asked.sales),
+    openPoints: asked.openPoints,
+  }
+  return againOnConflict(() => beginClosing(period, seen, typed ?? '', context))
+}
+
+async function beginClosing(period: Period, seen: SeenMonth, typed: string, context: CommandContext) {
   const { tenant, now, actor } = context
-  const [closed, waiting] = await Promise.all([allClosedMonths(tenant), waitingToDerive(tenant)])
-  const obstacle = closeObstacle(period, { now: periodAt(now), closed: closed.map(({ id }) => id), waiting })
-  if (obstacle !== undefined) throw new AppError(obstacle, { field: 'period' })
+  const [{ closed, reopened }, waiting] = await Promise.all([turns(tenant), waitingToDerive(tenant)])
+  const obstacle = closeObstacle(period, { now: periodAt(now), closed, reopened, waiting })
+  if (obstacle !== undefined) throw new AppError(obstacle, { field: 'input.period' })
+  const is = seenNow(await standingOf(period, context))
+  if (!areSame(is, seen) || is.openPoints !== seen.openPoints) throw new AppError('MONTH_CHANGED_SINCE')
+  if (mustBeTyped(seen) && !namesMonth(period, typed)) throw new AppError('MONTH_NOT_TYPED', { field: 'input.typed' })
+  const documents = tenant.documents(closedMonths)
+  const records = await documents.readMany([period, addMonths(period, -1)])
+  const [own, before] = [records.get(period), records.get(addMonths(period, -1))]
   const month: ClosedMonth = {
     id: period,
     state: 'CLOSING',
     closedTime: now.toISOString(),
     actorId: actor.userId,
-    ...nothingYet,
+    lines: 0,
+    purchase: '0.0000',
+    sales: '0.0000',
+    checksum: '',
+    seen,
+    points: [],
+    reopened: own?.doc.reopened ?? [],
   }
-  const { write } = tenant.starting(closeMonthJob, { period }, period)
   await tenant.commit([
-    tenant.documents(closedMonths).creating(month),
-    write,
-    auditing(context, { action: 'month.close', subject: period }),
+    own === undefined ? documents.creating(month) : documents.replacing(month, own.etag),
+    // As it is, so that whoever opens it again at this moment comes before or after: no month is open before a closed one.
+    ...(before === undefined ? [] : [documents.replacing(before.doc, before.etag)]),
+    tenant.starting(closeMonthJob, { period }, period).write,
+    auditing(context, { action: 'month.close', subject: period, after: { ...seen } }),
   ])
   return month
 }
@@ -59,23 +91,46 @@ async function run({ period }: Message, context: JobContext): Promise<Outcome> {
     const asked = Number(context.cursor ?? 0) + 1
     return asked > patience ? failed('MONTH_STILL_DERIVED') : again(String(asked), pause)
   }
+  const { seen } = month.doc
+  const standing = await standingOf(period, context)
+  const is = seenNow(standing)
+  // One that began to be closed before anybody had to say what they saw is closed as it is.
+  if (seen !== null && (!areSame(is, seen) || is.openPoints > seen.openPoints)) return failed('MONTH_CHANGED_SINCE')
+  const [former] = month.doc.reopened
+  if (former !== undefined) await keepFormerLines(tenant, period, former)
   const checksum = await storeClosedLines(period, context, (completed) => report({ completed, total: null }))
+  if (seen !== null && !areSame(checksum, seen)) return failed('MONTH_CHANGED_SINCE')
+  const points = standing.points.map(keptPoint)
   await tenant.commit([
     tenant
       .documents(closedMonths)
-      .replacing({ ...month.doc, ...checksum, state: 'CLOSED', closedTime: now.toISOString() }, month.etag),
-    auditing(context, { action: 'month.closed', subject: period, after: { ...checksum } }),
+      .replacing({ ...month.doc, ...checksum, points, state: 'CLOSED', closedTime: now.toISOString() }, month.etag),
+    auditing(context, {
+      action: 'month.closed',
+      subject: period,
+      after: { ...checksum, points: points.map(({ kind, count, setAside }) => ({ kind, count, reason: setAside?.reason ?? null })) },
+    }),
     tenant.starting(sumMonths, {}).write,
-  ])
+  ]) // prettier-ignore
   return done()
 }
 
 /** The month is open as before. */
 async function giveUp({ period }: Message, { tenant }: Pick<JobContext, 'tenant'>): Promise<void> {
-  const month = await tenant.documents(closedMonths).read(period)
+  const documents = tenant.documents(closedMonths)
+  const month = await documents.read(period)
   if (month?.doc.state !== 'CLOSING') return
-  await deleteClosedLines(tenant, period)
-  await tenant.documents(closedMonths).delete(period, month.etag)
+  const [former] = month.doc.reopened
+  // What it was closed with before is kept as long as nothing was written in its place.
+  if (former === undefined || (await checksumOfClosed(tenant, period)).checksum !== former.checksum)
+    await deleteClosedLines(tenant, period)
+  if (former === undefined) {
+    await documents.delete(period, month.etag)
+    return
+  }
+  const { closedTime, actorId, lines, purchase, sales, checksum } = former
+  const before = { closedTime, actorId, lines, purchase, sales, checksum }
+  await documents.replace({ ...month.doc, ...before, state: 'REOPENED', seen: null }, month.etag)
 }
 
 export const closeMonthJob = defineJob<Message>({

@@ -7,8 +7,15 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
-import { closedLines, linesOf, type ClosedLine, type MonthLine } from '../products/index.ts'
-import { LineSum, type MonthChecksum } from './checksum.ts'
+import {
+  closedLines,
+  formerLines,
+  linesOf,
+  type ClosedLine,
+  type MonthLine,
+  type ReopenedMonth,
+} from '../products/index.ts'
+import { checksumOfClosed, LineSum, type MonthChecksum } from './checksum.ts'
 
 /** In the order of the products' ids, month by month; the views of `compare` know a line by it too. */
 export const closedLineId = (period: Period, productId: string): string => `${period}-${productId}`
@@ -69,6 +76,21 @@ export async function deleteClosedLines(tenant: TenantPartition, period: Period)
   const documents = tenant.documents(closedLines)
   for await (const batch of documents.scan({ field: 'period', op: 'eq', value: period }))
     await documents.remove(batch.map(({ id }) => id))
+}
+
+/**
+ * Sets the lines aside that a month was closed with before it was opened again. Once others are written in their place there is
+ * nothing to set aside any more: it was done before.
+ */
+export async function keepFormerLines(
+  tenant: TenantPartition,
+  period: Period,
+  { closedTime, checksum }: Pick<ReopenedMonth, 'closedTime' | 'checksum'>,
+): Promise<void> {
+  if ((await checksumOfClosed(tenant, period)).checksum !== checksum) return
+  const then = closedTime.replaceAll(':', '-')
+  for await (const batch of tenant.documents(closedLines).scan({ field: 'period', op: 'eq', value: period }))
+    await tenant.documents(formerLines).load(batch.map((line) => ({ ...line, id: `${then}-${line.id}`, closedTime })))
 }
 
 /**

@@ -1,1 +1,2 @@
-export { allClosedMonths } from './close-month.ts'
+export { turns } from './closed-records.ts'
+export { monthReopened } from './events.ts'

@@ -1,14 +1,17 @@
 import type { ProductDefinition } from '#domain/products/definition.ts'
+import type { Decimal } from '#domain/shared/decimal.ts'
 import type { MonthCustomer, MonthPlace } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { closedLines } from '../products/index.ts'
+import { shownPlace, type Place } from './points/point.ts'
 
 export const definitionPlace = (
   { id, description, isDefault, connectorName, sourceType }: ProductDefinition,
   count = 0,
-): MonthPlace => ({ id, name: description, isDefault, connectorName, sourceType, count, time: null })
+  amount: Decimal | null = null,
+): Place => ({ id, name: description, isDefault, connectorName, sourceType, count, amount, time: null })
 
 interface Named {
   readonly definitionId: string
@@ -28,10 +31,10 @@ export async function namesFor(tenant: TenantPartition, lines: readonly Named[],
   return {
     definition({ definitionId }: Named): MonthPlace {
       const found = byId.get(definitionId)
-      if (found !== undefined) return definitionPlace(found)
+      if (found !== undefined) return shownPlace(definitionPlace(found))
       const then = closedDefinitions.get(definitionId)
       const named = { isDefault: then?.isDefault ?? false, connectorName: '', sourceType: then?.sourceType ?? null }
-      return { id: definitionId, name: then?.definitionDescription ?? '', ...named, count: 0, time: null }
+      return { id: definitionId, name: then?.definitionDescription ?? '', ...named, count: 0, amount: null, time: null }
     },
     customer({ combinationId }: Named): MonthCustomer {
       const found = customers.get(combinationId)?.doc

@@ -1,191 +1,133 @@
-import { z } from 'zod'
-import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
-import type { Connection } from '#domain/connections/connection.ts'
-import { amountPlaces } from '#domain/products/price.ts'
-import { decimalText } from '#domain/shared/decimal.ts'
+import { stillHolds, type SeenPoint } from '#domain/products/open-point.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type { MonthPlace, MonthPoint } from '#platform/graphql/generated/resolvers.ts'
-import { defineView } from '#platform/store/view.ts'
+import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
-import { allDefinitions } from '../definitions/index.ts'
-import { openRenames, waitingFor, type Waiting } from '../products/index.ts'
-import { recordCollections } from '../records/index.ts'
-import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
+import type { KeptPoint } from '../products/index.ts'
+import { checksOfMonth } from '../supplier-check/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
-import { leapsOf } from './anomalies.ts'
-import { incompleteUsage } from './incomplete-usage.ts'
-import { latePoint } from './late/read-late.ts'
-import { unbilledLines } from './unbilled-lines.ts'
-import type { Unpriced } from './compare/compare.ts'
-import { definitionPlace } from './names.ts'
+import { compare, type Unpriced } from './compare/compare.ts'
+import { cannotBeSetAside, finders } from './points/finders.ts'
+import { amountText, shownPlace, type Asked, type Found } from './points/point.ts'
+import { setAsideId, setAsidePoints, type SetAsidePoint } from './points/set-aside.ts'
+import { withMonthBefore } from './what-changed.ts'
 
-/** Administrations of nobody that use something in a month. The keys of two ids find the rows; the ids decide. */
-const unlinkedUsage = defineView<{ readonly month: string }>()({
-  name: 'months-unlinked-usage',
-  over: [recordCollections.administrations, recordCollections.usage],
-  text: `
-    SELECT a.connectionId AS id, count(DISTINCT a.id) AS count
-    FROM administrations AS a CROSS JOIN usage AS u
-      ON u.connectionId = a.connectionId AND u.administrationId = a.externalId
-    WHERE a.combinationId IS NULL AND a.spilDeletedAt IS NULL AND a.spilStatus = 'ACTIVE'
-      AND u.spilDeletedAt IS NULL AND u.spilStatus = 'ACTIVE' AND coalesce(u.amounts ->> :month, 0) <> 0
-      AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')
-    GROUP BY a.connectionId`,
-  row: z.object({ id: z.string(), count: z.int() }),
-  long: true,
-})
+type Reader = Pick<CommandContext, 'tenant' | 'now'>
 
-const placeOf = ({ id, description, connector }: Connection, count: number): MonthPlace => ({
-  id,
-  name: description,
-  isDefault: false,
-  connectorName: connector,
-  sourceType: null,
-  count,
-  time: null,
-})
+export const kinds = Object.keys(finders) as readonly MonthPointKind[]
 
-const mostFirst = (places: readonly MonthPlace[]): MonthPlace[] =>
-  places.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+/** Places that come with a point; the others are asked by the page. */
+export const placesShown = 25
+/** So many places are known one by one of what was set aside. */
+const placesKnown = 500
 
-const point = (kind: MonthPoint['kind'], places: readonly MonthPlace[]): MonthPoint => ({
-  kind,
-  amount: null,
-  count: places.reduce((sum, { count }) => sum + count, 0),
-  places: mostFirst(places),
-})
-
-async function missingPrices(tenant: TenantPartition, unpriced: readonly Unpriced[]): Promise<MonthPoint> {
-  const lines = new Map<string, number>()
-  for (const { definitionId, lines: more } of unpriced) lines.set(definitionId, (lines.get(definitionId) ?? 0) + more)
-  const definitions = await allDefinitions(tenant)
-  return point(
-    'MISSING_PRICES',
-    definitions.flatMap((definition) => {
-      const count = lines.get(definition.id)
-      return count === undefined ? [] : [definitionPlace(definition, count)]
-    }),
-  )
+/** Worked out once, when somebody first asks. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= work())
 }
 
-/** What is under way or queued, by its file, or by its task and the connection it is of. */
-function stillMoved(waiting: readonly Waiting[], connections: ReadonlyMap<string, Connection>): MonthPoint {
-  const places = waiting.flatMap(({ job, file, connectionId, count }): MonthPlace[] => {
-    if (job === null) return []
-    const connection = connectionId === null ? undefined : connections.get(connectionId)
-    const name = file ?? connection?.description ?? ''
-    const id = `${job} ${connectionId ?? ''}`.trim()
-    return [
-      { id, name, isDefault: false, connectorName: connection?.connector ?? '', sourceType: null, count, time: null },
-    ]
-  })
-  const count = waiting.reduce((sum, one) => sum + one.count, 0)
+/** Lines of a month without a price. */
+async function unpricedOf(tenant: TenantPartition, period: Period): Promise<readonly Unpriced[]> {
+  const page = { measure: 'MARGIN', cause: null, skip: 0, take: 1 } as const
+  return (await compare(tenant, await withMonthBefore(tenant, period), { scope: { of: 'firm' }, page })).unpriced
+}
+
+/** `unpriced`: where somebody compares the month anyway. */
+async function askedOf(
+  period: Period,
+  { tenant, now }: Reader,
+  unpriced: Asked['unpriced'] = () => unpricedOf(tenant, period),
+): Promise<Asked> {
+  const { items } = await connectionStore(tenant).list(0, connectionListTake)
+  const delivering = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
   return {
-    kind: 'STILL_DERIVED',
-    amount: null,
-    count,
-    places: [...Map.groupBy(places, ({ id, name }) => `${id} ${name}`).values()].flatMap(joinedPlaces),
+    tenant,
+    now,
+    period,
+    connections: new Map(items.map((connection) => [connection.id, connection])),
+    delivering,
+    states: once(() => Promise.all(delivering.map((connection) => stateOfConnection(connection, { tenant, now })))),
+    checks: once(() => checksOfMonth(period, { tenant, now })),
+    unpriced: once(unpriced),
   }
 }
 
-const joinedPlaces = (places: readonly MonthPlace[]): MonthPlace[] => {
-  const [first] = places
-  return first === undefined ? [] : [{ ...first, count: places.reduce((sum, { count }) => sum + count, 0) }]
+/** What somebody sees of a point, so that it is known later whether there is more. */
+export const seenOf = ({ count, amount, places }: Found): SeenPoint => ({
+  count,
+  amount: amountText(amount),
+  places: Object.fromEntries(places.slice(0, placesKnown).map((place) => [place.id, place.count])),
+  isWhole: places.length <= placesKnown,
+})
+
+/** A point of a month as it is now; what was set aside and does not hold any more is open. */
+export interface OpenPoint {
+  readonly kind: MonthPointKind
+  readonly found: Found
+  readonly setAside: SetAsidePoint | null
 }
 
-/** What looks renamed, and what came too late for closed months. */
-async function otherPoints(
-  period: Period,
-  connections: readonly Connection[],
-  context: Pick<CommandContext, 'tenant' | 'now'>,
-): Promise<MonthPoint[]> {
-  const [late, renames] = await Promise.all([latePoint(period, context), openRenames(context.tenant, period)])
-  const byId = new Map<string, Connection>(connections.map((connection) => [connection.id, connection]))
-  const places = renames.flatMap(({ connectionId, name, count }) => {
-    const connection = byId.get(connectionId)
-    return connection === undefined ? [] : [{ ...placeOf(connection, count), id: `${connectionId} ${name}`, name }]
-  })
-  return [point('USAGE_RENAMED', places), ...(late === undefined ? [] : [late])]
+const pointOf = (kind: MonthPointKind, found: Found, aside: SetAsidePoint | undefined): OpenPoint => ({
+  kind,
+  found,
+  setAside: aside !== undefined && stillHolds(aside.seen, seenOf(found)) ? aside : null,
+})
+
+/** One point of a month as it is now; undefined: there is nothing. */
+export async function openPoint(period: Period, kind: MonthPointKind, context: Reader): Promise<OpenPoint | undefined> {
+  const found = await finders[kind](await askedOf(period, context))
+  if (found.count === 0) return undefined
+  const aside = await context.tenant.documents(setAsidePoints).read(setAsideId(period, kind))
+  return pointOf(kind, found, aside?.doc)
 }
 
-/** What is still open before a month can be said to be whole; what has nothing open is left out. */
+/** What is not right yet in a month, open or set aside. Kinds with nothing are left out. */
 export async function openPoints(
   period: Period,
-  unpriced: readonly Unpriced[],
-  context: Pick<CommandContext, 'tenant' | 'now'>,
-): Promise<MonthPoint[]> {
+  context: Reader,
+  unpriced?: Asked['unpriced'],
+): Promise<readonly OpenPoint[]> {
   const { tenant } = context
-  const { items } = await connectionStore(tenant).list(0, connectionListTake)
-  const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
-  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete, others] = await Promise.all([
-    Promise.all(connections.map((connection) => stateOfConnection(connection, context))),
-    tenant.view(unlinkedUsage, { month: period }),
-    missingPrices(tenant, unpriced),
-    waitingFor(tenant),
-    leapsOf(period, context),
-    openDisputes(tenant, period),
-    checksOfMonth(period, context),
-    unbilledLines(tenant, period),
-    incompleteUsage(period, connections, context),
-    otherPoints(period, items, context),
+  const [asked, aside] = await Promise.all([
+    askedOf(period, context, unpriced),
+    tenant.documents(setAsidePoints).readMany(kinds.map((kind) => setAsideId(period, kind))),
   ])
-  const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
-    connections.flatMap((connection, at) => {
-      const state = states[at]
-      return state !== undefined && fits(state) ? [placeOf(connection, 1)] : []
-    })
-  const byId = new Map<string, Connection>(items.map((connection) => [connection.id, connection]))
-  const points: MonthPoint[] = [
-    point(
-      'HELD_RUNS',
-      inState((state) => state === 'HELD'),
-    ),
-    point(
-      'SYNCS_FAILED',
-      inState((state) => toneOf(state) === 'broken' || state === 'LATE'),
-    ),
-    point(
-      'UNLINKED_USAGE',
-      usage.flatMap(({ id, count }) => {
-        const connection = byId.get(id)
-        return connection === undefined ? [] : [placeOf(connection, count)]
-      }),
-    ),
-    point(
-      'SUPPLIER_DIFFERENCES',
-      checks.flatMap(({ connection, undecided }) => (undecided === 0 ? [] : [placeOf(connection, undecided)])),
-    ),
-    point(
-      'DISPUTES',
-      [...Map.groupBy(disputes, ({ connectionId }) => connectionId)].flatMap(([id, own]) => {
-        const connection = byId.get(id)
-        return connection === undefined ? [] : [placeOf(connection, own.length)]
-      }),
-    ),
-    {
-      ...point(
-        'UNBILLED_LINES',
-        unbilled.flatMap(({ connectionId, lines }) => {
-          const connection = byId.get(connectionId)
-          return connection === undefined ? [] : [placeOf(connection, lines)]
-        }),
-      ),
-      amount: decimalText({
-        units: BigInt(unbilled.reduce((sum, { purchase }) => sum + purchase, 0)),
-        scale: amountPlaces,
-      }),
-    },
-    point(
-      'USAGE_INCOMPLETE',
-      incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })),
-    ),
-    ...others,
-    prices,
-    stillMoved(waiting, byId),
-    { kind: 'ANOMALIES', amount: null, count: leaps.length, places: [] },
-  ]
-  return points.filter(({ count }) => count > 0)
+  const all = await Promise.all(
+    kinds.map(async (kind) => pointOf(kind, await finders[kind](asked), aside.get(setAsideId(period, kind))?.doc)),
+  )
+  return all.filter(({ found }) => found.count > 0)
+}
+
+/** How many nobody solved or set aside. */
+export const openCount = (points: readonly OpenPoint[]): number =>
+  points.filter(({ setAside }) => setAside === null).length
+
+/** As a point is shown, and kept with a closed month. */
+export function keptPoint({ kind, found, setAside }: OpenPoint): KeptPoint {
+  const { count, amount, places } = found
+  return {
+    kind,
+    count,
+    amount: amountText(amount),
+    places: places.slice(0, placesShown).map(shownPlace),
+    placesCount: places.length,
+    setAside: setAside === null ? null : { time: setAside.time, actorId: setAside.actorId, reason: setAside.reason },
+  }
+}
+
+export const mayBeSetAside = (kind: MonthPointKind): boolean => !cannotBeSetAside.includes(kind)
+
+/** A page of the places of one point. Errors: INPUT_INVALID (`skip`, `take`) are those of the caller. */
+export async function placesOfPoint(
+  period: Period,
+  kind: MonthPointKind,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  context: Reader,
+) {
+  const point = await openPoint(period, kind, context)
+  const places = point?.found.places ?? []
+  return { totalCount: places.length, items: places.slice(skip, skip + take).map(shownPlace) }
 }

@@ -3,8 +3,12 @@ import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import { monthAnomalies } from './anomalies.ts'
 import type { MonthAction } from './auditing.ts'
-import { allClosedMonths, closeMonth } from './close-month.ts'
-import { monthState, shownMonth, shownMonths, verifyClosedMonth } from './month-state.ts'
+import { closeMonth } from './close-month.ts'
+import { allClosedMonths } from './closed-records.ts'
+import { monthState, shownMonth, shownMonths, shownPoint, verifyClosedMonth } from './month-state.ts'
+import { placesOfPoint } from './open-points.ts'
+import { reopenMonth } from './reopen-month.ts'
+import { setPointAside, takeUpPoint } from './set-point-aside.ts'
 import { lateMonth, lateOfConnection } from './late/read-late.ts'
 import { takeLateLines, undoLateLines } from './late/take-late.ts'
 import { begun, differencesFromClosed, pageOf, whatChanged } from './what-changed.ts'
@@ -16,6 +20,7 @@ export const monthsPolicy = {
   'Query.differencesFromClosed': 'product:read',
   'Query.monthAnomalies': 'product:read',
   'Query.verifyClosedMonth': 'product:read',
+  'Query.monthPointPlaces': 'product:read',
   'MonthPoint.amount': 'product:read',
   'Query.lateLines': 'product:read',
   'Query.lateOfConnection': 'product:read',
@@ -25,7 +30,11 @@ export const monthsPolicy = {
   'LateSum.sales': 'product:read',
   'Mutation.takeLateLines': { permission: 'product:edit', audit: 'month.take_late' },
   'Mutation.undoLateLines': { permission: 'product:edit', audit: 'month.undo_late' },
+  'MonthPlace.amount': 'product:read',
   'Mutation.closeMonth': { permission: 'product:edit', audit: 'month.close' },
+  'Mutation.reopenMonth': { permission: 'month:reopen', audit: 'month.reopen' },
+  'Mutation.setMonthPointAside': { permission: 'product:edit', audit: 'month.point.aside' },
+  'Mutation.takeUpMonthPoint': { permission: 'product:edit', audit: 'month.point.taken-up' },
 } as const satisfies Partial<Policy<MonthAction>>
 
 export const monthsResolvers = {
@@ -38,6 +47,8 @@ export const monthsResolvers = {
     lateOfConnection: (_, { connectionId }, context) => lateOfConnection(connectionId, context),
     lateLines: (_, { period, ...page }, context) => lateMonth(begun(period, context.now), pageOf(page), context),
     verifyClosedMonth: (_, { period }, context) => verifyClosedMonth(period as Period, context),
+    monthPointPlaces: (_, { period, kind, ...page }, context) =>
+      placesOfPoint(begun(period, context.now), kind, pageOf(page), context),
   },
   Mutation: {
     takeLateLines: async (_, { period }, context) => {
@@ -48,6 +59,17 @@ export const monthsResolvers = {
       await undoLateLines(begun(period, context.now), context)
       return lateMonth(period as Period, pageOf({}), context)
     },
-    closeMonth: async (_, { period }, context) => shownMonth(await closeMonth(period as Period, context), context),
+    closeMonth: async (_, { input }, context) =>
+      shownMonth(await closeMonth({ ...input, period: input.period as Period }, context), context),
+    reopenMonth: async (_, { input }, context) => {
+      await reopenMonth({ ...input, period: input.period as Period }, context)
+      return monthState(input.period, context)
+    },
+    setMonthPointAside: async (_, { input }, context) =>
+      shownPoint(await setPointAside({ ...input, period: input.period as Period }, context), context),
+    takeUpMonthPoint: async (_, { period, kind }, context) => {
+      await takeUpPoint({ period: period as Period, kind }, context)
+      return true
+    },
   },
 } satisfies Resolvers

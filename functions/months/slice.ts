@@ -1,6 +1,8 @@
 import { defineSlice } from '#platform/slice.ts'
 import { monthActions } from './auditing.ts'
 import { closeMonthJob } from './close-month.ts'
+import { monthReopened } from './events.ts'
+import { setAsidePoints } from './points/set-aside.ts'
 import { monthsPolicy, monthsResolvers } from './resolvers.ts'
 
 /** What each month came to: why it is another than the one before, what is still open in it, and closing it. */
@@ -9,5 +11,7 @@ export const months = defineSlice({
   policy: monthsPolicy,
   resolvers: monthsResolvers,
   jobs: [closeMonthJob],
+  collections: [setAsidePoints],
+  events: [monthReopened],
   auditActions: monthActions,
 })

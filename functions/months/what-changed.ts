@@ -15,7 +15,7 @@ import type {
   QueryWhatChangedArgs,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedAmong, corrections } from '../products/index.ts'
+import { closedAmong, closedLines, closedMonths, corrections } from '../products/index.ts'
 import { compare, type Comparison, type CompareScope, type MonthSum, type Sided } from './compare/compare.ts'
 import { closedLineId } from './closed-lines.ts'
 import { namesFor } from './names.ts'
@@ -122,13 +122,20 @@ export async function whatChanged(args: QueryWhatChangedArgs, { tenant, now }: R
   return shown(tenant, months, await compare(tenant, months, { scope: scopeOf(args.scope), page }))
 }
 
-/** A closed month as it would be now, against what was kept of it. Errors: NOT_FOUND, INPUT_INVALID. */
+/** Whether lines are kept: of a closed month, and of one that was opened again until it is closed anew. */
+async function hasKept(tenant: TenantPartition, period: Period): Promise<boolean> {
+  const month = (await tenant.documents(closedMonths).read(period))?.doc
+  if (month?.state !== 'REOPENED') return month?.state === 'CLOSED'
+  return (await tenant.documents(closedLines).count({ field: 'period', op: 'eq', value: period })) === month.lines
+}
+
+/** A closed month as it would be now, or is since it was opened again, against what was kept of it. Errors: NOT_FOUND, INPUT_INVALID. */
 export async function differencesFromClosed(
   { period: asked, ...page }: QueryDifferencesFromClosedArgs,
   { tenant }: Reader,
 ): Promise<MonthComparison> {
   const period = asked as Period
-  if (!(await closedAmong(tenant, [period])).has(period)) throw new AppError('NOT_FOUND')
+  if (!(await hasKept(tenant, period))) throw new AppError('NOT_FOUND')
   const months = [
     { period, side: 'kept' },
     { period, side: 'open' },

@@ -1,12 +1,14 @@
 import type { Connection } from '#domain/connections/connection.ts'
+import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import type { FirmPath } from '#domain/shared/firm-address.ts'
 import type { ConnectionId, UserId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { connectionStore, credentialExpiring, expiryMail } from '../connections/index.ts'
+import { connectionIncomplete, connectionStore, credentialExpiring, expiryMail } from '../connections/index.ts'
 import { namesOf, tenantById, userInvited, userJoined } from '../identity/index.ts'
 import { importEnded, masterDataFileStore, outcomeMail } from '../imports/index.ts'
 import { archiveReadyMail, firmExportEnded, firmExports, leavingPath } from '../leaving/index.ts'
+import { monthReopened } from '../months/index.ts'
 import { exportPath, exportReady, productExports, readyMail } from '../product-exports/index.ts'
 import { runEnded, runHeld, runStore, tryAgainOn } from '../sync/index.ts'
 import { endpointName, endpointsOf, webhookDisabled, type Endpoint } from '../webhooks/index.ts'
@@ -19,12 +21,12 @@ export const connectionPath = (id: string): FirmPath => `/connections/${encodeUR
 
 export const aboutConnection = (
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,
-  day: string | null = null,
-): About => ({ about: id, subject: { connector, name: description, day }, path: connectionPath(id) })
+  { day = null, count = null }: { readonly day?: string | null; readonly count?: number | null } = {},
+): About => ({ about: id, subject: { connector, name: description, day, count }, path: connectionPath(id) })
 
-const named = (about: string, name: string, path: FirmPath): About => ({
+const named = (about: string, name: string, path: FirmPath, count: number | null = null): About => ({
   about,
-  subject: { connector: null, name, day: null },
+  subject: { connector: null, name, day: null, count },
   path,
 })
 
@@ -85,17 +87,37 @@ const endingAccess = announcing(credentialExpiring, 'mail-credential-expiry', as
   return {
     kind: 'ACCESS_ENDING',
     key: `${connectionId} ${day} ${level}`,
-    ...aboutConnection(connection, day),
+    ...aboutConnection(connection, { day }),
     letter: (locale, address) => expiryMail(connection, day, { locale, now: clock.now(), address }),
   }
 })
 
-/** Whoever uploaded a file hears what became of it; who stopped it knows. */
+/**
+ * What did not come in is told to all who look after the firm, once for each file, invoice, and sync that loses more than
+ * the one before it. What is whole again meanwhile, or was seen, is not told.
+ */
+const incompleteData = announcing(connectionIncomplete, 'notify-incomplete-data', async (payload, { tenant }) => {
+  const { connectionId, lossIds } = payload
+  const connection = await activeConnection(tenant, connectionId)
+  const losses = unseenLosses(connection?.losses ?? []).filter(({ id }) => lossIds.includes(id))
+  const [first] = losses
+  if (connection === undefined || first === undefined) return undefined
+  const file = first.kind === 'FILE' ? await masterDataFileStore(tenant, connectionId).find(first.id) : undefined
+  return {
+    kind: 'DATA_INCOMPLETE',
+    key: `${connectionId} ${lossIds.join(' ')}`,
+    ...aboutConnection(connection, { count: lostOf(losses) }),
+    ...(file === undefined ? {} : { letter: (locale, address) => outcomeMail(file.doc, locale, address) }),
+  }
+})
+
+/** Whoever uploaded a file hears what became of it; who stopped it knows, and of one that lost rows all hear. */
 const endedImport = announcing(importEnded, 'mail-import-outcome', async (payload, { tenant }) => {
   const { connectionId, fileId, error } = payload
   // Of an event of the firm's own outbox.
   const file = (await masterDataFileStore(tenant, connectionId).find(fileId))?.doc
   if (file?.uploadedBy == null || error === 'CANCELLED') return undefined
+  if (file.state === 'IMPORTED' && file.rowsRejected > 0) return undefined
   return {
     kind: file.state === 'IMPORTED' ? 'IMPORT_DONE' : 'IMPORT_FAILED',
     key: `${connectionId} ${fileId}`,
@@ -109,9 +131,9 @@ const readyExport = announcing(exportReady, 'notify-ready-export', async ({ expo
   const found = (await tenant.documents(productExports).read(exportId))?.doc
   if (found?.requestedBy == null || found.completedTime === null) return undefined
   return {
-    kind: 'EXPORT_READY',
+    kind: found.leftOut > 0 ? 'EXPORT_INCOMPLETE' : 'EXPORT_READY',
     key: exportId,
-    ...named(exportId, found.fileName, exportPath(found)),
+    ...named(exportId, found.fileName, exportPath(found), found.leftOut > 0 ? found.leftOut : null),
     // Written by the session of who asked.
     only: [found.requestedBy as UserId],
     letter: (locale, address) => readyMail(found, locale, address),
@@ -138,6 +160,18 @@ const endedArchive = announcing(
   },
   { whileClosed: true },
 )
+
+/** What was closed may have been charged already: whoever did it knows. */
+const reopenedMonth = announcing(monthReopened, 'notify-reopened-month', ({ period, closedTime, by }) => {
+  const [year = '', month = ''] = period.split('-')
+  const path = `/products/months/${encodeURIComponent(period)}` as const
+  return Promise.resolve({
+    kind: 'MONTH_REOPENED',
+    key: `${period} ${closedTime}`,
+    ...named(period, `${month}-${year}`, path),
+    except: by,
+  })
+})
 
 const peoplePath = '/organization'
 
@@ -169,8 +203,10 @@ const webhookOff = announcing(
 export const announcements = [
   failedSync,
   heldSync,
+  incompleteData,
   endingAccess,
   endedImport,
+  reopenedMonth,
   readyExport,
   endedArchive,
   invited,

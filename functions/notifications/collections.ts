@@ -16,6 +16,8 @@ export const Subject = z.object({
   name: z.string(),
   /** The last day of what ends, `YYYY-MM-DD`. */
   day: z.iso.date().nullable(),
+  /** How many rows or lines are missing, of what is incomplete. */
+  count: z.int().positive().nullable().default(null),
 })
 export type Subject = z.infer<typeof Subject>
 

@@ -25,7 +25,8 @@ export function pointOf(
   { kind, subject }: { readonly kind: NotificationKind; readonly subject: Subject },
   locale: Locale,
 ): MailPoint {
-  const values = { name: nameOf(subject, locale), day: dayOf(subject.day, locale) }
+  const count = subject.count?.toLocaleString(formatLocale[locale]) ?? ''
+  const values = { name: nameOf(subject, locale), day: dayOf(subject.day, locale), count }
   return {
     title: said(locale, `notification.title.${kind}`, values),
     detail: said(locale, `notification.body.${kind}`, values),

@@ -140,7 +140,7 @@ describe('the bell', () => {
   it('is the same where the host dies after any write on the way', async () => {
     const notice = {
       kind: 'SYNC_FAILED', key: 'one', about: connection.id, path: '/',
-      subject: { connector: null, name: 'x', day: null },
+      subject: { connector: null, name: 'x', day: null, count: null },
     } as const // prettier-ignore
     const context = { platform: house.platform, heartbeat: () => Promise.resolve() }
     for (const late of [false, true])
@@ -249,12 +249,14 @@ describe('what somebody chose', () => {
       kinds: [
         { kind: 'SYNC_FAILED', choice: 'SCREEN' },
         { kind: 'SYNC_HELD', choice: 'SCREEN' },
+        { kind: 'DATA_INCOMPLETE', choice: 'MAIL' },
         { kind: 'ACCESS_ENDING', choice: 'MAIL' },
         { kind: 'KEY_ENDING', choice: 'SCREEN' },
         { kind: 'WEBHOOK_OFF', choice: 'MAIL' },
         { kind: 'IMPORT_DONE', choice: 'MAIL' },
         { kind: 'IMPORT_FAILED', choice: 'MAIL' },
         { kind: 'EXPORT_READY', choice: 'MAIL' },
+        { kind: 'EXPORT_INCOMPLETE', choice: 'MAIL' },
         { kind: 'FIRM_EXPORT_READY', choice: 'MAIL' },
         { kind: 'FIRM_EXPORT_FAILED', choice: 'MAIL' },
         { kind: 'USER_INVITED', choice: 'SCREEN' },
@@ -266,8 +268,10 @@ describe('what somebody chose', () => {
       kinds: [
         { kind: 'SYNC_FAILED', choice: 'NEVER' },
         { kind: 'SYNC_HELD', choice: 'NEVER' },
+        { kind: 'DATA_INCOMPLETE', choice: 'NEVER' },
         { kind: 'ACCESS_ENDING', choice: 'NEVER' },
         { kind: 'EXPORT_READY', choice: 'MAIL' },
+        { kind: 'EXPORT_INCOMPLETE', choice: 'MAIL' },
       ],
     })
   })

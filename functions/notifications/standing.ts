@@ -1,5 +1,6 @@
 import { credentialExpiry, daysUntil } from '#domain/connections/credential-expiry.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import type { ConnectionState } from '#domain/connections/health.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
@@ -26,6 +27,7 @@ const kindOf: Partial<Record<ConnectionState, NotificationKind>> = {
   SYNC_FAILED: 'SYNC_FAILED',
   SYNC_ABANDONED: 'SYNC_FAILED',
   HELD: 'SYNC_HELD',
+  INCOMPLETE: 'DATA_INCOMPLETE',
   ACCESS_EXPIRED: 'ACCESS_ENDING',
   ACCESS_ENDS_SOON: 'ACCESS_ENDING',
 }
@@ -39,7 +41,10 @@ function standingOf(connection: Connection, state: ConnectionState): Standing | 
     kind,
     // For who was never told: somebody who came since it began.
     key: `standing ${connection.id}`,
-    ...aboutConnection(connection, ends ?? null),
+    ...aboutConnection(connection, {
+      day: ends ?? null,
+      count: kind === 'DATA_INCOMPLETE' ? lostOf(unseenLosses(connection.losses)) : null,
+    }),
     isAnnouncedHere: false,
     isPressing: state !== 'ACCESS_ENDS_SOON',
   }
@@ -56,7 +61,7 @@ function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): Standing
     kind: 'KEY_ENDING',
     key: `${id} ${endDate} ${level}`,
     about: id,
-    subject: { connector: null, name, day: endDate },
+    subject: { connector: null, name, day: endDate, count: null },
     path: '/odata',
     isAnnouncedHere: true,
     isPressing: false,

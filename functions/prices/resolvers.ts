@@ -34,8 +34,8 @@ export const pricesPolicy = {
   'Mutation.createProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.create' },
   'Mutation.updateProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.update' },
   'Mutation.deleteProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.delete' },
-  'Mutation.importDefaultFinancialRules': { permission: 'product:edit', audit: 'price.import' },
-  'Mutation.raiseFinancialRules': { permission: 'product:edit', audit: 'price.raise' },
+  'Mutation.importDefaultFinancialRules': { permission: 'product:edit', audit: 'price.import', undo: 'price-import' },
+  'Mutation.raiseFinancialRules': { permission: 'product:edit', audit: 'price.raise', undo: 'price-raise' },
   'Mutation.setProductDefinitionCharged': { permission: 'product:edit', audit: 'price.charge' },
   'Mutation.undoRaiseFinancialRules': { permission: 'product:edit', audit: 'price.undo-raise' },
 } as const satisfies Partial<Policy<PriceAction>>

@@ -14,6 +14,8 @@ const ProductExport = z.object({
   /** Null: it is not ready. */
   completedTime: z.iso.datetime().nullable(),
   lines: z.int().nonnegative(),
+  /** Lines that there are beside these: the subscription allows no more. Exports from before this was kept have none. */
+  leftOut: z.int().nonnegative().default(0),
   requestedBy: z.string().nullable(),
 })
 export type ProductExport = z.infer<typeof ProductExport>

@@ -189,5 +189,11 @@ describe('who may export products', () => {
       .documents(tasks)
       .query({ where: { field: 'job', op: 'eq', value: 'products-export' } })
     expect(task?.doc.warnings).toEqual(['EXPORT_CUT'])
+    const [made] = (await reader.call('{ productExports { lines leftOut } }')).data?.['productExports'] as object[]
+    expect(made).toEqual({ lines: 25, leftOut: 15 })
+    expect(house.mails.at(-1)).toMatchObject({
+      subject: 'Je export van producten is onvolledig',
+      text: expect.stringContaining('25 regels in, 15 zijn weggelaten') as string,
+    })
   })
 })

@@ -14,7 +14,7 @@ import { auditing } from './auditing.ts'
 import { productExports, type ProductExport } from './collections.ts'
 import { exportReady } from './events.ts'
 import { words } from './texts.ts'
-import { writeExport } from './write-export.ts'
+import { writeExport, type Exported } from './write-export.ts'
 
 export const firstYear = 2000
 /** As long as the record of its task is kept. */
@@ -48,6 +48,7 @@ export async function exportProducts(
     createdTime: now.toISOString(),
     completedTime: null,
     lines: 0,
+    leftOut: 0,
     requestedBy: user.id,
   }
   const limit = exportLimit(user.tier, { ...exportRows, paid: Number.MAX_SAFE_INTEGER })
@@ -63,12 +64,12 @@ export async function exportProducts(
 }
 
 /** Once, also where a host died after it and the whole run was done again. */
-async function tellReady(id: string, lines: number, { tenant, platform }: JobContext): Promise<void> {
+async function tellReady(id: string, { lines, leftOut }: Exported, { tenant, platform }: JobContext): Promise<void> {
   const documents = tenant.documents(productExports)
   await againOnConflict(async () => {
     const found = await documents.read(id)
     if (found === undefined || found.doc.completedTime !== null) return
-    const ready = { ...found.doc, lines, completedTime: platform.clock.now().toISOString() }
+    const ready = { ...found.doc, lines, leftOut, completedTime: platform.clock.now().toISOString() }
     await tenant.commit([documents.replacing(ready, found.etag), tenant.publishing(exportReady, { exportId: id })])
   })
 }
@@ -80,7 +81,7 @@ async function run({ mostRows }: Message, context: JobContext): Promise<Outcome>
   if (asked === undefined) return skip('The export is gone')
   const { year, locale, blobFileName, fileName } = asked
   await purgeMadeFiles(tenant, productExports, new Date(now.getTime() - retentionDays * 86_400_000))
-  const { lines, isCut } = await inWorkFolder(`export-${task.id}`, (folder) =>
+  const exported = await inWorkFolder(`export-${task.id}`, (folder) =>
     writeExport(
       tenant,
       { year, locale, now: periodAt(now), mostRows: mostRows ?? Number.MAX_SAFE_INTEGER },
@@ -93,8 +94,8 @@ async function run({ mostRows }: Message, context: JobContext): Promise<Outcome>
       },
     ),
   )
-  await tellReady(task.id, lines, context)
-  return done(isCut ? ['EXPORT_CUT'] : undefined)
+  await tellReady(task.id, exported, context)
+  return done(exported.leftOut > 0 ? ['EXPORT_CUT'] : undefined)
 }
 
 /** Begins anew where a host died: until all of it is there, nothing is under its name. */

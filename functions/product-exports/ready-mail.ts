@@ -9,15 +9,17 @@ export const exportPath = ({ id }: Pick<ProductExport, 'id'>): FirmPath => `/pro
 
 /** What who asked for an export hears once it is ready, in the language they read. The file itself needs a session. */
 export function readyMail(
-  ready: Pick<ProductExport, 'id' | 'year' | 'lines'>,
+  ready: Pick<ProductExport, 'id' | 'year' | 'lines' | 'leftOut'>,
   locale: Locale,
   address: AddressOf,
 ): Letter {
-  const { subject, text, to } = words[locale].mail
+  const { subject, text, incomplete, incompleteText, to } = words[locale].mail
+  const shown = (count: number): string => count.toLocaleString(formatLocale[locale])
+  const [lines, leftOut] = [shown(ready.lines), shown(ready.leftOut)]
   return {
     locale,
-    subject,
-    text: text(ready.year, ready.lines.toLocaleString(formatLocale[locale])),
+    subject: ready.leftOut > 0 ? incomplete : subject,
+    text: ready.leftOut > 0 ? incompleteText(ready.year, lines, leftOut) : text(ready.year, lines),
     action: { label: to, url: address(exportPath(ready)) },
   }
 }

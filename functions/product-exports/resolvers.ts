@@ -20,6 +20,7 @@ const shown = (doc: ProductExport): ShownExport => ({
   createdTime: doc.createdTime,
   completedTime: doc.completedTime,
   lines: doc.lines,
+  leftOut: doc.leftOut,
   blobFileName: doc.completedTime === null ? null : doc.blobFileName,
 })
 

@@ -43,7 +43,8 @@ class Pages {
   readonly #full: Promise<Packed>[] = []
   #sheet: SheetFile
   rows = 0
-  isCut = false
+  /** Rows that there is no place for. */
+  leftOut = 0
 
   constructor(folder: string, name: string, columns: readonly Column[], mostRows: number) {
     this.#folder = folder
@@ -55,7 +56,7 @@ class Pages {
 
   add(cells: readonly Cell[]): void {
     if (this.rows >= this.#mostRows) {
-      this.isCut = true
+      this.leftOut += 1
       return
     }
     if (this.rows > 0 && this.rows % rowsASheet === 0) {
@@ -234,8 +235,8 @@ export class MonthsSheet {
     this.#pages = new Pages(folder, 'months', columns, mostRows)
   }
 
-  get isCut(): boolean {
-    return this.#pages.isCut
+  get leftOut(): number {
+    return this.#pages.leftOut
   }
 
   add({ lines, named, cells }: WrittenProduct): void {
@@ -300,8 +301,8 @@ export class LinesSheet {
     return this.#pages.rows
   }
 
-  get isCut(): boolean {
-    return this.#pages.isCut
+  get leftOut(): number {
+    return this.#pages.leftOut
   }
 
   add({ lines, named, cells }: WrittenProduct): void {

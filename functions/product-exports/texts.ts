@@ -33,6 +33,8 @@ interface Words {
   readonly mail: {
     readonly subject: string
     readonly text: (year: number, lines: string) => string
+    readonly incomplete: string
+    readonly incompleteText: (year: number, lines: string, leftOut: string) => string
     readonly to: string
   }
 }
@@ -76,6 +78,9 @@ export const words: Readonly<Record<Locale, Words>> = {
       subject: 'Je export van producten staat klaar',
       text: (year, lines) =>
         `De export van de producten van ${year} is klaar: ${lines} regels. Je vindt hem in Spil bij de producten.`,
+      incomplete: 'Je export van producten is onvolledig',
+      incompleteText: (year, lines, leftOut) =>
+        `De export van de producten van ${year} is onvolledig: er staan ${lines} regels in, ${leftOut} zijn weggelaten. Je abonnement laat er niet meer toe.`,
       to: 'Naar de export',
     },
   },
@@ -116,6 +121,9 @@ export const words: Readonly<Record<Locale, Words>> = {
       subject: 'Your export of products is ready',
       text: (year, lines) =>
         `The export of the products of ${year} is ready: ${lines} lines. You find it in Spil with the products.`,
+      incomplete: 'Your export of products is incomplete',
+      incompleteText: (year, lines, leftOut) =>
+        `The export of the products of ${year} is incomplete: it has ${lines} lines, ${leftOut} were left out. Your subscription allows no more.`,
       to: 'To the export',
     },
   },

@@ -22,8 +22,8 @@ export interface ExportOf {
 
 export interface Exported {
   readonly lines: number
-  /** Not every row that there is stands in it. */
-  readonly isCut: boolean
+  /** Lines that do not stand in it. */
+  readonly leftOut: number
 }
 
 interface Making {
@@ -76,7 +76,8 @@ export async function writeExport(
   ]
   const path = join(folder, 'export.xlsx')
   await writeWorkbook(path, sheets)
-  const exported = { lines: lines.rows, isCut: months.isCut || lines.isCut }
+  // A product has a line at least, so where there is no room for all products there is none for all lines.
+  const exported = { lines: lines.rows, leftOut: lines.leftOut }
   await keep(createReadStream(path), exported)
   return exported
 }

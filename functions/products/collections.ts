@@ -4,6 +4,7 @@ import type { AmountsByMonth, Members, Product } from '#domain/products/product.
 import type { LinkSpan } from '#domain/products/link-history.ts'
 import type { CombinationId, ConnectionId, DefinitionId, ProductId, RecordId } from '#domain/shared/ids.ts'
 import { isPeriod, type Period } from '#domain/shared/period.ts'
+import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
 import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 
@@ -192,19 +193,61 @@ export const productTouches = defineCollection({
   indexes: [{ columns: ['time'] }, { columns: ['combinationId'] }],
 })
 
+const KeptPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  connectorName: z.string(),
+  sourceType: z.enum(sourceTypes).nullable(),
+  count: z.int(),
+  amount: z.string().nullable(),
+  time: z.string().nullable(),
+})
+
+const KeptPoint = z.object({
+  kind: z.custom<MonthPointKind>((value) => typeof value === 'string'),
+  count: z.int(),
+  amount: z.string().nullable(),
+  /** The worst of them. */
+  places: z.array(KeptPlace),
+  placesCount: z.int(),
+  setAside: z.object({ time: moment, actorId: z.string().nullable(), reason: z.string() }).nullable(),
+})
+/** A point of a month as it was when the month was closed. */
+export type KeptPoint = z.infer<typeof KeptPoint>
+
+/** Decimals with four places; of the lines that have them. */
+const figures = { lines: z.int().nonnegative(), purchase: z.string(), sales: z.string() }
+
+const ReopenedMonth = z.object({
+  closedTime: moment,
+  actorId: z.string().nullable(),
+  ...figures,
+  checksum: z.string(),
+  points: z.array(KeptPoint),
+  reopenedTime: moment,
+  reopenedBy: z.string().nullable(),
+  reason: z.string(),
+})
+/** What a month was closed with before somebody opened it again. */
+export type ReopenedMonth = z.infer<typeof ReopenedMonth>
+
 const ClosedMonth = z.object({
   /** The month. */
   id: period,
-  /** Its lines are being kept; only a closed month stands for them. */
-  state: z.enum(['CLOSING', 'CLOSED']),
+  /** Its lines are being kept; only a closed month stands for them; a reopened one is open again. */
+  state: z.enum(['CLOSING', 'CLOSED', 'REOPENED']),
   closedTime: moment,
   actorId: z.string().nullable(),
-  lines: z.int().nonnegative(),
-  /** Decimals with four places; of the lines that have them. */
-  purchase: z.string(),
-  sales: z.string(),
+  ...figures,
   /** SHA-256 over its lines in the order of their ids, so that nobody can say they were others. */
   checksum: z.string(),
+  /** What whoever asks saw while it is being closed: it is closed with nothing else. */
+  seen: z.object({ ...figures, openPoints: z.int().nonnegative() }).nullable(),
+  /** What was not right when it was closed. */
+  points: z.array(KeptPoint),
+  /** Each time it was closed before, the latest first. */
+  reopened: z.array(ReopenedMonth),
 })
 export type ClosedMonth = z.infer<typeof ClosedMonth>
 
@@ -213,6 +256,8 @@ export const closedMonths = defineCollection({
   name: 'closedMonths',
   scope: 'firm',
   schema: ClosedMonth,
+  shape: 2,
+  upgrade: (doc) => ({ seen: null, points: [], reopened: [], ...(doc as object) }),
   columns: { state: 'text' },
 })
 
@@ -320,12 +365,25 @@ export const corrections = defineCollection({
   indexes: [{ columns: ['productId'] }, { columns: ['into'] }],
 })
 
+/** Lines of a month that was opened again, as they were closed then: written when it is closed anew. */
+export const formerLines = defineCollection({
+  name: 'formerClosedLines',
+  scope: 'firm',
+  schema: ClosedLine.extend({
+    /** When they were closed. */
+    closedTime: moment,
+  }),
+  columns: { period: 'text' },
+  indexes: [{ columns: ['period'] }],
+})
+
 const whole = z.int().nonnegative()
 const Amount = z.string()
 
 const MonthSum = z.object({
   period,
-  isClosed: z.boolean(),
+  /** When it was closed; null: it is open. One that was opened again and closed anew has other sums. */
+  closedTime: moment.nullable(),
   /** As the tables show sums: amounts of the lines that have one, and how many lack it. */
   sums: z.object({
     lines: whole,
@@ -353,4 +411,15 @@ export type FirmSums = z.infer<typeof FirmSums>
 export type MonthSum = FirmSums['months'][number]
 
 /** What the whole firm comes to by month, as it was added up last: one document, since adding up reads every product. */
-export const firmSums = defineCollection({ name: 'productFirmSums', scope: 'firm', schema: FirmSums, readBy: 'id' })
+export const firmSums = defineCollection({
+  name: 'productFirmSums',
+  scope: 'firm',
+  schema: FirmSums,
+  readBy: 'id',
+  shape: 2,
+  // Closed months are added up once more, and then known by when they were closed.
+  upgrade(doc) {
+    const { months, ...sums } = doc as { readonly months: readonly object[] }
+    return { ...sums, months: months.map((month) => ({ ...month, closedTime: null })) }
+  },
+})

@@ -5,6 +5,7 @@ export {
   exclusions,
   firmSums,
   lateProducts,
+  formerLines,
   linkHistories,
   products,
   productTouches,
@@ -13,6 +14,8 @@ export {
   type Correction,
   type FirmSums,
   type LateProduct,
+  type KeptPoint,
+  type ReopenedMonth,
 } from './collections.ts'
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'

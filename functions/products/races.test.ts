@@ -218,7 +218,10 @@ describe('months that there are not', () => {
         'query ($period: Period!) { verifyClosedMonth(period: $period) { intact } }',
         'query ($period: Period!) { monthAnomalies(period: $period) { productId } }',
         'query ($period: Period!) { explainExpense(productId: "x", period: $period) { sourceCount } }',
-        'mutation ($period: Period!) { closeMonth(period: $period) { period } }',
+        'mutation ($period: Period!) { closeMonth(input: { period: $period, lines: 0, purchase: "0", sales: "0", openPoints: 0 }) { period } }',
+        'mutation ($period: Period!) { reopenMonth(input: { period: $period, reason: "fout" }) { period } }',
+        'mutation ($period: Period!) { takeUpMonthPoint(period: $period, kind: HELD_RUNS) }',
+        'query ($period: Period!) { monthPointPlaces(period: $period, kind: HELD_RUNS) { totalCount } }',
         'query ($period: Period!) { productsByYear(combinationId: "x", year: 2026, sort: { column: month, period: $period }) { year } }',
       ]
       expect(await Promise.all(questions.map(ask))).toEqual(questions.map(() => 'INPUT_INVALID'))

@@ -23,7 +23,8 @@ const customersABatch = 100
 /** The first month that is not closed, of those in which a definition counts. */
 async function firstOpen(tenant: TenantPartition, { createdTime }: ProductDefinition): Promise<Period> {
   const closed: Period[] = []
-  for await (const batch of tenant.documents(closedMonths).scan()) closed.push(...batch.map(({ id }) => id))
+  const isShut = { not: { field: 'state', op: 'eq', value: 'REOPENED' } } as const
+  for await (const batch of tenant.documents(closedMonths).scan(isShut)) closed.push(...batch.map(({ id }) => id))
   const created = periodOf(createdTime)
   const next = nextToClose(closed)
   return next === undefined || next < created ? created : next

@@ -1,9 +1,11 @@
 import type {
+  ExpenseExplanationResolvers,
   MutationResolvers,
   ProductsByYearResolvers,
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { ProductAction } from './auditing.ts'
 import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
@@ -12,7 +14,8 @@ import { recountDefinition, recountPreview } from './recount.ts'
 import { decideRenames } from './renames/decide.ts'
 import { renamesOfMonth, shownRenames } from './renames/read.ts'
 import { connectionArchival } from './read/archival.ts'
-import { explainExpense } from './read/explain.ts'
+import { explainChange, explainExpense } from './read/explain.ts'
+import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
@@ -20,6 +23,7 @@ export const productsPolicy = {
   'Query.productsByYear': 'product:read',
   'Query.productsByDefinition': 'product:read',
   'Query.explainExpense': 'product:read',
+  'Query.missingPrices': 'product:read',
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
   'Query.usageRenames': 'product:read',
@@ -28,7 +32,7 @@ export const productsPolicy = {
   'ConnectionArchival.sales': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
-  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete' },
+  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
   'Mutation.decideUsageRenames': { permission: 'product:edit', audit: 'product.rename' },
@@ -48,6 +52,18 @@ export const productsPolicy = {
   'ExpenseSource.salesCostPerUnit': 'product:read',
   'ExpenseExplanation.purchasePrice': 'product:read',
   'ExpenseExplanation.salesPrice': 'product:read',
+  'MissingPrice.wouldBring': 'product:read',
+  'ExpenseChange.purchase': 'product:read',
+  'ExpenseChange.sales': 'product:read',
+  'ExpenseChange.margin': 'product:read',
+  'ExpenseChange.purchasePriceBefore': 'product:read',
+  'ExpenseChange.salesPriceBefore': 'product:read',
+  'ExpenseChangePart.purchase': 'product:read',
+  'ExpenseChangePart.sales': 'product:read',
+  'ExpenseChangePart.margin': 'product:read',
+  'ExpenseChangeSource.purchase': 'product:read',
+  'ExpenseChangeSource.sales': 'product:read',
+  'ExpenseChangeSource.margin': 'product:read',
   'ClosedExpense.purchase': 'product:read',
   'ClosedExpense.sales': 'product:read',
 } as const satisfies Partial<Policy<ProductAction>>
@@ -57,9 +73,13 @@ export const productsResolvers = {
     totalsWithChildren: ({ combinationId, year }, _, context) =>
       combinationId == null ? null : totalsWithChildren(combinationId, year, context),
   } satisfies ProductsByYearResolvers,
+  ExpenseExplanation: {
+    change: ({ expense }, _, context) => explainChange(expense.productId, expense.monthPeriod as Period, context),
+  } satisfies ExpenseExplanationResolvers,
   Query: {
     productsByYear: (_, args, context) => productsByYear(args, context),
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
+    missingPrices: (_, args, context) => missingPrices(args, context),
     explainExpense: (_, args, context) => explainExpense(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),

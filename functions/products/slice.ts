@@ -7,6 +7,7 @@ import {
   corrections,
   firmSums,
   lateProducts,
+  formerLines,
   linkHistories,
   products as productCollection,
   productTouches,
@@ -26,6 +27,7 @@ import {
 } from './follow.ts'
 import { offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
+import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
@@ -34,6 +36,7 @@ export const products = defineSlice({
   policy: productsPolicy,
   resolvers: productsResolvers,
   auditActions: productActions,
+  acts: [exclusionAct],
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
   collections: [
     productCollection,
@@ -43,6 +46,7 @@ export const products = defineSlice({
     productTouches,
     closedMonths,
     closedLines,
+    formerLines,
     lateProducts,
     corrections,
     firmSums,

@@ -15,6 +15,7 @@ import { allDefinitions } from '../definitions/index.ts'
 import { pricesChanged, pricesOf } from '../prices/index.ts'
 import {
   closedLines,
+  closedMonths,
   corrections,
   firmSums,
   products,
@@ -22,7 +23,6 @@ import {
   type FirmSums,
   type MonthSum,
 } from './collections.ts'
-import { closedAmong } from './lines.ts'
 import { groupLine, isGroupCharged, Sums } from './read/sums.ts'
 import { wholeDefinitionGroups } from './read/year-views.ts'
 
@@ -40,10 +40,10 @@ const closedDefinitions = defineView<{ readonly periods: string }>()({
 class Month {
   readonly #sums = new Sums()
   readonly #usage = new Map<ConnectorId, Decimal>()
-  readonly #isClosed: boolean
+  readonly #closedTime: string | null
 
-  constructor(isClosed: boolean) {
-    this.#isClosed = isClosed
+  constructor(closedTime: string | null) {
+    this.#closedTime = closedTime
   }
 
   add(...given: Parameters<Sums['add']>): void {
@@ -58,7 +58,7 @@ class Month {
     const { purchase, sales, margin, ...sums } = this.#sums.shown()
     return {
       period,
-      isClosed: this.#isClosed,
+      closedTime: this.#closedTime,
       sums: { ...sums, purchase: purchase ?? '0', sales: sales ?? '0', margin: margin ?? '0' },
       usage: Array.from(this.#usage, ([connectorName, total]) => {
         const isAmount = isInEuros(connectorName)
@@ -71,11 +71,17 @@ class Month {
 /** Some systems tell usage in euros. */
 const isInEuros = (connectorName: ConnectorId): boolean => catalog[connectorName].tables.usage?.amounts === 'amount'
 
-/** What is told of months that were closed before; they stay as they are. */
-async function closedBefore(tenant: TenantPartition): Promise<ReadonlyMap<Period, MonthSum>> {
+/** When each of these months was closed; those that are open are not there. */
+async function closedTimes(tenant: TenantPartition, periods: readonly Period[]): Promise<ReadonlyMap<Period, string>> {
+  const months = [...(await tenant.documents(closedMonths).readMany(periods)).values()]
+  return new Map(months.flatMap(({ doc }) => (doc.state === 'CLOSED' ? [[doc.id, doc.closedTime]] : [])))
+}
+
+/** What was told of each month before. */
+async function toldBefore(tenant: TenantPartition): Promise<ReadonlyMap<Period, MonthSum>> {
   const before = await tenant.documents(firmSums).read('firm')
   const months = before?.doc.months ?? []
-  return new Map(months.flatMap((month) => (month.isClosed ? [[month.period, month]] : [])))
+  return new Map(months.map((month) => [month.period, month]))
 }
 
 /** What was taken into some months that came too late for earlier ones, by the definition. */
@@ -97,17 +103,21 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   const current = periodAt(now)
   const periods = periodsBack(current, usagePeriods)
   const [closed, known, definitions, prices] = await Promise.all([
-    closedAmong(tenant, periods),
-    closedBefore(tenant),
+    closedTimes(tenant, periods),
+    toldBefore(tenant),
     allDefinitions(tenant),
     pricesOf(tenant),
   ])
-  const toAdd = periods.filter((period) => !(closed.has(period) && known.has(period)))
+  const toAdd = periods.filter((period) => {
+    const time = closed.get(period)
+    // As it was closed it stays; one that was opened again meanwhile has another time.
+    return time === undefined || known.get(period)?.closedTime !== time
+  })
   const newlyClosed = toAdd.filter((period) => closed.has(period))
   const gone =
     newlyClosed.length === 0 ? [] : await tenant.view(closedDefinitions, { periods: JSON.stringify(newlyClosed) })
   const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))
-  const months = new Map(toAdd.map((period) => [period, new Month(closed.has(period))]))
+  const months = new Map(toAdd.map((period) => [period, new Month(closed.get(period) ?? null)]))
   const unpriced: FirmSums['unpriced'] = []
   const late = await correctionsOf(tenant, toAdd)
   const within = {

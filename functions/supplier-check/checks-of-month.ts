@@ -18,6 +18,8 @@ export interface CheckOfMonth {
   readonly disputed: number
   /** Of what is undecided or disputed, in euros, as far as it is known. */
   readonly atStake: Decimal
+  /** Of what is undecided alone. */
+  readonly undecidedAmount: Decimal
 }
 
 /** The checks of a month, of every connection that has an invoice with lines in it; what asks for a decision first. */
@@ -32,15 +34,15 @@ export async function checksOfMonth(
     // Most have none in a month, and comparing would read all that is counted there.
     if ((await billsOf(context.tenant, connection.id, period)).length === 0) continue
     const { rows, invoices } = await supplierCheck(connection.id, period, context)
+    const worth = (some: typeof rows): Decimal => some.reduce((sum, { atStake }) => plus(sum, atStake ?? zero), zero)
     const isDisputed = ({ decision }: (typeof rows)[number]): boolean => decision?.doc.decision === 'DISPUTED'
     checks.push({
       connection,
       invoices,
       undecided: rows.filter(isOpen).length,
       disputed: rows.filter(isDisputed).length,
-      atStake: rows
-        .filter((row) => isOpen(row) || isDisputed(row))
-        .reduce((sum, { atStake }) => plus(sum, atStake ?? zero), zero),
+      atStake: worth(rows.filter((row) => isOpen(row) || isDisputed(row))),
+      undecidedAmount: worth(rows.filter(isOpen)),
     })
   }
   return checks.toSorted((a, b) => b.undecided - a.undecided || b.disputed - a.disputed)

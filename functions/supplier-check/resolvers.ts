@@ -119,8 +119,10 @@ async function check(
 
 async function checks(period: string, context: RequestContext): Promise<SupplierCheckOfMonth[]> {
   if (!isPeriod(period) || period > periodAt(context.now)) throw new AppError('INPUT_INVALID', { field: 'period' })
-  return (await checksOfMonth(period, context)).map(({ connection, atStake, ...counts }) => ({
-    ...counts,
+  return (await checksOfMonth(period, context)).map(({ connection, atStake, invoices, undecided, disputed }) => ({
+    invoices,
+    undecided,
+    disputed,
     connectionId: connection.id,
     connectorName: connection.connector,
     description: connection.description,

@@ -53,6 +53,23 @@ describe('a record that cannot be read', () => {
     expect(await bench.versions('administrations')).toEqual(before)
   })
 
+  it('makes its connection incomplete, until a night in which everything comes in', async () => {
+    const losses = async () => (await bench.connection()).losses
+    system.vendorRows = { administrations: administrations(3) }
+    onFirstPage(odd('8'), odd('9'))
+    const first = await bench.sync()
+    expect(await losses()).toMatchObject([{ kind: 'SYNC', id: first.id, count: 2, of: 5, seen: null }])
+    system.before = () => {
+      throw new VendorError('unexpected-answer', 'broken')
+    }
+    expect(await bench.sync()).toMatchObject({ state: 'FAILED' })
+    expect(await losses()).toMatchObject([{ id: first.id, count: 2 }])
+    system.before = () => undefined
+    onFirstPage()
+    await bench.sync()
+    expect(await losses()).toEqual([])
+  })
+
   it('does not keep the row of a record that is really gone', async () => {
     system.vendorRows = { administrations: administrations(6) }
     await bench.sync()

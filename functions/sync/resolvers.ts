@@ -2,7 +2,7 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { emptyColumns } from '#domain/sync/drift.ts'
 import { syncOrder, type ChangeKind, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
-import type { ValueKind } from '#domain/sync/skipped.ts'
+import { skippedOf, type ValueKind } from '#domain/sync/skipped.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   MutationResolvers, QueryResolvers, QuerySyncRunChangesArgs, RecordChange, RecordChangeKind, RecordChangePage,
@@ -17,7 +17,7 @@ import { nextSync } from './next-sync.ts'
 import { runStore, waitingRun } from './runs.ts'
 import { startSync } from './start-sync.ts'
 
-const wireTables: Readonly<Record<RecordTable, WireTable>> = {
+export const wireTables: Readonly<Record<RecordTable, WireTable>> = {
   administrations: 'ADMINISTRATIONS',
   users: 'USERS',
   usage: 'USAGE',
@@ -55,7 +55,6 @@ const MOST = 500
 function toTableResult(progress: TableProgress): SyncTableResult {
   const { table, delivered, error, read, unchanged, cut, finished, held, changes, unreadable, spared, odd } = progress
   const skippedRecords = Object.entries(progress.skipped).map(([reason, count]) => ({ reason, count }))
-  const skipped = skippedRecords.reduce((sum, { count }) => sum + count, 0)
   return {
     table: wireTables[table],
     delivered,
@@ -63,7 +62,7 @@ function toTableResult(progress: TableProgress): SyncTableResult {
     read,
     ...changes,
     unchanged,
-    skipped,
+    skipped: skippedOf(progress.skipped),
     skippedRecords,
     unreadable,
     spared,
@@ -78,9 +77,21 @@ function toTableResult(progress: TableProgress): SyncTableResult {
 }
 
 function toWireRun(run: SyncRun): WireRun {
-  const { id, connectionId, state, start, end, trigger, error } = run
+  const { id, connectionId, state, start, end, trigger, error, file } = run
   const tables = syncOrder.flatMap((table) => run.tables.find((one) => one.table === table) ?? [])
-  return { id, connectionId, state, start, end, trigger, error, tables: tables.map(toTableResult) }
+  // What the file lost, the slice that read it knows.
+  return {
+    id,
+    connectionId,
+    state,
+    start,
+    end,
+    trigger,
+    error,
+    fileId: file,
+    rejected: [],
+    tables: tables.map(toTableResult),
+  }
 }
 
 /** Errors: INPUT_INVALID for a negative or too large page. */

@@ -1,9 +1,11 @@
 import type { Connection, ConnectionFlag, SyncInfo } from '#domain/connections/connection.ts'
+import { withLosses, type Found } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import { isDueAgain, triedAgain } from '#domain/sync/night.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
+import { skippedOf } from '#domain/sync/skipped.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { connectionStore } from '../connections/index.ts'
+import { changeTelling, connectionStore } from '../connections/index.ts'
 import { spreadOf } from './lane.ts'
 
 /** Whether the connection's present sync is this run. */
@@ -91,6 +93,15 @@ function heldAfter(before: Connection['heldRun'], run: SyncRun): Connection['hel
   return run.state === 'SUCCESS' ? null : before
 }
 
+/** A read that failed says nothing about what an earlier one lost. */
+function lossesAfter(before: Connection['losses'], run: SyncRun, end: string): Connection['losses'] {
+  if (run.state !== 'SUCCESS' && run.state !== 'HELD') return before
+  const count = run.tables.reduce((sum, { skipped }) => sum + skippedOf(skipped), 0)
+  const of = run.tables.reduce((sum, { read }) => sum + read, 0)
+  const found: Found = { kind: 'SYNC', id: run.id, name: '', table: null, count, of, time: end, report: null }
+  return withLosses(before, ({ kind }) => kind === 'SYNC', [found])
+}
+
 /**
  * Tells the connection how its run ended. May be done twice; a connection that another run
  * has taken since is left alone.
@@ -102,7 +113,7 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
   const found = await connections.find(run.connectionId)
   if (found === undefined || !hasTurn(found.doc, run)) return
   const byFile = run.file !== null
-  await connections.update(run.connectionId, (connection) => {
+  await changeTelling(tenant, run.connectionId, (connection) => {
     const { syncInfo } = connection
     if (syncInfo === null || !hasTurn(connection, run)) return undefined
     if (run.state === 'STOPPED')
@@ -117,6 +128,7 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
       syncInfo: endedInfo(syncInfo, run, end, byFile),
       flags: flagsAfter(connection.flags, run.state === 'FAILED' ? run.error : null, byFile),
       heldRun: heldAfter(connection.heldRun, run),
+      losses: lossesAfter(connection.losses, run, end),
       syncAgainOn: tryAgainOn(run)?.toISOString() ?? null,
     }
   })

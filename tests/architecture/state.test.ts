@@ -26,6 +26,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/imports/staging/': 'one file',
   'functions/leaving/write-export.ts#': 'one export',
   'functions/moving/write-firm-file.ts#': 'one file',
+  'functions/months/open-points.ts#': 'one look at a month',
   'functions/odata/engine/batch/answer-batch.ts#Runner.': 'one batch',
   'functions/odata/engine/read-csdl.ts#Reader.': 'one document',
   'functions/odata/feed/sql/': 'one statement',

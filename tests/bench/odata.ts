@@ -24,6 +24,7 @@ import {
   type Figure,
   type Section,
 } from './measure.ts'
+import { closedMonthOf } from '#tests/kit/closing.ts'
 
 const CONNECTIONS = 10
 /** Of each connection. */
@@ -122,16 +123,9 @@ function* lines(): Generator<ClosedLine> {
 async function fill(firm: TenantDocuments): Promise<void> {
   for (let at = 0; at < CONNECTIONS; at += 1)
     await firm.documents(recordCollections.administrations, connectionAt(at)).load(administrations(connectionAt(at)))
-  const closed = Array.from({ length: MONTHS }, (_, at) => ({
-    id: addMonths(running, -at - 1),
-    state: 'CLOSED' as const,
-    closedTime: now.toISOString(),
-    actorId: null,
-    lines: LINES,
-    purchase: '0.0000',
-    sales: '0.0000',
-    checksum: '',
-  }))
+  const closed = Array.from({ length: MONTHS }, (_, at) =>
+    closedMonthOf(addMonths(running, -at - 1), now.toISOString(), { lines: LINES, checksum: '' }),
+  )
   await firm.documents(closedMonths).load(closed)
   await firm.documents(closedLines).load(lines())
 }

@@ -140,7 +140,10 @@ it('a question that takes more than its budget is ended, and refused as too larg
     row: z.object({ found: z.number() }),
   })
   try {
-    const asked = store.openTenantDocuments('firm' as TenantId).view(endless, {})
+    const firm = store.openTenantDocuments('firm' as TenantId)
+    // So many that it is asked of a process.
+    await firm.documents(rows).load(Array.from({ length: 5_001 }, (_, at) => row(`r${at}`)))
+    const asked = firm.view(endless, {})
     await expect(asked).rejects.toMatchObject({ code: 'QUESTION_TOO_LARGE' })
   } finally {
     await store.close()

@@ -26,6 +26,7 @@ import { syncRuns } from '#functions/sync/index.ts'
 import type { Page, Source } from '#functions/odata/engine/source.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
 import { productOf } from './products.ts'
+import { closedMonthOf } from './closing.ts'
 
 const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
 const moment = (day: number, milliseconds = 0): string =>
@@ -94,6 +95,7 @@ function connectionsOf() {
     lastRun: null,
     runs: 0,
     stoppedSyncStart: null,
+    losses: [],
     syncAgainOn: null,
   }))
 }
@@ -180,18 +182,7 @@ function productDocuments() {
       rule('d2', '2026-09', '0.07', '0.10', ''),
     ],
     products: Array.from({ length: 36 }, (_, at) => product(at)),
-    closedMonths: [
-      {
-        id: '2026-07' as Period,
-        state: 'CLOSED' as const,
-        closedTime: moment(3),
-        actorId: null,
-        lines: 12,
-        purchase: '0.0000',
-        sales: '0.0000',
-        checksum: '',
-      },
-    ],
+    closedMonths: [closedMonthOf('2026-07', moment(3), { lines: 12, checksum: '' })],
     closedLines: Array.from({ length: 12 }, (_, at) => closed(at)),
   }
 }

@@ -23,6 +23,7 @@ import { syncRuns } from '#functions/sync/index.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
 import { productOf } from './products.ts'
 import { syncedConnection } from './sync-bench.ts'
+import { closedMonthOf } from './closing.ts'
 
 const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
 const moment = '2026-10-02T03:04:05.000Z'
@@ -165,16 +166,7 @@ function ruleAt(at: number) {
   return { id: ruleId(of), ...of, purchaseCostPerUnit: '1.10', salesCostPerUnit: '2.35' }
 }
 
-const closedMonth = (lines: number) => ({
-  id: '2026-07' as Period,
-  state: 'CLOSED' as const,
-  closedTime: moment,
-  actorId: null,
-  lines,
-  purchase: '0.0000',
-  sales: '0.0000',
-  checksum: '',
-})
+const closedMonth = (lines: number) => closedMonthOf('2026-07', moment, { lines, checksum: '' })
 
 const closedLineAt = (at: number, combinationId: CombinationId) => ({
   id: `l${at}`,

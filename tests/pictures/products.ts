@@ -1,3 +1,4 @@
+import { closeSeen } from '#tests/kit/closing.ts'
 import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
 import { until, type HttpPerson } from '#tests/kit/http-person.ts'
 
@@ -129,7 +130,7 @@ async function derived(person: HttpPerson): Promise<void> {
 }
 
 async function close(person: HttpPerson, period: Period): Promise<void> {
-  await person.ask('closeMonth', 'mutation ($period: Period!) { closeMonth(period: $period) { period } }', { period })
+  await closeSeen(person, period)
   const ask = 'query ($period: Period!) { monthState(period: $period) { status } }'
   await until(
     () => person.ask<{ status: string }>('monthState', ask, { period }),

@@ -151,23 +151,25 @@ interface YearAmounts {
 function amountsOf(table: ProductsByYear): YearAmounts {
   const { items, totals } = table
   const lines = items.flatMap(({ id, definition, combination, isCharged, productExpenses }) =>
-    productExpenses.flatMap(({ monthPeriod, payableStatus, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
-      if (payableQuantity == null) return []
-      const line = {
-        productId: id,
-        definitionId: definition.id,
-        combinationId: combination.id,
-        period: monthPeriod,
-        quantity: unitsOf(payableQuantity, 2),
-        purchase: amount(purchase),
-        sales: amount(sales),
-        // A closed month stays as it was.
-        isCharged: isCharged || payableStatus === 'CLOSED',
-      }
-      if (amount(amountsOf) !== margin(line))
-        throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
-      return [line]
-    }),
+    productExpenses.flatMap(
+      ({ monthPeriod, payableStatus, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
+        if (payableQuantity == null) return []
+        const line = {
+          productId: id,
+          definitionId: definition.id,
+          combinationId: combination.id,
+          period: monthPeriod,
+          quantity: unitsOf(payableQuantity, 2),
+          purchase: amount(purchase),
+          sales: amount(sales),
+          // A closed month stays as it was.
+          isCharged: isCharged || payableStatus === 'CLOSED',
+        }
+        if (amount(amountsOf) !== margin(line))
+          throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
+        return [line]
+      },
+    ),
   )
   return {
     lines: lines.sort(inOrder),

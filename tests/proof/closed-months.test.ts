@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { monthsOf } from '#domain/products/product.ts'
 import type { Period } from '#domain/shared/period.ts'
-import { closeMonth } from '#functions/months/close-month.ts'
 import { verifyClosedMonth } from '#functions/months/month-state.ts'
+import { closeAsSeen } from '#tests/kit/closing.ts'
 import * as yearTables from './agreeing-tables.ts'
 import { differences } from './against-product.ts'
 import { generatedHistory } from './generated-history.ts'
@@ -34,7 +34,7 @@ async function closing(of: ProductFirm, months: readonly string[]): Promise<Fact
   const facts: Fact[] = []
   for (const month of months) {
     facts.push({ at: of.context().now.toISOString(), close: month })
-    await closeMonth(month as Period, of.context())
+    await closeAsSeen(month as Period, of.context())
     await of.work()
   }
   return facts

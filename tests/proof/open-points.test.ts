@@ -23,6 +23,7 @@ import { product } from '#functions/slices.ts'
 import { checkDecisionsMade, decisionId } from '#functions/supplier-check/collections.ts'
 import { syncRuns } from '#functions/sync/index.ts'
 import { tasks, type Task } from '#platform/jobs/task.ts'
+import { closeSeen } from '#tests/kit/closing.ts'
 import { administrationRow, answered, userRow } from '#tests/kit/customers.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { customerOf } from '#tests/kit/products.ts'
@@ -163,22 +164,20 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     rowsRead: 0,
     rowsTotal: null,
     rowsRejected: 0,
+    tables: null,
     reportBlobName: null,
     syncStartedOn: null,
   }
   const files = tenant.documents(masterDataFiles, well)
-  const close = 'mutation ($period: Period!) { closeMonth(period: $period) { period } }'
   await files.upsert(file)
   expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `import-file ${well}`, count: 1 })
-  const refused = await firm.person('ADMINISTRATOR').call(close, { period: '2026-10' })
+  const refused = await closeSeen(firm.person('ADMINISTRATOR'), '2026-10')
   expect(refused.code).toBe('MONTH_STILL_DERIVED')
   await files.upsert({ ...file, state: 'IMPORTED' })
   expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `import-file ${well}`, count: 1 })
 })
 
-const closing = 'mutation ($period: Period!) { closeMonth(period: $period) { period } }'
-const refusal = async (): Promise<string | undefined> =>
-  (await firm.person('ADMINISTRATOR').call(closing, { period: '2026-10' })).code
+const refusal = async (): Promise<string | undefined> => (await closeSeen(firm.person('ADMINISTRATOR'), '2026-10')).code
 
 it.each(movingJobs)(
   'a month names work of the kind %s that is under way, and cannot be closed before it is done',

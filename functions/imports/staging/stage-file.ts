@@ -148,8 +148,11 @@ class FileStaging {
   async #outcome(problem: FileProblem | undefined): Promise<Staged> {
     const { folder } = this.#request
     // What the screen shows of a warning are its first rows: beyond those the report has them all.
-    const cut = orderedWarnings(this.#findings.values()).some(({ count, rows }) => count > rows.length)
-    const hasReport = this.#rejected() > 0 || cut
+    const isCut = ({ count, rows }: Warning): boolean => count > rows.length
+    // What stood there did not come in with its row: there is something to mend in place.
+    const isLost = ({ field, rows }: Warning): boolean => field !== null && rows.some(({ value }) => value !== null)
+    const warnings = orderedWarnings(this.#findings.values())
+    const hasReport = this.#rejected() > 0 || warnings.some((one) => isCut(one) || isLost(one))
     if (hasReport) await writeReport(this.#sheets, this.#findings, folder, reportPath(folder))
     return this.#result(problem, hasReport)
   }

@@ -66,6 +66,8 @@ export interface Unpriced {
   readonly definitionId: string
   readonly splitValue: string | null
   readonly lines: number
+  /** In hundredths. */
+  readonly quantity: bigint
 }
 
 export interface Comparison {
@@ -292,7 +294,7 @@ export async function compare(
       sales = joined(sales, parts.sales)
       margin = joined(margin, parts.margin)
       if (isCharged(right) && pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
-        unpriced.push({ definitionId: d, splitValue: s, lines: count })
+        unpriced.push({ definitionId: d, splitValue: s, lines: count, quantity: pair.after.quantity.units })
     } else {
       const [
         kind,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Administration, Usage } from '#domain/records/record.ts'
-import type { CombinationId } from '#domain/shared/ids.ts'
 import { definitions } from '#functions/definitions/index.ts'
 import { deriveSoon } from '#functions/products/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
+import { closeSeen } from '#tests/kit/closing.ts'
 import { administrationRow, answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
 import { definitionOf, productsAt } from '#tests/kit/products.ts'
 
@@ -112,7 +112,8 @@ async function pointOf(kind: string, period: string): Promise<Point | undefined>
 }
 
 async function close(period: string): Promise<void> {
-  await ask('mutation ($period: Period!) { closeMonth(period: $period) { period } }', 'closeMonth', { period })
+  const { code } = await closeSeen(customers.administrator, period)
+  expect(code).toBeUndefined()
   await customers.house.work()
 }
 
@@ -187,7 +188,7 @@ describe('usage that a source gives another name', () => {
     if (old === undefined) throw new Error('No administration')
     const renumbered: Administration = { ...administrationRow(connection, '20', 'Bakkerij'), ...fresh() }
     await administrations.load([{ ...old.doc, ...gone() }, renumbered])
-    await customers.link('administrations', { ids: [renumbered.id], combinationId: customer as CombinationId })
+    await customers.link('administrations', { ids: [renumbered.id], combinationId: customer })
     await customers.house.work()
     await derived()
     expect(await counts('2026-09', '2026-10', '2026-11')).toEqual({
@@ -207,6 +208,15 @@ const late =
   'query ($period: Period!) { lateLines(period: $period) { open { lines purchase sales } items { of quantity sales customer { name } } } }'
 
 describe('usage that came after its month was closed', () => {
+  it('is no more late once its month is opened again, which has it itself', async () => {
+    await ask(take, 'takeLateLines', { period: '2026-11' })
+    const reopen = 'mutation ($input: ReopenMonthInput!) { reopenMonth(input: $input) { status } }'
+    const owner = customers.firm.person('OWNER')
+    const { code } = await owner.call(reopen, { input: { period: '2026-10', reason: 'Te vroeg gesloten' } })
+    expect(code).toBeUndefined()
+    expect(await counts('2026-10', '2026-11')).toEqual({ Scans: ['20.00', '5.00'] })
+  })
+
   beforeEach(async () => {
     await using('10', 'Scans', { '2026-10': 12 })
     await derived()

@@ -23,6 +23,7 @@ import {
   type LateProduct,
 } from '../../products/index.ts'
 import { closedLineId } from '../closed-lines.ts'
+import { allClosedMonths } from '../closed-records.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
 
@@ -49,9 +50,7 @@ export interface LateLine extends Came {
 
 /** The month in which what closed months miss stands: the one whose turn it is to be closed. Undefined: none was closed yet. */
 export async function monthOfLate(tenant: TenantPartition): Promise<Period | undefined> {
-  const found: Period[] = []
-  for await (const batch of tenant.documents(closedMonths).scan()) found.push(...batch.map(({ id }) => id))
-  return nextToClose(found)
+  return nextToClose((await allClosedMonths(tenant)).map(({ id }) => id))
 }
 
 const units = (text: string | null): number | null => {
@@ -162,7 +161,9 @@ export async function* lateLines({ tenant, now }: Reader, connectionId?: string)
   const world = await worldOf(tenant, now)
   if (world.closedTime.size === 0) return
   const where = { field: 'period', op: 'in', values: [...world.closedTime.keys()] } as const
-  for await (const marks of tenant.documents(lateProducts, connectionId).scan(where))
+  const kept =
+    connectionId === undefined ? tenant.documents(lateProducts) : tenant.documents(lateProducts, connectionId)
+  for await (const marks of kept.scan(where))
     for (let at = 0; at < marks.length; at += marksABatch) {
       const some = marks.slice(at, at + marksABatch)
       const facts = await factsOf(tenant, some)

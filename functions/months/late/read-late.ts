@@ -3,16 +3,11 @@ import { amountPlaces, quantityPlaces } from '#domain/products/price.ts'
 import { decimalText, shortDecimalText } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type {
-  LateMonth,
-  LateOfConnection,
-  LateSum,
-  MonthPlace,
-  MonthPoint,
-} from '#platform/graphql/generated/resolvers.ts'
+import type { LateMonth, LateOfConnection, LateSum } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { corrections, type Correction } from '../../products/index.ts'
 import { namesFor } from '../names.ts'
+import { found, type Asked, type Found, type Place } from '../points/point.ts'
 import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
@@ -26,23 +21,22 @@ const known = (lines: readonly Came[]): Came =>
 
 async function allLate(period: Period, reader: Reader): Promise<LateLine[]> {
   if ((await monthOfLate(reader.tenant)) !== period) return []
-  const found: LateLine[] = []
-  for await (const batch of lateLines(reader)) found.push(...batch)
-  return found
+  const lines: LateLine[] = []
+  for await (const batch of lateLines(reader)) lines.push(...batch)
+  return lines
 }
 
-/** What came too late for closed months and stands in this one, with its euros; undefined: nothing. */
-export async function latePoint(period: Period, reader: Reader): Promise<MonthPoint | undefined> {
-  const found = await allLate(period, reader)
-  if (found.length === 0) return undefined
-  const places = [...Map.groupBy(found, ({ of }) => of)].map(([of, lines]): MonthPlace => {
-    const none = { isDefault: false, connectorName: '', sourceType: null, time: null }
-    return { id: of, name: of, ...none, count: lines.length }
-  })
-  return { kind: 'LATE', amount: euros(known(found).sales), count: found.length, places: places.sort(byId) }
+/** What came too late for closed months and stands in this one, by those months, with what would be charged for it. */
+export async function latePlaces({ period, tenant, now }: Asked): Promise<Found> {
+  const lines = await allLate(period, { tenant, now })
+  const none = { isDefault: false, connectorName: '', sourceType: null, time: null }
+  return found(
+    [...Map.groupBy(lines, ({ of }) => of)].map(([of, own]): Place => {
+      const amount = { units: BigInt(known(own).sales ?? 0), scale: amountPlaces }
+      return { id: of, name: of, ...none, count: own.length, amount }
+    }),
+  )
 }
-
-const byId = (a: MonthPlace, b: MonthPlace): number => (a.id < b.id ? -1 : 1)
 
 const sums = (lines: readonly Came[]): LateSum => {
   const { purchase, sales } = known(lines)
@@ -54,10 +48,10 @@ export async function lateOfConnection(id: string, reader: Reader): Promise<Late
   const { tenant } = reader
   const period = await monthOfLate(tenant)
   if (period === undefined) return null
-  const found: LateLine[] = []
-  for await (const batch of lateLines(reader, id)) found.push(...batch)
+  const lines: LateLine[] = []
+  for await (const batch of lateLines(reader, id)) lines.push(...batch)
   const taken = (await takenInto(period, tenant)).filter(({ connectionId }) => connectionId === id)
-  return found.length + taken.length === 0 ? null : { period, open: sums(found), taken: sums(taken) }
+  return lines.length + taken.length === 0 ? null : { period, open: sums(lines), taken: sums(taken) }
 }
 
 async function takenInto(period: Period, tenant: TenantPartition): Promise<Correction[]> {
@@ -76,16 +70,16 @@ export async function lateMonth(
   reader: Reader,
 ): Promise<LateMonth> {
   const { tenant } = reader
-  const found = (await allLate(period, reader)).toSorted((a, b) => largest(b) - largest(a) || (a.of < b.of ? -1 : 1))
+  const lines = (await allLate(period, reader)).toSorted((a, b) => largest(b) - largest(a) || (a.of < b.of ? -1 : 1))
   const taken = await takenInto(period, tenant)
-  const page = found.slice(skip, skip + take)
+  const page = lines.slice(skip, skip + take)
   const names = await namesFor(
     tenant,
     page.map(({ about }) => about),
     [],
   )
   return {
-    open: sums(found),
+    open: sums(lines),
     taken: sums(taken),
     items: page.map(({ productId, of, about, quantity, purchase, sales }) => ({
       productId,

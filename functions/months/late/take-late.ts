@@ -7,8 +7,9 @@ import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedMonths, corrections, products, sumMonths, type Correction } from '../../products/index.ts'
+import { corrections, products, sumMonths, type Correction } from '../../products/index.ts'
 import { auditing, type MonthAction } from '../auditing.ts'
+import { allClosedMonths } from '../closed-records.ts'
 import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
 
 const idLength = 24
@@ -54,7 +55,7 @@ function productOf(
 
 /** Errors: MONTH_ALREADY_CLOSED, also while it is being closed; MONTH_OUT_OF_TURN for another than the next open month. */
 async function refuseOthers(tenant: TenantPartition, period: Period): Promise<void> {
-  if ((await tenant.documents(closedMonths).read(period)) !== undefined)
+  if ((await allClosedMonths(tenant)).some(({ id }) => id === period))
     throw new AppError('MONTH_ALREADY_CLOSED', { field: 'period' })
   if ((await monthOfLate(tenant)) !== period) throw new AppError('MONTH_OUT_OF_TURN', { field: 'period' })
 }
@@ -115,9 +116,21 @@ export async function takeLateLines(period: Period, context: CommandContext): Pr
 export async function undoLateLines(period: Period, context: CommandContext): Promise<number> {
   const { tenant } = context
   await refuseOthers(tenant, period)
+  const undone = await dropCorrections({ field: 'into', period }, context)
+  return ended('month.undo_late', period, undone, context)
+}
+
+/**
+ * Takes away corrections of open months: those in one, or those of one that is opened again, which has what came late itself then.
+ * Answers how many.
+ */
+export async function dropCorrections(
+  { field, period }: { readonly field: 'into' | 'of'; readonly period: Period },
+  context: CommandContext,
+): Promise<number> {
+  const { tenant } = context
   const found: Correction[] = []
-  for await (const batch of tenant.documents(corrections).scan({ field: 'into', op: 'eq', value: period }))
-    found.push(...batch)
+  for await (const batch of tenant.documents(corrections).scan({ field, op: 'eq', value: period })) found.push(...batch)
   for (let at = 0; at < found.length; at += linesACommit) {
     const some = found.slice(at, at + linesACommit)
     const there = await tenant.documents(products).readMany(some.map(({ id }) => id))
@@ -130,7 +143,7 @@ export async function undoLateLines(period: Period, context: CommandContext): Pr
       auditing(context, { action: 'month.undo_late', subject: period, after: { lines: some.length } }),
     ])
   }
-  return ended('month.undo_late', period, found.length, context)
+  return found.length
 }
 
 /** The sums of the firm follow; that there was nothing to do is told, too. */

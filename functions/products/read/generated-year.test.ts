@@ -10,6 +10,7 @@ import { answered } from '#tests/kit/customers.ts'
 import { plansOf } from '#tests/kit/plans.ts'
 import { wholeDefinitionGroups } from './year-views.ts'
 import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
+import { closedMonthOf } from '#tests/kit/closing.ts'
 
 let kit: ProductHouse
 const customers = 300
@@ -118,16 +119,7 @@ beforeAll(async () => {
     products: generated(),
   })
   for (const period of ['2026-03', '2026-04'] as Period[]) {
-    await tenant.documents(closedMonths).upsert({
-      id: period,
-      state: 'CLOSED',
-      closedTime: '2026-05-01T00:00:00.000Z',
-      actorId: null,
-      lines: 0,
-      purchase: '0',
-      sales: '0',
-      checksum: 'x',
-    })
+    await tenant.documents(closedMonths).upsert(closedMonthOf(period, '2026-05-01T00:00:00.000Z'))
     await tenant.documents(closedLines).load(Array.from({ length: 50 }, (_, at) => closedLineOf(at * 3, period)))
   }
   for await (const batch of linesOf(tenant, { periods, now, scope: { definitionIds: ['d'] } })) lines.push(...batch)

@@ -6,6 +6,7 @@ import { closedLines, closedMonths, linesOf, products } from '#functions/product
 import { decimalText, plus, zero } from '#domain/shared/decimal.ts'
 import { answered } from '#tests/kit/customers.ts'
 import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
+import { closedMonthOf } from '#tests/kit/closing.ts'
 
 let kit: ProductHouse
 let korst: string
@@ -305,16 +306,9 @@ describe('the products of a definition in a year', () => {
 describe('a month that is closed', () => {
   it('shows what was closed, also of what is gone since, under the name it had', async () => {
     const { tenant } = kit.firm
-    await tenant.documents(closedMonths).upsert({
-      id: '2026-03' as Period,
-      state: 'CLOSED',
-      closedTime: '2026-04-02T00:00:00.000Z',
-      actorId: null,
-      lines: 2,
-      purchase: '27.0000',
-      sales: '0.0000',
-      checksum: 'x',
-    })
+    await tenant
+      .documents(closedMonths)
+      .upsert(closedMonthOf('2026-03', '2026-04-02T00:00:00.000Z', { lines: 2, purchase: '27.0000' }))
     await tenant.documents(closedLines).load([
       closedLineWith('p1', '2026-03'),
       closedLineWith('vanished', '2026-03', {

@@ -28,6 +28,21 @@ const stateScene = (
   says: (t) => t(state),
 })
 
+const loss = { time: hours(-3), reportBlobFileName: null, seen: null }
+/** A workbook of which rows were wrong, a sync that skipped some, and an invoice with lines without a price. */
+const incomplete = {
+  flags: [],
+  syncInfo: {
+    firstSuccessfulSyncEnd: hours(-900), lastSyncStart: hours(-3), lastSuccessfulSyncEnd: hours(-2.9), lastFailedSyncEnd: null,
+    lastSyncUpdate: hours(-2.9), lastSuccessfulFileImport: hours(-3), lastFailedFileImport: null,
+  },
+  losses: [
+    { ...loss, id: 'f', kind: 'FILE', name: 'Klantenbestand 2026-11 gecorrigeerd.xlsx', count: 1_412, of: 2_830, reportBlobFileName: 'imports/x/report.xlsx' },
+    { ...loss, id: 'r', kind: 'SYNC', name: '', count: 3, of: 12_400 },
+    { ...loss, id: 'i', kind: 'INVOICE', name: 'VP-2026-1187', count: 2, of: 64 },
+  ],
+} satisfies Bend // prettier-ignore
+
 const saying =
   (wish: Bend): (() => Bend) =>
   () =>
@@ -49,6 +64,21 @@ export const connectionScenes: readonly Scene[] = [
     saying({ flags: ['CREDENTIAL_INVALID'] }),
   ),
   stateScene('first file needed', 'connection.state.FIRST_FILE_NEEDED', ({ firm }) => firm.id('firstFileNeeded')),
+  ...(['owner', 'reader'] as const).map((as) =>
+    stateScene(
+      `incomplete ${as}`,
+      'connection.losses.body',
+      ({ firm }) => firm.id('firstFileNeeded'),
+      saying(incomplete),
+      as,
+    ),
+  ),
+  stateScene(
+    'incomplete seen',
+    'connection.state.IN_ORDER',
+    ({ firm }) => firm.id('inOrder'),
+    saying({ losses: incomplete.losses.map((loss) => ({ ...loss, seen: { time: hours(-2), by: 'Sanne de Wit' } })) }),
+  ),
   stateScene('file failed', 'connection.state.FILE_FAILED', ({ firm }) => firm.id('fileFailed')),
   stateScene(
     'access expired',

@@ -15,6 +15,65 @@ const month = async ({ page, t, firm }: Stage, which: keyof Stage['firm']['produ
   await page.waitForTimeout(500)
 }
 
+const closing = async ({ page, firm }: Stage): Promise<void> => {
+  await page.goto(`/products/months/${firm.products.months.closable}/close`)
+  await page.locator('button[type=submit]').waitFor()
+  await page.waitForTimeout(700)
+}
+
+interface StateAnswer {
+  readonly monthState: {
+    readonly sum: { readonly purchase: string; readonly sales: string }
+    readonly points: readonly object[]
+  }
+}
+
+/** The month as if other points were found in it. */
+const judged = ({ page }: Stage, points: (own: readonly object[]) => readonly object[]): Promise<void> =>
+  meet(page, 'query MonthState', (data) => {
+    const { monthState } = data as unknown as StateAnswer
+    const shown = points(monthState.points)
+    const open = shown.filter((point) => Reflect.get(point, 'setAside') === null).length
+    return { monthState: { ...monthState, points: shown, openPoints: open, mustBeTyped: open > 0, obstacle: null } }
+  })
+
+const setAsides = { time: '2026-11-03T08:12:00Z', by: 'Sanne Verhoeven', reason: 'Zijn proefadministraties van onszelf, daar rekenen we niets voor.' } // prettier-ignore
+
+const placeAt = (name: string, more: object = {}): object => ({
+  __typename: 'MonthPlace', id: name, name, isDefault: false, connectorName: '', sourceType: null, count: 1, amount: null, time: null, ...more,
+}) // prettier-ignore
+const pointAt = (kind: string, count: number, places: readonly object[], more: object = {}) => ({
+  __typename: 'MonthPoint', kind, count, amount: null, places, placesCount: places.length, mayBeSetAside: true, setAside: null, ...more,
+}) // prettier-ignore
+const system = (name: string, connectorName: string, more: object = {}) => placeAt(name, { connectorName, ...more })
+
+/** One of each kind that people meet, the first set aside. */
+const manyPoints = [
+  pointAt('HELD_RUNS', 1, [system('Exact Online', 'ExactOnlineNL')], { setAside: setAsides }),
+  pointAt('USAGE_INCOMPLETE', 1, [system('Basecone', 'Basecone', { time: '2026-10-10T04:00:00Z' })]),
+  pointAt('MISSING_PRICES', 438, [placeAt('Scans', { sourceType: 'USAGE', connectorName: 'Basecone', count: 400, amount: '1240.0000' }), placeAt('Licenties Nmbrs Loon, per administratie', { sourceType: 'USER', connectorName: 'Nmbrs', count: 38 })], { amount: '1240.0000' }),
+  pointAt('CUSTOMERS_WITHOUT_LINES', 5_000, Array.from({ length: 25 }, (_, at) => placeAt(`${['Bakkerij', 'Slagerij', 'Schilder', 'Garage', 'Kapsalon'][at % 5] ?? ''} ${longName.split(' ')[0] ?? ''} ${String(at + 1)}`, { amount: `${String(250 - at * 7)}.5000` })), { amount: '121480.5000', placesCount: 5_000 }),
+  pointAt('SUPPLIER_DIFFERENCES', 3, [system('Visionplanner', 'VisionplannerV2', { count: 3, amount: '62.5000' })], { amount: '62.5000' }),
+  pointAt('ANOMALIES', 12, []),
+] // prettier-ignore
+
+const person = 'Sanne Verhoeven'
+const before = { __typename: 'ReopenedMonth', closedTime: '2026-11-03T09:00:00Z', closedBy: person, lines: 412, purchase: '1840.2500', sales: '3120.5000', reopenedTime: '2026-11-03T11:30:00Z', reopenedBy: 'Mark de Wit', reason: 'De prijs van de scans stond nog op die van vorig jaar.', points: [] } // prettier-ignore
+
+/** The closed month as if it was closed an hour ago, with points of which one was left open, after it was opened again once. */
+const justClosed = ({ page }: Stage): Promise<void> =>
+  meet(page, 'query MonthState', (data) => {
+    const { monthState } = data as unknown as StateAnswer
+    const until = new Date(Date.now() + 23 * 3_600_000).toISOString()
+    return { monthState: { ...monthState, points: manyPoints, reopenUntil: until, reopenObstacle: null, reopened: [before] } }
+  }) // prettier-ignore
+
+const reopenedState = ({ page }: Stage): Promise<void> =>
+  meet(page, 'query MonthState', (data) => {
+    const { monthState } = data as unknown as StateAnswer
+    return { monthState: { ...monthState, reopened: [before] } }
+  })
+
 const exports = async (stage: Stage): Promise<void> => {
   const { page, t } = stage
   await page.goto('/products?export')
@@ -84,13 +143,73 @@ export const monthScenes: readonly Scene[] = [
   owner('month closed', (stage) => month(stage, 'closed')),
   owner('month closed whole', (stage) => month(stage, 'closed'), { whole: true }),
   reader('month reader', (stage) => month(stage, 'closable')),
-  owner('month close question', async (stage) => {
-    await month(stage, 'closable')
-    await stage.page.getByRole('button', { name: stage.t('month.close') }).click()
-    await stage.page.getByRole('alertdialog').waitFor()
+  owner('month close', closing),
+  owner('month close whole', closing, { whole: true }),
+  owner('month close ready', async (stage) => {
+    await judged(stage, (points) => points.map((point) => ({ ...point, setAside: setAsides })))
+    await closing(stage)
   }),
+  owner(
+    'month close many points',
+    async (stage) => {
+      await judged(stage, () => manyPoints)
+      await closing(stage)
+    },
+    { whole: true },
+  ),
+  owner('month close refused', async (stage) => {
+    await closing(stage)
+    await stage.page.locator('button[type=submit]').click()
+    await sees(stage.page, /zoals hij hier staat|as it is written here/iu)
+  }),
+  owner('month set aside', async (stage) => {
+    await closing(stage)
+    await stage.page
+      .getByRole('button', { name: stage.t('month.set_aside') })
+      .first()
+      .click()
+    await stage.page.getByRole('dialog').waitFor()
+    await stage.page.waitForTimeout(300)
+  }),
+  owner('month all places', async (stage) => {
+    await judged(stage, () => manyPoints)
+    await meet(stage.page, 'query MonthPointPlaces', () => ({
+      monthPointPlaces: { totalCount: 4_992, items: manyPoints[3]?.places ?? [] },
+    }))
+    await closing(stage)
+    await stage.page
+      .getByRole('button', { name: stage.t('month.places.more', { count: '§' }).split('§')[0]?.trim() ?? '' })
+      .last()
+      .click()
+    await stage.page.getByRole('dialog').getByRole('table').waitFor()
+    await stage.page.waitForTimeout(300)
+  }),
+  owner('month reopen', async (stage) => {
+    await justClosed(stage)
+    await month(stage, 'closed')
+    await stage.page.getByRole('button', { name: stage.t('month.reopen') }).click()
+    await stage.page.getByRole('dialog').waitFor()
+    await stage.page.waitForTimeout(300)
+  }),
+  owner(
+    'month just closed',
+    async (stage) => {
+      await justClosed(stage)
+      await month(stage, 'closed')
+    },
+    { whole: true },
+  ),
+  owner(
+    'month reopened',
+    async (stage) => {
+      await reopenedState(stage)
+      await month(stage, 'closable')
+    },
+    { whole: true },
+  ),
   owner('month verified', async (stage) => {
     await month(stage, 'closed')
+    await stage.page.getByRole('button', { name: stage.t('month.details') }).click()
     await stage.page.getByRole('button', { name: stage.t('month.verify') }).click()
     await sees(stage.page, /opnieuw opgeteld|added up again/iu)
   }),

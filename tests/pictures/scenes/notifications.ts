@@ -12,6 +12,7 @@ const notification = (id: string, kind: NotificationKind, ago: number, name: str
   connector: null,
   name,
   day: null,
+  count: null as number | null,
   path: '/connections',
   ...more,
 })
@@ -22,6 +23,11 @@ const history = [
     connector: 'ExactOnlineNL',
   }),
   notification('2', 'SYNC_FAILED', 5, '', { connector: 'Simplicate' }),
+  notification('2a', 'DATA_INCOMPLETE', 6, 'Maandelijkse klantenlijst van de vestiging', {
+    connector: 'ManualImportV2',
+    count: 1_412,
+  }),
+  notification('2b', 'EXPORT_INCOMPLETE', 8, 'Producten 2026.xlsx', { count: 15 }),
   notification('3', 'ACCESS_ENDING', 9, 'Loonadministratie', { connector: 'Nmbrs', day: hours(30 * 24).slice(0, 10) }),
   notification('4', 'IMPORT_FAILED', 22, 'Klantenbestand_definitief_versie_2026-11-20_gecorrigeerd.xlsx'),
   notification('5', 'EXPORT_READY', 31, 'Producten 2026.xlsx'),

@@ -71,12 +71,25 @@ const explain = async (stage: Stage, search: string): Promise<void> => {
   await year(stage, search)
   const amount = t('product_year.amount_of', { what: '§', amount: '§' }).split('§')[1] ?? ''
   await page
-    .getByRole('gridcell')
+    .locator('tr[data-row]')
     .getByRole('button', { name: new RegExp(`${amount.trim()} .*[1-9]`, 'u') })
     .last()
     .click()
   await page.getByRole('dialog').getByRole('heading').first().waitFor()
   await page.waitForTimeout(1_000)
+}
+
+/** What all products of a month come to. */
+const explainSum = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await year(stage, '&value=margin')
+  const total = t('product_year.total_of', { month: '§' }).split('§')[0] ?? ''
+  await page
+    .getByRole('button', { name: new RegExp(`${total.trim()} .*[1-9]`, 'u') })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+  await page.waitForTimeout(1_500)
 }
 
 /** Definitions and what they count, of a definition and of a customer. */
@@ -266,6 +279,7 @@ export const productScenes: readonly Scene[] = [
     await stage.page.waitForTimeout(1_200)
   }),
   owner('amount explained', (stage) => explain(stage, '&value=sales')),
+  owner('amount of a month explained', explainSum),
   owner('amount explained failed', async (stage) => {
     await meet(stage.page, 'query ExplainExpense', 'fail')
     await explain(stage, '&value=sales')

@@ -12,7 +12,7 @@ import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
 import { helpScreen } from '../../features/help/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
-import { monthsScreen } from '../../features/months/screen.ts'
+import { closeMonthScreen, monthsScreen } from '../../features/months/screen.ts'
 import { notificationsScreen } from '../../features/notifications/screen.ts'
 import { odataScreen } from '../../features/odata/screen.ts'
 import { organizationScreen } from '../../features/organization/screen.ts'
@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   definitionsScreen,
   definitionScreen,
   monthsScreen,
+  closeMonthScreen,
   dataScreen,
   supplierCheckScreen,
   connectionsScreen,

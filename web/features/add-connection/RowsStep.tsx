@@ -2,11 +2,11 @@ import { Button, DialogActions, DialogContent, makeStyles, tokens } from '@fluen
 import { Table20Regular } from '@fluentui/react-icons/svg/table'
 import { useNavigate } from 'react-router'
 import { hasData } from '#domain/connections/connection-state.ts'
-import { explanationOf, firstTableOf, SyncProgress, useSyncRuns } from '../connection/index.ts'
+import { explanationOf, firstTableOf, Losses, SyncProgress, useSyncRuns } from '../connection/index.ts'
 import {
   dataPath,
   StateIcon,
-  stateWord,
+  stateWithNumber,
   SyncButton,
   type ConnectionHealth,
   type NamedConnection,
@@ -56,8 +56,9 @@ export function RowsStep({
         <AddingSteps current="rows" />
         <p className={styles.word} role="status">
           <StateIcon state={state} />
-          {stateWord(health, text)}
+          {stateWithNumber(health, { text, formats })}
         </p>
+        <Losses connection={connection} />
         {explanation !== '' && <p className={styles.text}>{explanation}</p>}
         {run !== undefined && <SyncProgress run={run} connection={connection} />}
         {!ready && <p className={styles.text}>{text('add_connection.rows.leave')}</p>}

@@ -3,6 +3,7 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@flu
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
@@ -198,6 +199,8 @@ function StateIcon({ state, invoice }: { state: ShownState; invoice: Invoice }) 
           </span>
         </Tooltip>
       )
+    case 'INCOMPLETE':
+      return <TableDismiss20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
     case 'WARNINGS':
     case 'CHOICE':
       return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />

@@ -4,12 +4,13 @@ import type { InvoiceFieldsFragment } from '../../graphql/generated/graphql.ts'
 export type Invoice = InvoiceFieldsFragment
 
 /** What the icon of an invoice tells. `CHOICE`: somebody has to say what becomes of it. */
-export type ShownState = Invoice['state'] | 'WARNINGS' | 'CHOICE'
+export type ShownState = Invoice['state'] | 'WARNINGS' | 'INCOMPLETE' | 'CHOICE'
 
 const isDuplicate = (error: string | null): boolean => duplicateCodes.some((code) => code === error)
 
 export function shownState({ state, metaData }: Pick<Invoice, 'state' | 'metaData'>): ShownState {
   if (state === 'FAILED' && isDuplicate(metaData.error)) return 'CHOICE'
+  if (state === 'PROCESSED' && metaData.lostLines > 0) return 'INCOMPLETE'
   return state === 'PROCESSED' && metaData.warningCount > 0 ? 'WARNINGS' : state
 }
 

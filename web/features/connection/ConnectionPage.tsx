@@ -3,7 +3,7 @@ import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-discon
 import { Table20Regular } from '@fluentui/react-icons/svg/table'
 import { useNavigate, useParams } from 'react-router'
 import { hasData } from '#domain/connections/connection-state.ts'
-import type { HealthStep } from '#domain/connections/health.ts'
+import type { ConnectionState, HealthStep } from '#domain/connections/health.ts'
 import { InvoicesTab } from '../connection-invoices/index.ts'
 import {
   ConnectionStatus,
@@ -25,6 +25,7 @@ import { ConnectionPanel, ConnectionTabs } from './ConnectionTabs.tsx'
 import { firstTableOf } from './first-table.ts'
 import { HeldRun } from './HeldRun.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
+import { hasLosses, Losses } from './Losses.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
@@ -97,19 +98,25 @@ function Details({
           {/* On its own tab it is the heading of what follows. */}
           {current !== 'connection' && (
             <span className={styles.state}>
-              <ConnectionStatus state={health.state} />
+              <ConnectionStatus health={health} />
             </span>
           )}
         </>
       }
       actions={<Actions connection={connection} step={health.step} now={now} />}
-      {...(health.state === 'HELD' ? { message: <HeldRun connection={connection} /> } : {})}
+      {...messageOf(connection, health.state)}
       {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}
       {...(mayEdit && current === 'connection' ? { footer: <Lifecycle connection={connection} /> } : {})}
     >
       {tabs.length > 1 ? <ConnectionPanel current={current}>{content}</ConnectionPanel> : content}
     </Page>
   )
+}
+
+/** What somebody has to decide, or what did not come in. */
+function messageOf(connection: NamedConnection, state: ConnectionState): { readonly message?: React.JSX.Element } {
+  if (state === 'HELD') return { message: <HeldRun connection={connection} /> }
+  return hasLosses(connection) ? { message: <Losses connection={connection} /> } : {}
 }
 
 /** To the rows, and a sync now; where a sync is the next step, the status says so itself. */

@@ -5,6 +5,7 @@ import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { useNow } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
@@ -13,9 +14,12 @@ import {
   fileSync,
   isBusy,
   readShare,
+  reportName,
   shownDetail,
+  shownState,
   warningLines,
   type MasterDataFile,
+  type ShownState,
   type WarningLine,
 } from './file-view.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
@@ -52,6 +56,7 @@ const useStyles = makeStyles({
   },
   field: { fontWeight: tokens.fontWeightSemibold, marginRight: '0.75ch' },
   buttons: { display: 'flex', alignItems: 'start' },
+  report: { justifySelf: 'start' },
   link: { justifySelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
@@ -64,7 +69,7 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
   const now = useNow()
   const download = useFileDownload()
   const { total } = warningLines(file.warnings)
-  const state = file.state === 'IMPORTED' && total > 0 ? ('IMPORTED_WARNINGS' as const) : file.state
+  const state = shownState(file)
   const facts = [
     text(`masterdata.state.${state}`),
     text('masterdata.uploaded', { ago: formats.ago(file.created, now) }),
@@ -113,8 +118,8 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
         {total > 0 && <Warnings file={file} />}
         {report !== null && (
           <Button
-            className={styles.link}
-            appearance="transparent"
+            className={state === 'INCOMPLETE' ? styles.report : styles.link}
+            appearance={state === 'INCOMPLETE' ? 'secondary' : 'transparent'}
             size="small"
             icon={<DocumentTable20Regular />}
             onClick={() => void download(report, reportName(file.fileName, text('masterdata.report_name')))}
@@ -137,12 +142,7 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
   )
 }
 
-/** The upload's own name with what it holds behind it: `klanten overgeslagen.xlsx`. */
-function reportName(fileName: string, word: string): string {
-  return `${fileName.replace(/\.[^.]+$/, '')} ${word}.xlsx`
-}
-
-function StateIcon({ state }: { state: MasterDataFile['state'] | 'IMPORTED_WARNINGS' }) {
+function StateIcon({ state }: { state: ShownState }) {
   const styles = useStyles()
   switch (state) {
     case 'WAITING':
@@ -152,6 +152,8 @@ function StateIcon({ state }: { state: MasterDataFile['state'] | 'IMPORTED_WARNI
       return <ArrowForward20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'FAILED':
       return <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
+    case 'INCOMPLETE':
+      return <TableDismiss20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
     case 'IMPORTED_WARNINGS':
       return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
     case 'IMPORTED':

@@ -11,7 +11,16 @@ import { Card } from '../../ui/Card.tsx'
 import { RunChangesDialog } from './RunChangesDialog.tsx'
 import { RunNumbers } from './RunNumbers.tsx'
 import { RunStateIcon } from './RunStateIcon.tsx'
-import { knownTriggers, secondsOf, shownRun, totalOf, type SyncRun, type TableResult } from './run-view.ts'
+import {
+  knownTriggers,
+  lostIn,
+  outcomeOf,
+  secondsOf,
+  shownRun,
+  totalOf,
+  type SyncRun,
+  type TableResult,
+} from './run-view.ts'
 import { useDuration } from '../../ui/useDuration.ts'
 import { runsShown, useSyncRuns } from './useSyncRuns.ts'
 
@@ -135,8 +144,10 @@ function Run({ run, first, onOpen }: RunProps) {
   const [open, setOpen] = useState(first && run.state !== 'RUNNING')
   const seconds = secondsOf(run)
   const trigger = knownTriggers.find((known) => known === run.trigger)
+  const outcome = outcomeOf(run)
+  const word = text(`sync.run.state.${outcome}`)
   const facts = [
-    text(`sync.run.state.${run.state}`),
+    outcome === 'INCOMPLETE' ? text('incomplete.number', { word, count: formats.integer(lostIn(run)) }) : word,
     trigger === undefined ? run.trigger : text(`sync.trigger.${trigger}`),
     ...(seconds === undefined ? [] : [duration(seconds)]),
   ]
@@ -145,7 +156,7 @@ function Run({ run, first, onOpen }: RunProps) {
     <li className={styles.item}>
       <button type="button" className={styles.head} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Chevron className={styles.icon} aria-hidden="true" />
-        <RunStateIcon state={run.state} />
+        <RunStateIcon state={outcome} />
         <span className={styles.moment}>{formats.moment(run.start)}</span>
         <span className={styles.facts}>{facts.join(' · ')}</span>
         <Summary run={run} />

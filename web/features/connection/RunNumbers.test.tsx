@@ -16,6 +16,7 @@ const run: SyncRun = {
   end: '2026-11-20T06:02:00Z',
   trigger: 'schedule',
   error: null,
+  rejected: [],
   tables: [result({ read: 1284, new: 12, unchanged: 1272 }), result({ table: 'USERS' })],
 }
 

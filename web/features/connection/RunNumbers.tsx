@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { useWidth } from '../../ui/useWidth.ts'
-import { catalogTable, changeKinds, countOf, type SyncRun, type TableResult } from './run-view.ts'
+import { catalogTable, changeKinds, countOf, skippedIn, type SyncRun, type TableResult } from './run-view.ts'
 
 const useStyles = makeStyles({
   // What is too wide for its place does not widen it.
@@ -67,7 +67,7 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
     told('READ', ({ read }) => read),
     ...changeKinds.map((kind) => ({ ...told(kind, (result) => countOf(result, kind)), kind })),
     told('UNCHANGED', ({ unchanged }) => unchanged),
-    told('SKIPPED', ({ skipped }) => skipped),
+    told('SKIPPED', (result) => skippedIn(run, result)),
   ]
   const shown = ({ heading, of, kind }: Told, result: TableResult): ReactNode => (
     <Count value={of(result)} name={heading} {...(kind === undefined ? {} : { onOpen: () => onOpen(result, kind) })} />
@@ -160,6 +160,11 @@ function Notes({ run }: { run: SyncRun }) {
         : [{ table, said: text('sync.cut', { count: result.cut, countText: formats.integer(result.cut) }) }]),
     ]
   })
+  for (const { table, count } of run.rejected)
+    notes.unshift({
+      table: text(`table.name.${catalogTable(table)}`),
+      said: text('sync.skipped.in_file', { count, countText: formats.integer(count) }),
+    })
   if (notes.length === 0) return null
   return (
     <ul className={styles.notes}>

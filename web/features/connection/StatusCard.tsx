@@ -5,7 +5,7 @@ import {
   LastSync,
   NextSync,
   StateIcon,
-  stateWord,
+  stateWithNumber,
   SyncButton,
   type ConnectionHealth,
   type NamedConnection,
@@ -70,7 +70,7 @@ export function StatusCard({
       title={
         <span className={styles.word}>
           <StateIcon state={health.state} />
-          {stateWord(health, text)}
+          {stateWithNumber(health, { text, formats })}
         </span>
       }
       actions={<Step connection={connection} step={health.step} now={now} onAccess={onAccess} />}

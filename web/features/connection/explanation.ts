@@ -26,8 +26,9 @@ export function explanationOf(
   switch (state) {
     case 'IN_ORDER':
     case 'SYNCING':
-    // The bar above says what it waits for, and the progress below what it is at.
+    // The bar above says what it waits for or lacks, and the progress below what it is at.
     case 'HELD':
+    case 'INCOMPLETE':
       return ''
     case 'SYNC_FAILED': {
       const why = latest?.state === 'FAILED' && latest.error !== null ? latest.error : 'unexpected'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSync, filesPollInterval, readShare, warningLines } from './file-view.ts'
+import { fileSync, filesPollInterval, readShare, shownState, warningLines } from './file-view.ts'
 
 const rows = (count: number, sheet: string | null = 'Administraties') =>
   Array.from({ length: count }, (_, index) => ({ sheet, row: index + 2, field: 'name', value: null as string | null }))
@@ -51,6 +51,16 @@ describe('the warnings of a file', () => {
       places: [],
       more: 0,
     })
+  })
+})
+
+describe('the word for a file', () => {
+  it('is that it is incomplete where rows were lost, whatever else is to be said of it', () => {
+    const read = { state: 'IMPORTED', rowsRejected: 0, warnings: [] } as const
+    expect(shownState({ ...read, warnings: [] })).toBe('IMPORTED')
+    expect(shownState({ ...read, warnings: [warning('INVALID_COC', 2)] })).toBe('IMPORTED_WARNINGS')
+    expect(shownState({ ...read, rowsRejected: 3, warnings: [warning('ID_REQUIRED', 3)] })).toBe('INCOMPLETE')
+    expect(shownState({ state: 'FAILED', rowsRejected: 3, warnings: [] })).toBe('FAILED')
   })
 })
 

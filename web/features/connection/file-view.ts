@@ -22,6 +22,24 @@ export interface WarningLine {
   readonly more: number
 }
 
+/** What the icon and the word of a file tell: one that lost rows is incomplete, whatever else is to be said of it. */
+export type ShownState = MasterDataFile['state'] | 'IMPORTED_WARNINGS' | 'INCOMPLETE'
+
+export function shownState({
+  state,
+  rowsRejected,
+  warnings,
+}: Pick<MasterDataFile, 'state' | 'rowsRejected' | 'warnings'>): ShownState {
+  if (state !== 'IMPORTED') return state
+  if (rowsRejected > 0) return 'INCOMPLETE'
+  return warnings.length > 0 ? 'IMPORTED_WARNINGS' : state
+}
+
+/** The upload's own name with what it holds behind it: `klanten overgeslagen.xlsx`. */
+export function reportName(fileName: string, word: string): string {
+  return `${fileName.replace(/\.[^.]+$/, '')} ${word}.xlsx`
+}
+
 const MANY = 10
 const SHOWN_OF_MANY = 5
 

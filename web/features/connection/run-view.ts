@@ -59,6 +59,18 @@ export function shownRun(run: SyncRun, abandoned: boolean): SyncRun {
   return abandoned && run.state === 'RUNNING' ? { ...run, state: 'FAILED', error: 'abandoned' } : run
 }
 
+/** Records of a table that did not become rows, with the rows of its file that were left out before. */
+export const skippedIn = ({ rejected }: Pick<SyncRun, 'rejected'>, { table, skipped }: TableResult): number =>
+  skipped + (rejected.find((one) => one.table === table)?.count ?? 0)
+
+/** What did not come in, over all tables. */
+export const lostIn = ({ rejected, tables }: Pick<SyncRun, 'rejected' | 'tables'>): number =>
+  tables.reduce((sum, { skipped }) => sum + skipped, 0) + rejected.reduce((sum, { count }) => sum + count, 0)
+
+/** What came of a run, as people read it: one that went well and lost something is incomplete. */
+export const outcomeOf = (run: Pick<SyncRun, 'state' | 'rejected' | 'tables'>): SyncRun['state'] | 'INCOMPLETE' =>
+  run.state === 'SUCCESS' && lostIn(run) > 0 ? 'INCOMPLETE' : run.state
+
 /** Seconds from start to end; undefined while it runs. */
 export function secondsOf(run: Pick<SyncRun, 'start' | 'end'>): number | undefined {
   return run.end === null ? undefined : Math.max(0, Math.round((Date.parse(run.end) - Date.parse(run.start)) / 1000))

@@ -126,7 +126,7 @@ export function useConnectionColumns(
     })
     const head = (id: Heading): string => text(`connections.column.${id}`)
     const name = (row: ListedConnection) => <Name connection={row} showLeading={showLeading} />
-    const state = ({ health }: ListedConnection) => <ConnectionStatus state={health.state} />
+    const state = ({ health }: ListedConnection) => <ConnectionStatus health={health} />
     const finding = (row: ListedConnection): string => findingOf(row, row.health, { text, formats, now })
     const step = (row: ListedConnection) => <StepButton connection={row} step={row.health.step} now={now} />
     const last = ({ health }: ListedConnection) => <LastSync moment={health.lastSuccess} now={now} />

@@ -202,7 +202,7 @@ function Group(
                 </span>
                 {wantsSomebody(health) && (
                   <span className={styles.state}>
-                    <ConnectionStatus state={health.state} look="icon" />
+                    <ConnectionStatus health={health} look="icon" />
                   </span>
                 )}
               </Link>

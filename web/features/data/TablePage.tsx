@@ -10,6 +10,7 @@ import {
   useNow,
   type NamedConnection,
 } from '../live-connections/index.ts'
+import { UndoLast } from '../tasks/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -44,6 +45,9 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 })
+
+/** What can be done to rows here, and be taken back. */
+const actsOfRows = ['record-statuses', 'links'] as const
 
 const rowId = (row: DataRow): string => row.spilId
 
@@ -154,6 +158,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
       {bulkStatus.dialog}
       {links.panel}
       {related.dialog}
+      <UndoLast kinds={actsOfRows} />
     </>
   )
 }
@@ -165,14 +170,14 @@ function Freshness({ connection, now }: { connection: NamedConnection; now: Date
   const formats = useFormats()
   const { id, description, syncInfo } = connection
   const synced = syncInfo?.lastSuccessfulSyncEnd
-  const { state } = healthOfView(connection, now)
+  const health = healthOfView(connection, now)
   const facts = [description, ...(synced == null ? [] : [text('data.as_of', { moment: formats.moment(synced) })])]
   return (
     <span className={styles.asOf}>
       {facts.filter((fact) => fact !== '').join(' · ')}
-      {state !== 'IN_ORDER' && (
+      {health.state !== 'IN_ORDER' && (
         <Link className={styles.state} to={`/connections/${id}`}>
-          <ConnectionStatus state={state} />
+          <ConnectionStatus health={health} />
         </Link>
       )}
     </span>

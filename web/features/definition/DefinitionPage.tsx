@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { DefinitionDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { definitionList, useDefinitionName, type Definition } from '../definitions/index.ts'
+import { UndoLast } from '../tasks/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -14,6 +15,9 @@ import { Page } from '../../ui/Page.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { DefinitionNeighbours } from './DefinitionNeighbours.tsx'
 import { tabOf, tabParameter, tabsOf } from './definition-tabs.tsx'
+
+/** What can be done to the products of a definition, and be taken back. */
+const actsOfProducts = ['price-raise', 'price-import', 'exclusion'] as const
 
 const useStyles = makeStyles({
   status: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
@@ -119,6 +123,7 @@ function Details({ definition, list, children }: { definition: Definition; list:
       footer={mayEdit ? tab.footer?.(definition) : undefined}
     >
       {tab.content(definition)}
+      <UndoLast kinds={actsOfProducts} />
     </Page>
   )
 }

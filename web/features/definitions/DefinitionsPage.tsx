@@ -7,7 +7,7 @@ import { BlockedButton } from '../combinations/index.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { ExportProducts, MonthsButton } from '../months/index.ts'
-import { TaskHistoryButton } from '../tasks/index.ts'
+import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
 import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -78,6 +78,7 @@ export function DefinitionsPage() {
         footer={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
       />
       {dialog}
+      <UndoLast kinds={actsOfPrices} />
       {creating && (
         <Suspense fallback={null}>
           <CreateDefinitionDialog
@@ -89,6 +90,9 @@ export function DefinitionsPage() {
     </>
   )
 }
+
+/** What can be done to many prices here, and be taken back. */
+const actsOfPrices = ['price-raise', 'price-import'] as const
 
 /** Makes a definition; in the demo it says why where there is one already. */
 function CreateButton({ onCreate }: { onCreate: () => void }) {

@@ -31,7 +31,7 @@ const products: NonNullable<HomeQuery['home']['products']> = {
   hasPrices: true,
 }
 const answer: HomeQuery = {
-  home: { customers: { ...nobody, active: 12 }, products, hasColleague: true },
+  home: { customers: { ...nobody, active: 12 }, products, unlinked: null, hasColleague: true },
   coverageSystems: [{ connectionId: 'c1', administrations: counts, users: { ...counts, linked: 0, unlinked: 0, suggested: 0, certain: 0 } }], // prettier-ignore
   listViews: { layout: null },
 }
@@ -40,25 +40,52 @@ const crm = connection({ id: 'c2', connector: 'Simplicate', isCrm: true })
 const firm = { tenantConnections: { totalCount: 2, items: [held, crm] } }
 const saved = { keepListLayout: { layout: { compact: false } } }
 
-function open(given: { home?: unknown; connections?: unknown; role?: 'READ_ONLY' | 'OWNER' } = {}) {
-  const { home = answer, connections = firm, role = 'OWNER' } = given
-  const api = answering({ Home: home, Connections: connections, KeepListLayout: saved })
+function open(
+  given: { home?: unknown; connections?: unknown; role?: 'READ_ONLY' | 'OWNER'; openPoints?: number } = {},
+) {
+  const { home = answer, connections = firm, role = 'OWNER', openPoints = 0 } = given
+  const api = answering({
+    Home: home,
+    Connections: connections,
+    KeepListLayout: saved,
+    MonthToClose: { monthState: { openPoints } },
+  })
   return { api, ...show(<Home />, { transport: api, user: { ...owner, role } }) }
 }
 const card = async (name: string): Promise<HTMLElement> => screen.findByRole('region', { name })
 const headings = (): (string | null)[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
-it('answers the morning with two requests, each thing to do with the one button that leads to it', async () => {
+it('answers the morning with two requests and what is open in the month, each thing to do with the one button that leads to it', async () => {
   const page = open()
   const todo = await card('Te doen')
-  const buttons = (await within(todo).findAllByRole('button')).map((button) => button.textContent)
+  await within(todo).findByRole('button', { name: /Afsluiten/u })
+  const buttons = within(todo)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
   expect(buttons).toEqual(['Beoordelen', 'Prijs toevoegen', 'Afsluiten', 'Beoordelen'])
   expect(await within(await card('Gekoppeld aan klanten')).findByText('75 %')).toBeTruthy()
   expect(within(await card('Marge per maand')).getByText('€ 15,00')).toBeTruthy()
   expect(within(await card('Verbruik per systeem')).getByText('1.200')).toBeTruthy()
-  expect(page.api.asked.map(({ operation }) => operation).sort()).toEqual(['Connections', 'Home'])
+  expect(page.api.asked.map(({ operation }) => operation).sort()).toEqual(['Connections', 'Home', 'MonthToClose'])
   await userEvent.click(within(todo).getByRole('button', { name: /Afsluiten/u }))
-  expect(page.address()).toBe('/products/months/2026-10')
+  expect(page.address()).toBe('/products/months/2026-10/close')
+})
+
+it('does not offer to close a month in which something is open, but to look at what', async () => {
+  const page = open({ openPoints: 3 })
+  const todo = await card('Te doen')
+  await within(todo).findByText('Er staan nog 3 punten open.')
+  expect(within(todo).queryByRole('button', { name: /Afsluiten/u })).toBeNull()
+  await userEvent.click(within(todo).getByRole('button', { name: /Nakijken/u }))
+  expect(page.address()).toBe('/products/months/2026-10/close')
+})
+
+it('says nothing of a month of which nobody knows yet whether something is open', async () => {
+  const silent = answering({ Home: answer, Connections: firm, MonthToClose: () => new Promise(() => undefined) })
+  show(<Home />, { transport: silent, user: owner })
+  const todo = await card('Te doen')
+  expect(await within(todo).findByRole('button', { name: /Prijs toevoegen/u })).toBeTruthy()
+  expect(within(todo).queryByRole('button', { name: /Afsluiten|Nakijken/u })).toBeNull()
 })
 
 it('shows a reader without amounts what there is to see, with nothing to do that would be refused', async () => {
@@ -123,4 +150,47 @@ it('goes on with what it knows where one of the questions fails, and asks again 
   isDown = false
   await userEvent.click(retry)
   expect(await within(money).findByText(/marge in okt/u)).toBeTruthy()
+})
+
+const nobodys: NonNullable<HomeQuery['home']['unlinked']> = {
+  usedIn: '2026-10',
+  amount: '679.2000',
+  items: [
+    {
+      connectionId: 'c1',
+      sourceType: 'ADMINISTRATION',
+      sources: 141,
+      unpriced: 0,
+      amount: '634.5000',
+      isPartial: false,
+    },
+    { connectionId: 'c1', sourceType: 'USAGE', sources: 12, unpriced: 3, amount: '44.7000', isPartial: false },
+    { connectionId: 'c2', sourceType: 'USER', sources: 9, unpriced: 9, amount: '0.0000', isPartial: false },
+  ],
+}
+
+it('says what is in use and nobody’s comes to, the dearest first, one click from linking exactly that', async () => {
+  const page = open({ home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
+  const owed = await card('In gebruik, maar van niemand')
+  expect(headings()[1]).toBe('In gebruik, maar van niemand')
+  const said = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ')
+  expect(said(owed)).toContain('€ 679,20per maand wordt niet doorberekend')
+  expect(within(owed).getAllByRole('listitem').map(said)).toEqual([
+    'EO141 administraties van Exact Online zijn aan geen klant gekoppeld€ 634,50Koppelen',
+    'EOVerbruik van 12 administraties van Exact Online hoort bij geen klantVerbruik van okt 2026 · waarvan 3 zonder prijs€ 44,70Koppelen', // prettier-ignore
+    'SI9 gebruikers van Simplicate zijn aan geen klant gekoppeldnog geen prijsKoppelen',
+  ])
+  await userEvent.click(within(owed).getByRole('button', { name: /141 administraties/u }))
+  expect(page.address()).toBe('/combinations/review?connection=c1&table=administrations')
+})
+
+it('says nothing of it where everything belongs to somebody, and leads a reader to the rows', async () => {
+  open()
+  await card('Te doen')
+  expect(screen.queryByRole('region', { name: 'In gebruik, maar van niemand' })).toBeNull()
+  cleanup()
+  const page = open({ role: 'READ_ONLY', home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
+  const owed = await card('In gebruik, maar van niemand')
+  await userEvent.click(within(owed).getByRole('button', { name: /9 gebruikers/u }))
+  expect(page.address()).toContain('unconnected=1')
 })

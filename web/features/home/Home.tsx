@@ -15,6 +15,7 @@ import { NightCard } from './NightCard.tsx'
 import { together } from './HomeCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
 import { todosOf, type Todo } from './todos.ts'
+import { isOwedSomething, UnlinkedCard } from './UnlinkedCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
 import {
   cards,
@@ -71,11 +72,12 @@ export function Home() {
   const maySeeProducts = useAllowed('product:read')
   const offered = cards.filter((name) => {
     if (name === 'first_week') return steps.some(({ state }) => state !== 'done')
+    if (name === 'unlinked') return isOwedSomething(home.answer.data)
     return maySeeProducts || (name !== 'money' && name !== 'usage')
   })
   const mayLink = useAllowed('combination:edit')
   const both = together(home.connections, home.answer)
-  const todos = both.data === undefined ? undefined : todosOf(...both.data, { mayLink })
+  const todos = both.data === undefined ? undefined : todosOf(...both.data, { mayLink, openPoints: home.openPoints })
   const layout = useCards(home.answer.data, offered)
   const isEmpty = home.connections.data?.length === 0 && home.answer.data?.home.customers.active === 0
   const isLed = offered.includes('first_week') && isShown(layout, 'first_week')
@@ -89,7 +91,7 @@ export function Home() {
     )
   const shown = layout.visible.flatMap(({ id }) => cards.find((name) => name === id) ?? [])
   const isLarge = (name: CardName): boolean => name === 'todo' && (todos?.length ?? 0) >= manyTodos
-  const small = shown.filter((name) => name !== 'first_week' && !isLarge(name))
+  const small = shown.filter((name) => !isWide(name) && !isLarge(name))
   const alone = small.length % 2 === 1 ? small.at(-1) : undefined
   return (
     <section className={styles.home} aria-labelledby="home-title">
@@ -108,7 +110,7 @@ export function Home() {
             key={name}
             className={mergeClasses(
               styles.card,
-              name === 'first_week' && styles.wide,
+              isWide(name) && styles.wide,
               isLarge(name) && styles.large,
               name === alone && styles.alone,
             )}
@@ -135,6 +137,7 @@ export function Home() {
   )
 }
 
+const isWide = (name: CardName): boolean => name === 'first_week' || name === 'unlinked'
 const isShown = (layout: CardLayout, name: CardName): boolean => layout.visible.some(({ id }) => id === name)
 
 function hide(layout: CardLayout, name: CardName): void {
@@ -164,6 +167,8 @@ function OneCard(props: {
   switch (name) {
     case 'todo':
       return <TodoCard todos={todos} connections={home.connections.data ?? []} now={home.now} />
+    case 'unlinked':
+      return <UnlinkedCard {...home} />
     case 'night':
       return <NightCard {...home} />
     case 'linking':

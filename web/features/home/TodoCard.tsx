@@ -8,7 +8,7 @@ import { Scales20Regular } from '@fluentui/react-icons/svg/scales'
 import { Link, useNavigate } from 'react-router'
 import { useDefinitionName } from '../definitions/index.ts'
 import { findingOf, quotedName, stateWord, StateIcon, StepButton } from '../live-connections/index.ts'
-import { monthPath, supplierCheckPath } from '../months/index.ts'
+import { closingPath, monthPath, supplierCheckPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
@@ -116,7 +116,13 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
         <Row
           icon={<StateIcon state={health.state} />}
           said={name}
-          more={finding === '' ? stateWord(health, text) : finding}
+          more={
+            finding === ''
+              ? stateWord(health, text)
+              : health.state === 'INCOMPLETE'
+                ? `${stateWord(health, text)}: ${finding}`
+                : finding
+          }
         >
           {mayConnect ? (
             <StepButton connection={connection} step={health.step} now={now} />
@@ -162,14 +168,20 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
       )
     }
     case 'month': {
+      const { open } = todo
       const month = formats.period(todo.period)
+      const isReady = open === 0
       return (
         <Row
-          icon={<CalendarCheckmark20Regular aria-hidden="true" />}
+          icon={<CalendarCheckmark20Regular {...(isReady ? {} : { className: styles.warn })} aria-hidden="true" />}
           said={text('home.todo.month', { month })}
-          more={text('home.todo.month_more')}
+          more={isReady ? text('home.todo.month_more') : text('home.todo.month_open', { count: open })}
         >
-          <Go to={monthPath(todo.period)} label={mayPrice ? 'home.todo.month_do' : 'home.look'} about={month} />
+          <Go
+            to={mayPrice ? closingPath(todo.period) : monthPath(todo.period)}
+            label={!mayPrice ? 'home.look' : isReady ? 'home.todo.month_do' : 'home.todo.month_check'}
+            about={month}
+          />
         </Row>
       )
     }

@@ -11,7 +11,7 @@ function answer(given: { hasPrices?: boolean; hasColleague?: boolean; linked?: R
   const customers = { active: 0, days: 30, newCount: 0, goneCount: 0, new: [], gone: [] }
   const { hasPrices = false, hasColleague = false, linked = {} } = given
   return {
-    home: { customers, products: { ...products, hasPrices }, hasColleague },
+    home: { customers, products: { ...products, hasPrices }, unlinked: null, hasColleague },
     coverageSystems: Object.entries(linked).map(([connectionId, count]) => ({
       connectionId,
       administrations: { ...counts, linked: count },

@@ -23,8 +23,9 @@ const DAY_MILLISECONDS = 86_400_000
 
 function outcomeOf({ health, nextSync }: Standing, since: string, until: string): Outcome {
   if (health.step === 'sync' && health.state !== 'FIRST_SYNC_AWAITED') return 'failed'
-  // Access that ends soon holds nothing up yet.
-  const isHeldUp = (health.tone === 'broken' || health.tone === 'attention') && health.state !== 'ACCESS_ENDS_SOON'
+  // Access that ends soon holds nothing up yet, and what came in incomplete was read all the same.
+  const isRead = health.state === 'ACCESS_ENDS_SOON' || health.state === 'INCOMPLETE'
+  const isHeldUp = (health.tone === 'broken' || health.tone === 'attention') && !isRead
   if (isHeldUp) return 'blocked'
   if (health.tone === 'busy') return 'toCome'
   if (health.lastSuccess !== null && health.lastSuccess >= since) return 'read'

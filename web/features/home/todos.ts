@@ -12,19 +12,23 @@ export type Todo =
   | { readonly kind: 'suggestions'; readonly count: number; readonly certain: number }
   /** `most`: the definition with the most lines of those without a price. */
   | { readonly kind: 'prices'; readonly lines: number; readonly most: Unpriced; readonly others: number }
-  | { readonly kind: 'month'; readonly period: string }
+  /** `open`: points that are neither solved nor set aside. */
+  | { readonly kind: 'month'; readonly period: string; readonly open: number }
   | { readonly kind: 'disputes'; readonly connectionId: string; readonly period: string; readonly count: number }
 
 /** What somebody does about a connection, beside syncing it: that is told with the night. */
-const steps: readonly HealthStep[] = ['decide', 'renew', 'reconnect', 'authorize', 'upload', 'recreate']
+const steps: readonly HealthStep[] = ['decide', 'renew', 'reconnect', 'authorize', 'upload', 'see', 'recreate']
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** The most pressing first. `mayLink`: who may not is not told of suggestions. */
+/**
+ * The most pressing first. `mayLink`: who may not is not told of suggestions. `openPoints`: of the month that could be closed;
+ * until they are known nobody is told of it.
+ */
 export function todosOf(
   connections: readonly Standing[],
   { home, coverageSystems }: Pick<HomeQuery, 'home' | 'coverageSystems'>,
-  { mayLink }: { readonly mayLink: boolean },
+  { mayLink, openPoints }: { readonly mayLink: boolean; readonly openPoints: number | undefined },
 ): readonly Todo[] {
   const waiting = connections
     .filter(({ health }) => wantsSomebody(health) && steps.includes(health.step))
@@ -44,7 +48,9 @@ export function todosOf(
     ...(most === undefined
       ? []
       : [{ kind: 'prices', lines: sum(unpriced.map(({ lines }) => lines)), most, others: others.length } as const]),
-    ...(monthToClose === null ? [] : [{ kind: 'month', period: monthToClose } as const]),
+    ...(monthToClose === null || openPoints === undefined
+      ? []
+      : [{ kind: 'month', period: monthToClose, open: openPoints } as const]),
     ...(mayLink && suggested > 0
       ? [{ kind: 'suggestions', count: suggested, certain: sum(counts.map((count) => count.certain)) } as const]
       : []),

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { HomeDocument, KeepListLayoutDocument, type HomeQuery } from '../../graphql/generated/graphql.ts'
+import {
+  HomeDocument,
+  KeepListLayoutDocument,
+  MonthToCloseDocument,
+  type HomeQuery,
+} from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { standing, useConnections, useNow } from '../live-connections/index.ts'
@@ -10,7 +15,7 @@ import { useColumnLayout, type ColumnLayout, type LayoutKeeper } from '../../ui/
 import type { Standing } from './last-night.ts'
 
 /** The cards in the order in which they stand unless somebody moves them. */
-export const cards = ['first_week', 'todo', 'night', 'linking', 'money', 'usage', 'customers'] as const
+export const cards = ['first_week', 'unlinked', 'todo', 'night', 'linking', 'money', 'usage', 'customers'] as const
 export type CardName = (typeof cards)[number]
 
 /** Cards that are arranged as the columns of a list are: kept for the person, and in this browser for the next visit. */
@@ -26,6 +31,8 @@ export interface Part<T> {
 export interface Home {
   readonly connections: Part<readonly Standing[]>
   readonly answer: Part<HomeQuery>
+  /** Of the month that could be closed those that are open; undefined: there is none, or nobody knows yet. */
+  readonly openPoints: number | undefined
   readonly now: Date
 }
 
@@ -60,12 +67,23 @@ export function useCards(answer: HomeQuery | undefined, offered: readonly CardNa
   return useColumnLayout(list, columns, keeper)
 }
 
-/** All that home asks: how the connections stand, which the navigation asks as well, and one question of its own. */
+/** What is open in a month is looked for in all of the firm: home shows it when it is known, and keeps it for so long. */
+const openPointsFor = 60_000
+
+/**
+ * All that home asks: how the connections stand, which the navigation asks as well, one question of its own, and what is open
+ * in the month that could be closed.
+ */
 export function useHome(): Home {
   // What is late becomes so in hours, not in seconds.
   const now = useNow(60_000)
   const { connections, error, reload } = useConnections()
   const { data, error: failed, reload: again } = useGraphql(HomeDocument, {})
+  const monthToClose = data?.home.products?.monthToClose ?? null
+  const month = useGraphql(MonthToCloseDocument, monthToClose === null ? null : { period: monthToClose }, {
+    keepFor: openPointsFor,
+    keepPreviousData: false,
+  })
   const standings = useMemo(
     () => (connections === undefined ? undefined : standing(connections, now)),
     [connections, now],
@@ -73,6 +91,7 @@ export function useHome(): Home {
   return {
     connections: { data: standings, error, reload },
     answer: { data, error: failed, reload: again },
+    openPoints: month.data?.monthState.openPoints,
     now,
   }
 }

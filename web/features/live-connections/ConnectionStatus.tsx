@@ -10,11 +10,13 @@ import { HourglassHalf20Regular } from '@fluentui/react-icons/svg/hourglass-half
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { PlugDisconnected20Filled } from '@fluentui/react-icons/svg/plug-disconnected'
+import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
-import { toneOf, type ConnectionState, type HealthTone } from '#domain/connections/health.ts'
+import { toneOf, type ConnectionState, type Health, type HealthTone } from '#domain/connections/health.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
-import { stateWord } from './health-text.ts'
+import { stateWithNumber } from './health-text.ts'
 
 const useStyles = makeStyles({
   status: {
@@ -49,6 +51,7 @@ const icons = {
   SYNC_ABANDONED: ErrorCircle20Filled,
   FILE_FAILED: ErrorCircle20Filled,
   HELD: PauseCircle20Filled,
+  INCOMPLETE: TableDismiss20Filled,
   LATE: Clock20Filled,
   ACCESS_NEEDED: Key20Filled,
   FIRST_FILE_NEEDED: DocumentArrowUp20Filled,
@@ -72,9 +75,18 @@ const toneIcons = {
 } as const satisfies Record<HealthTone, unknown>
 
 /** How a connection stands: its shape and its word. `icon`: the word on hover and for a screen reader, where there is no room. */
-export function ConnectionStatus({ state, look = 'word' }: { state: ConnectionState; look?: 'word' | 'icon' }) {
+export function ConnectionStatus({
+  health,
+  look = 'word',
+}: {
+  health: Pick<Health, 'state' | 'lost'>
+  look?: 'word' | 'icon'
+}) {
   const styles = useStyles()
-  const word = stateWord({ state }, useText())
+  const text = useText()
+  const formats = useFormats()
+  const { state } = health
+  const word = stateWithNumber(health, { text, formats })
   const icon = <StateIcon state={state} />
   if (look === 'word')
     return (

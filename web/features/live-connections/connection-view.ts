@@ -51,6 +51,8 @@ export interface ConnectionView {
   readonly syncInfo: SyncInfo | null
   /** The run that waits for an administrator's decision. */
   readonly heldRunId: string | null
+  /** What did not come in of its last file, its last sync and its invoices, also what somebody has seen. */
+  readonly losses: ConnectionFieldsFragment['losses']
   /** A file that was uploaded waits, or is being read. */
   readonly importing: boolean
   /** When its turn of the next night is; null: no sync begins by itself. */

@@ -1,4 +1,5 @@
 import type { Health } from '#domain/connections/health.ts'
+import { unseenLosses } from '#domain/connections/losses.ts'
 import type { Formats } from '../../ui/formats.ts'
 import type { Text } from '../../ui/Message.tsx'
 import type { NamedConnection } from './connection-view.ts'
@@ -7,6 +8,24 @@ import type { ConnectionHealth } from './health-view.ts'
 /** The word for how a connection stands, which is the same everywhere. */
 export function stateWord({ state }: Pick<Health, 'state'>, text: Text): string {
   return text(`connection.state.${state}`)
+}
+
+/** The same with how much is missing of what is incomplete. */
+export function stateWithNumber(
+  { state, lost }: Pick<Health, 'state' | 'lost'>,
+  { text, formats }: { readonly text: Text; readonly formats: Formats },
+): string {
+  const word = stateWord({ state }, text)
+  return state === 'INCOMPLETE' ? text('incomplete.number', { word, count: formats.integer(lost) }) : word
+}
+
+/** What did not come in, in a sentence: of a file, a sync or an invoice. */
+export function lossText(
+  { kind, name, count, of }: Pick<NamedConnection['losses'][number], 'kind' | 'name' | 'count' | 'of'>,
+  { text, formats }: { readonly text: Text; readonly formats: Formats },
+): string {
+  const values = { name, count, shown: formats.integer(count), of: formats.integer(of) }
+  return text(`connection.loss.${kind}`, values)
 }
 
 /** What the word does not say, in a sentence; empty where there is nothing more to say. */
@@ -29,6 +48,10 @@ export function findingOf(
       return text('connection.finding.ACCESS_ENDS_SOON', { count: daysLeft })
     case 'SYNC_FAILED':
       return text('connection.finding.SYNC_FAILED', { ago: formats.ago(syncInfo?.lastFailedSyncEnd ?? now, now) })
+    case 'INCOMPLETE':
+      return unseenLosses(connection.losses)
+        .map((loss) => lossText(loss, { text, formats }))
+        .join(' ')
     case 'LATE':
     case 'FILE_OLD':
       return lastSuccess === null

@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { useLocation } from 'react-router'
 import type { Period } from '#domain/shared/period.ts'
 import { MonthAnomaliesDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -16,8 +18,14 @@ export function Anomalies({ period }: { period: Period }) {
   const formats = useFormats()
   const nameOf = usePlaceName()
   const { data, error, reload } = useGraphql(MonthAnomaliesDocument, { period })
+  const { hash } = useLocation()
+  // Who comes here by its own address comes to it, and not to the top of the page it stands on.
+  const come = useCallback(
+    (own: HTMLElement | null) => (hash === '#anomalies' ? own?.scrollIntoView() : undefined),
+    [hash],
+  )
   return (
-    <div id="anomalies">
+    <div id="anomalies" ref={come}>
       <Card title={<Message id="month.anomalies" />}>
         {error !== undefined && data === undefined ? (
           <ErrorState error={error} onRetry={() => void reload()} />

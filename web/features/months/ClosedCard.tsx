@@ -1,40 +1,42 @@
 import { useState } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import {
-  DifferencesFromClosedDocument,
   VerifyClosedMonthDocument,
   type ClosedMonthFieldsFragment,
   type VerifyClosedMonthQuery,
 } from '../../graphql/generated/graphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-import { DifferenceTable } from './DifferenceTable.tsx'
+import { FromClosed } from './FromClosed.tsx'
 
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
   checksum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  details: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalS,
+    paddingLeft: tokens.spacingHorizontalXXL,
+    minWidth: 0,
+  },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-const step = 25
-
 /** What is kept of a month that was closed, whether it is still what it was, and what it would be now. */
-export function ClosedCard({ month }: { month: ClosedMonthFieldsFragment }) {
+export function ClosedCard({ month, reopenUntil }: { month: ClosedMonthFieldsFragment; reopenUntil: string | null }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const who = month.closedBy ?? text('month.closed.somebody')
   return (
-    <Card title={<Message id="month.closed" />} actions={<Verify period={month.period} />}>
+    <Card title={<Message id="month.closed" />}>
       <div className={styles.facts}>
         <span>
           <Message id="month.closed.by" values={{ who, when: formats.moment(month.closedTime) }} />
@@ -49,16 +51,48 @@ export function ClosedCard({ month }: { month: ClosedMonthFieldsFragment }) {
             }}
           />
         </span>
-        <span className={styles.checksum}>
-          <Message id="month.checksum" />
-          <CopyButton text={month.checksum} label={text('month.checksum.copy')} show="text" />
-        </span>
         <p className={styles.quiet}>
-          <Message id="month.closed.stays" />
+          {reopenUntil === null ? (
+            <Message id="month.closed.stays" />
+          ) : (
+            <Message id="month.closed.reopen_until" values={{ until: formats.moment(reopenUntil) }} />
+          )}
         </p>
+        <Details month={month} />
       </div>
       <FromClosed period={month.period} />
     </Card>
+  )
+}
+
+/** What proves that nothing of it has changed since: seldom asked for, so that it stands behind a button. */
+function Details({ month }: { month: ClosedMonthFieldsFragment }) {
+  const styles = useStyles()
+  const text = useText()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <div>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={isShown ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Message id="month.details" />
+        </Button>
+      </div>
+      {isShown && (
+        <div className={styles.details}>
+          <span className={styles.checksum}>
+            <Message id="month.checksum" />
+            <CopyButton text={month.checksum} label={text('month.checksum.copy')} show="text" />
+          </span>
+          <Verify period={month.period} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -96,40 +130,6 @@ function Verify({ period }: { period: string }) {
       <Button disabledFocusable={busy} onClick={() => void verify()}>
         <Message id={busy ? 'month.verifying' : 'month.verify'} />
       </Button>
-    </>
-  )
-}
-
-function FromClosed({ period }: { period: string }) {
-  const styles = useStyles()
-  const text = useText()
-  const [take, setTake] = useState(step)
-  const { data, current, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
-  if (error !== undefined && !current) return <ErrorState error={error} onRetry={() => void reload()} />
-  if (data === undefined) return <Loading />
-  const failed = error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />
-  const compared = data.differencesFromClosed
-  if (compared.totalCount === 0)
-    return (
-      failed || (
-        <p className={styles.quiet}>
-          <Message id="month.differences.none" />
-        </p>
-      )
-    )
-  return (
-    <>
-      {failed}
-      <h3 className={styles.heading}>
-        <Message id="month.differences" />
-      </h3>
-      <DifferenceTable
-        label={text('month.differences')}
-        compared={compared}
-        measure="MARGIN"
-        words={{ before: text('month.kept'), after: text('month.would_be') }}
-        onMore={() => setTake(take * 2)}
-      />
     </>
   )
 }

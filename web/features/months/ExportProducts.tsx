@@ -26,6 +26,7 @@ import { MonthTable } from './MonthTable.tsx'
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  incomplete: { color: tokens.colorStatusWarningForeground3 },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -36,7 +37,7 @@ const refreshes = [ProductExportsDocument, BackgroundTasksDocument, ActiveBackgr
 const pollEvery = 5_000
 
 /** The way to a workbook of a year's products; the link in the mail that says one is ready opens it too. */
-export function ExportProducts() {
+export function ExportProducts({ year }: { year?: number }) {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState(search.has('export'))
   const close = (): void => {
@@ -56,18 +57,19 @@ export function ExportProducts() {
       <Button icon={<ArrowDownload20Regular />} onClick={() => setOpen(true)}>
         <Message id="export.products" />
       </Button>
-      {open && <ExportDialog onClose={close} />}
+      {open && <ExportDialog first={year} onClose={close} />}
     </>
   )
 }
 
-function ExportDialog({ onClose }: { onClose: () => void }) {
+/** `first`: the year that is chosen when it opens; else the one that runs. */
+function ExportDialog({ first, onClose }: { first: number | undefined; onClose: () => void }) {
   const styles = useStyles()
   const text = useText()
   const popups = usePopups()
   const { locale } = useIntl()
   const latest = Number(periodAt(useNow()).slice(0, 4))
-  const [year, setYear] = useState(latest)
+  const [year, setYear] = useState(first ?? latest)
   const [language, setLanguage] = useState<ExportLanguage>(locale === 'en' ? 'EN' : 'NL')
   const start = useCommand(ExportProductsDocument, { refreshes })
   const run = async (): Promise<void> => {
@@ -167,10 +169,19 @@ function Earlier() {
           { key: 'lines', header: text('month.lines'), number: true },
           { key: 'way', header: '', number: true, stays: true },
         ]}
-        rows={exports.map(({ id, fileName, createdTime, completedTime, lines, blobFileName }) => ({
+        rows={exports.map(({ id, fileName, createdTime, completedTime, lines, leftOut, blobFileName }) => ({
           key: id,
           cells: [
-            fileName,
+            leftOut === 0 ? (
+              fileName
+            ) : (
+              <>
+                {fileName}
+                <div className={styles.incomplete}>
+                  {text('export.incomplete', { count: leftOut, shown: formats.integer(leftOut) })}
+                </div>
+              </>
+            ),
             formats.moment(createdTime),
             completedTime === null ? '' : formats.integer(lines),
             blobFileName === null ? (

@@ -6,7 +6,19 @@ import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
 import { MonthPage } from './MonthPage.tsx'
-import { closed, comparison, difference, lateLines, month, nothingLate, place, renamed, sum } from './samples/months.ts'
+import {
+  closed,
+  comparison,
+  difference,
+  lateLines,
+  month,
+  nothingLate,
+  place,
+  point,
+  renamed,
+  reopened,
+  sum,
+} from './samples/months.ts'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
 configure({ defaultHidden: true })
@@ -17,8 +29,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-
-type Point = ReturnType<typeof month>['points'][number]
 
 const refused = () => {
   throw new ApiError('UNAVAILABLE', { status: 503 })
@@ -44,15 +54,16 @@ function open({
     ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
     ...answers,
   })
-  show(
+  const { address } = show(
     <Routes>
       <Route path="/products/months/:period?" element={<MonthPage />} />
+      <Route path="*" element={null} />
     </Routes>,
     { transport: api, user, path },
   )
   const asked = (operation: string): unknown[] =>
     api.asked.filter((one) => one.operation === operation).map(({ variables }) => variables)
-  return { asked }
+  return { asked, address }
 }
 
 describe('the page of a month', () => {
@@ -75,33 +86,28 @@ describe('the page of a month', () => {
   })
 
   it('names each open point, with the way to where it is solved', async () => {
-    const points: Point[] = [
-      { kind: 'HELD_RUNS', amount: null, count: 1, places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] },
-      {
-        kind: 'UNLINKED_USAGE',
-        amount: null,
-        count: 12,
-        places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })],
-      },
-      {
+    const points = [
+      point({ kind: 'HELD_RUNS', places: [place({ id: 'exact', connectorName: 'ExactOnlineNL' })] }),
+      point({ kind: 'UNLINKED_USAGE', count: 12, places: [place({ id: 'yuki', name: 'Vestiging Zuid', count: 12 })] }),
+      point({
         kind: 'SUPPLIER_DIFFERENCES',
-        amount: null,
         count: 3,
+        amount: '62.5000',
         places: [place({ id: 'vp', name: 'Visionplanner', count: 3 })],
-      },
-      {
-        kind: 'MISSING_PRICES',
-        amount: null,
-        count: 4,
-        places: [place({ id: 'd', name: 'Licenties', sourceType: 'USER', isDefault: false })],
-      },
+      }),
+      point({ kind: 'MISSING_PRICES', count: 4, places: [place({ id: 'd', name: 'Licenties', sourceType: 'USER' })] }),
+      point({ kind: 'CUSTOMERS_WITHOUT_LINES', places: [place({ id: 'c', name: 'Slager', connectorName: '' })] }),
+      point({ kind: 'ANOMALIES', count: 2 }),
     ]
-    open({ state: month({ points }) })
+    open({ state: month({ points }), answers: { MonthAnomalies: { monthAnomalies: [] } } })
     const wayOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await wayOf('Exact Online')).toBe('/connections/exact')
     expect(await wayOf('Vestiging Zuid')).toBe('/data/yuki/Administrations?unconnected=1')
     expect(await wayOf('Visionplanner')).toBe('/supplier-check/vp/2026-10')
     expect(await wayOf('Licenties')).toBe('/products/d?tab=financial')
+    expect(await wayOf('Slager')).toBe('/combinations/c?tab=products')
+    expect(await wayOf('Bekijken')).toBe('/products/months/2026-10#anomalies')
+    expect(screen.getByText('€ 62,50')).toBeDefined()
     expect(screen.getByText('12 administraties met verbruik hebben geen klant')).toBeDefined()
     expect(screen.getByText('3 verschillen met leveranciers zijn nog te beoordelen')).toBeDefined()
   })
@@ -123,7 +129,7 @@ describe('the page of a month', () => {
       quantity: '0.00', before: '51.00', median: '50.00', least: '25.00', most: '75.00', months: 6,
     } // prettier-ignore
     open({
-      state: month({ points: [{ kind: 'ANOMALIES', amount: null, count: 1, places: [] }] }),
+      state: month({ points: [point({ kind: 'ANOMALIES' })] }),
       answers: { MonthAnomalies: { monthAnomalies: [anomaly] } },
     })
     const table = await screen.findByRole('table', { name: 'Aantallen die afwijken' })
@@ -142,24 +148,10 @@ describe('the page of a month', () => {
 })
 
 describe('closing a month', () => {
-  it('asks first, with what is kept and how much is open, and closes what was asked about', async () => {
-    const points: Point[] = [{ kind: 'HELD_RUNS', amount: null, count: 1, places: [] }]
-    const { asked } = open({ state: month({ points }), answers: { CloseMonth: { closeMonth: closed() } } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Maand afsluiten' }))
-    const question = await screen.findByRole('alertdialog')
-    expect(question.textContent.replaceAll(/\s/gu, ' ')).toContain(
-      '3 regels zoals ze nu zijn: € 200,00 inkoop en € 300,00 verkoop',
-    )
-    expect(question.textContent).toContain('er staat nog 1 punt open')
-    expect(asked('CloseMonth')).toEqual([])
-    await userEvent.click(within(question).getByRole('button', { name: 'Maand afsluiten' }))
-    await waitFor(() => expect(asked('CloseMonth')).toEqual([{ period: '2026-10' }]))
-  })
-
-  it('becomes possible by itself once what is still being calculated is done, and the other figures come with it', async () => {
+  it('leads to the page on which it is judged, once what is still being calculated is done, and the other figures come with it', async () => {
     let waits = true
     const answer = () => ({ monthState: month({ obstacle: waits ? 'MONTH_STILL_DERIVED' : null }) })
-    const { asked } = open({ answers: { MonthState: answer } })
+    const { asked, address } = open({ answers: { MonthState: answer } })
     const button = await screen.findByRole('button', { name: 'Maand afsluiten' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await waitFor(() => expect(asked('WhatChanged')).toHaveLength(1))
@@ -169,23 +161,8 @@ describe('closing a month', () => {
       expect(now.getAttribute('aria-disabled')).not.toBe('true')
     })
     await waitFor(() => expect(asked('WhatChanged')).toHaveLength(2))
-  })
-
-  it('that is refused looks again, and says why it cannot be done now', async () => {
-    let refuses = false
-    const state = () => ({ monthState: month({ obstacle: refuses ? 'MONTH_STILL_DERIVED' : null }) })
-    const close = () => {
-      refuses = true
-      throw new ApiError('MONTH_STILL_DERIVED', { status: 200 })
-    }
-    open({ answers: { MonthState: state, CloseMonth: close } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Maand afsluiten' }))
-    const question = await screen.findByRole('alertdialog')
-    await userEvent.click(within(question).getByRole('button', { name: 'Maand afsluiten' }))
-    await waitFor(() => {
-      const button = screen.getByRole('button', { name: 'Maand afsluiten' })
-      expect(button.getAttribute('aria-disabled')).toBe('true')
-    })
+    await userEvent.click(screen.getByRole('button', { name: 'Maand afsluiten' }))
+    expect(address()).toBe('/products/months/2026-10/close')
   })
 
   it('waits for the months before it, and says which has its turn', async () => {
@@ -222,8 +199,73 @@ describe('closing a month', () => {
     )
     expect(within(table).getByText('+15,00')).toBeDefined()
     expect(screen.getByText('3 regels bewaard: € 200,00 inkoop, € 300,00 verkoop')).toBeDefined()
+    // What proves it is seldom asked for.
+    expect(screen.queryByText('Controlegetal')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Details' }))
+    expect(screen.getByText('Controlegetal')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Controleren' }))
     await screen.findByText('Klopt niet: de 3 bewaarde regels zijn niet meer wat ze waren.')
+  })
+
+  it('keeps of a closed month what was open and why it was let be, with its export at hand', async () => {
+    const setAside = { time: '2026-11-03T08:00:00Z', by: 'Bram', reason: 'Eigen verbruik' }
+    const points = [point({ kind: 'UNLINKED_USAGE', count: 12, setAside }), point({ kind: 'MISSING_PRICES', count: 4 })]
+    open({
+      state: month({ status: 'CLOSED', closed: closed(), points }),
+      answers: { DifferencesFromClosed: { differencesFromClosed: comparison({ totalCount: 0, items: [] }) } },
+    })
+    await screen.findByText('Punten bij het afsluiten')
+    expect(screen.getByText(/Opzij gezet door Bram op .*‘Eigen verbruik’/u)).toBeDefined()
+    expect(screen.getByText('Open gelaten')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Opzij zetten|Weer openen/u })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Exporteren' })).toBeDefined()
+  })
+})
+
+describe('opening a closed month again', () => {
+  const differences = { DifferencesFromClosed: { differencesFromClosed: comparison({ totalCount: 0, items: [] }) } }
+  const justClosed = month({
+    status: 'CLOSED',
+    closed: closed(),
+    reopenUntil: '2026-11-21T09:00:00Z',
+    reopenObstacle: null,
+  })
+
+  it('asks an owner why, and says that it is told', async () => {
+    const { asked } = open({ state: justClosed, answers: { ...differences, ReopenMonth: { reopenMonth: month() } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Heropenen' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Alle beheerders krijgen een melding.')).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Heropenen' }))
+    expect(await within(dialog).findByText('Schrijf in minstens drie tekens waarom.')).toBeDefined()
+    expect(asked('ReopenMonth')).toEqual([])
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden/u }), 'Prijs was fout')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Heropenen' }))
+    await waitFor(() =>
+      expect(asked('ReopenMonth')).toEqual([{ input: { period: '2026-10', reason: 'Prijs was fout' } }]),
+    )
+  })
+
+  it('is not offered to administrators, nor after a day', async () => {
+    open({ state: justClosed, answers: differences, user: { ...owner, role: 'ADMINISTRATOR' } })
+    await screen.findByText(/Een eigenaar kan deze maand heropenen tot/u)
+    expect(screen.queryByRole('button', { name: 'Heropenen' })).toBeNull()
+    cleanup()
+    const late = { ...justClosed, reopenUntil: null, reopenObstacle: 'MONTH_REOPEN_TOO_LATE' as const }
+    open({ state: late, answers: differences })
+    await screen.findByText(/Een afgesloten maand blijft zoals hij is/u)
+    expect(screen.queryByRole('button', { name: 'Heropenen' })).toBeNull()
+  })
+
+  it('shows what was closed beside what is there now, with who opened it again and why', async () => {
+    open({ state: month({ reopened: [reopened()] }), answers: differences })
+    expect(await screen.findByText(/heropend door Anna op .*‘Prijs was fout’/u)).toBeDefined()
+    const table = screen.getByRole('table', { name: 'Eerder afgesloten' })
+    const figures = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(figures[1]).toContain('300,00')
+    expect(figures[2]).toMatch(/250,00.*\+50,00/u)
   })
 })
 

@@ -23,22 +23,21 @@ import { Anomalies } from './Anomalies.tsx'
 import { CloseButton, CloseObstacle } from './CloseButton.tsx'
 import { ClosedCard } from './ClosedCard.tsx'
 import { LateLines } from './LateLines.tsx'
+import { ExportProducts } from './ExportProducts.tsx'
 import { monthPath } from './month-path.ts'
 import { MonthPicker } from './MonthPicker.tsx'
-import { MonthSums, type Month } from './MonthSums.tsx'
+import { MonthSums } from './MonthSums.tsx'
+import { isMoving, movingEvery } from './moving.ts'
 import { OpenPoints } from './OpenPoints.tsx'
 import { Renames } from './Renames.tsx'
+import { ReopenButton } from './ReopenButton.tsx'
+import { ReopenedCard } from './ReopenedCard.tsx'
 import { SupplierChecks } from './SupplierChecks.tsx'
 import { WhatChanged } from './WhatChanged.tsx'
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
 })
-
-/** How often a month that is being closed, or that waits for what is still being calculated, is looked at, in milliseconds. */
-const movingEvery = 2_000
-
-const isMoving = ({ status, obstacle }: Month): boolean => status === 'CLOSING' || obstacle === 'MONTH_STILL_DERIVED'
 
 /** What a month came to: how it stands, what is still open, why it is another than the one before, and closing it. */
 export function MonthPage() {
@@ -118,6 +117,8 @@ function KnownMonth({
       actions={
         <>
           <TaskHistoryButton />
+          {month?.status === 'CLOSED' && <ExportProducts year={Number(period.slice(0, 4))} />}
+          {month?.status === 'CLOSED' && <ReopenButton month={month} />}
           {month !== undefined && <CloseButton month={month} />}
         </>
       }
@@ -131,8 +132,12 @@ function KnownMonth({
           {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
           <MonthSums month={month} />
           <CloseObstacle month={month} />
-          {month.closed?.status === 'CLOSED' ? <ClosedCard month={month.closed} /> : <OpenPoints month={month} />}
-          {month.points.some(({ kind }) => kind === 'ANOMALIES') && <Anomalies period={period} />}
+          {month.closed?.status === 'CLOSED' && <ClosedCard month={month.closed} reopenUntil={month.reopenUntil} />}
+          {month.reopened.length > 0 && <ReopenedCard month={month} />}
+          <OpenPoints month={month} mode={month.status === 'CLOSED' ? 'kept' : 'judged'} />
+          {month.status !== 'CLOSED' && month.points.some(({ kind }) => kind === 'ANOMALIES') && (
+            <Anomalies period={period} />
+          )}
           <LateLines period={period} />
           <Renames period={period} />
           <SupplierChecks period={period} />

@@ -1,115 +1,236 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState, type ReactNode } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
-import type { MonthPlaceFieldsFragment, MonthPointKind } from '../../graphql/generated/graphql.ts'
-import { dataPath } from '../live-connections/index.ts'
+import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle'
+import {
+  MonthStateDocument,
+  MonthToCloseDocument,
+  TakeUpMonthPointDocument,
+  type MonthPointFieldsFragment,
+  type MonthPointKind,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { Allowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import type { Month } from './MonthSums.tsx'
-import { supplierCheckPath } from './month-path.ts'
-import { usePlaceName, useWorkName, Way } from './PlaceName.tsx'
+import { pathOf, PlaceLine } from './PlaceLine.tsx'
+import { Way } from './PlaceName.tsx'
+import { PlacesDialog } from './PlacesDialog.tsx'
+import { SetAsideDialog } from './SetAsideDialog.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
-  item: { display: 'flex', columnGap: tokens.spacingHorizontalS },
-  open: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
-  good: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
-  said: { minWidth: 0 },
-  place: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
-  places: {
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { borderTopStyle: 'none', paddingTop: 0 },
+    ':last-child': { paddingBottom: 0 },
+  },
+  open: { color: tokens.colorStatusWarningForeground3 },
+  aside: { color: tokens.colorNeutralForeground3 },
+  good: { color: tokens.colorStatusSuccessForeground3 },
+  said: { minWidth: 0, overflowWrap: 'anywhere' },
+  worth: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    paddingLeft: tokens.spacingHorizontalL,
+    [narrowMedia]: { gridColumn: 2, textAlign: 'left', paddingLeft: 0 },
+  },
+  note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  below: {
+    gridColumn: '2 / -1',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground3,
+    [narrowMedia]: { gridColumn: 2 },
   },
+  reason: { flexBasis: '100%', margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  act: { marginLeft: 'auto', [narrowMedia]: { marginLeft: 0 } },
+  quiet: { color: tokens.colorNeutralForeground3 },
 })
 
 const mostPlaces = 8
 
-/** Work of no single connection is seen where all work is. */
-const connectionPath = (id: string | undefined): string =>
-  id === undefined ? '/products' : `/connections/${encodeURIComponent(id)}`
-
-/** Where each kind of thing is solved. */
-const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => string>> = {
-  HELD_RUNS: (id) => `/connections/${encodeURIComponent(id)}`,
-  SYNCS_FAILED: (id) => `/connections/${encodeURIComponent(id)}`,
-  UNLINKED_USAGE: (id) => `${dataPath(id, 'administrations')}?unconnected=1`,
-  SUPPLIER_DIFFERENCES: supplierCheckPath,
-  DISPUTES: supplierCheckPath,
-  MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
-  UNBILLED_LINES: supplierCheckPath,
-  USAGE_INCOMPLETE: (id) => `/connections/${encodeURIComponent(id)}`,
-  STILL_DERIVED: (id) => connectionPath(id.split(' ')[1]),
-  ANOMALIES: () => '#anomalies',
-  USAGE_RENAMED: () => '#renames',
-  LATE: () => '#late',
+/** Of what the euros of a point are, where that is not plain. */
+const amountNotes: Partial<Record<MonthPointKind, MessageId>> = {
+  MISSING_PRICES: 'month.point.amount.MISSING_PRICES',
+  CUSTOMERS_WITHOUT_LINES: 'month.point.amount.CUSTOMERS_WITHOUT_LINES',
+  SUPPLIER_DIFFERENCES: 'month.point.amount.SUPPLIER_DIFFERENCES',
+  DISPUTES: 'month.point.amount.SUPPLIER_DIFFERENCES',
+  UNBILLED_LINES: 'month.point.amount.UNBILLED_LINES',
+  UNLINKED_SOURCES: 'month.point.amount.UNLINKED_SOURCES',
+  UNLINKED_USAGE: 'month.point.amount.UNLINKED_SOURCES',
 }
 
+/** `open`: as it is now, `judged`: and people may set it aside or take it up again, `kept`: as it was when it was closed. */
+export type PointsMode = 'open' | 'judged' | 'kept'
+
 /** What is still open in a month, each with the way to where it is solved. */
-export function OpenPoints({ month: { period, points } }: { month: Month }) {
-  const styles = useStyles()
-  const formats = useFormats()
+export function OpenPoints({
+  month: { period, points, openPoints, status },
+  mode,
+}: {
+  month: Pick<Month, 'period' | 'points' | 'openPoints' | 'status'>
+  mode: PointsMode
+}) {
+  const title: MessageId =
+    mode === 'kept'
+      ? 'month.points.kept'
+      : openPoints === 0 && points.length > 0
+        ? 'month.points.judged'
+        : 'month.points'
   return (
-    <Card title={<Message id="month.points" />}>
-      <ul className={styles.list}>
-        {points.length === 0 && (
-          <li className={styles.item}>
-            <CheckmarkCircle20Regular className={styles.good} aria-hidden />
-            <Message id="month.points.none" />
-          </li>
-        )}
-        {points.map(({ kind, count, amount, places }) => (
-          <li key={kind} className={styles.item}>
-            <Circle20Regular className={styles.open} aria-hidden />
-            <div className={styles.said}>
-              <Message
-                id={`month.point.${kind}`}
-                values={{ count, shown: formats.integer(count), amount: formats.euro(amount ?? 0) }}
-              />
-              <Places kind={kind} places={places} period={period} />
-            </div>
-          </li>
-        ))}
-      </ul>
+    <Card title={<Message id={title} />}>
+      <PointList period={period} points={points} mode={status === 'OPEN' ? mode : mode === 'kept' ? 'kept' : 'open'} />
     </Card>
   )
 }
 
-function Places({
-  kind,
-  places,
+export function PointList({
   period,
+  points,
+  mode,
 }: {
-  kind: MonthPointKind
-  places: readonly MonthPlaceFieldsFragment[]
   period: string
+  points: readonly MonthPointFieldsFragment[]
+  mode: PointsMode
 }) {
   const styles = useStyles()
-  const formats = useFormats()
-  const nameOf = usePlaceName()
-  const workName = useWorkName()
-  if (places.length === 0) return null
   return (
-    <div className={styles.places}>
-      {places.slice(0, mostPlaces).map((place) => (
-        <span key={place.id} className={styles.place}>
-          <Way to={pathOf[kind](place.id, period)}>
-            {kind === 'STILL_DERIVED'
-              ? workName(place)
-              : kind === 'LATE'
-                ? formats.wholePeriod(place.id)
-                : nameOf(place)}
-          </Way>
-          {place.time !== null && <Message id="month.place.told" values={{ when: formats.date(place.time) }} />}
-          {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
-        </span>
-      ))}
-      {places.length > mostPlaces && (
-        <Message id="month.places.more" values={{ count: formats.integer(places.length - mostPlaces) }} />
+    <ul className={styles.list}>
+      {points.length === 0 && (
+        <li className={styles.item}>
+          <CheckmarkCircle20Regular className={styles.good} aria-hidden />
+          <Message id={mode === 'kept' ? 'month.points.kept_none' : 'month.points.none'} />
+        </li>
       )}
-    </div>
+      {points.map((point) => (
+        <Point key={point.kind} period={period} point={point} mode={mode} />
+      ))}
+    </ul>
+  )
+}
+
+function Point({ period, point, mode }: { period: string; point: MonthPointFieldsFragment; mode: PointsMode }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  const { kind, count, amount, setAside } = point
+  const note = amountNotes[kind]
+  return (
+    <li className={styles.item}>
+      {setAside === null ? (
+        <Circle20Regular className={styles.open} aria-hidden />
+      ) : (
+        <SubtractCircle20Regular className={styles.aside} aria-hidden />
+      )}
+      <span className={styles.said}>
+        <Message id={`month.point.${kind}`} values={{ count, shown: formats.integer(count) }} />
+      </span>
+      {amount !== null && (
+        <span className={styles.worth}>
+          {formats.euro(amount)}
+          {note !== undefined && (
+            <span className={styles.note}>
+              <Message id={note} />
+            </span>
+          )}
+        </span>
+      )}
+      <div className={styles.below}>
+        <Places period={period} point={point} isLive={mode !== 'kept'} />
+        <Judgement period={period} point={point} mode={mode} />
+      </div>
+    </li>
+  )
+}
+
+/** What became of it: set aside with a reason, left open in a closed month, or what one can do about it. */
+function Judgement({ period, point, mode }: { period: string; point: MonthPointFieldsFragment; mode: PointsMode }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const [asking, setAsking] = useState(false)
+  const takeUp = useCommand(TakeUpMonthPointDocument, { refreshes: [MonthStateDocument, MonthToCloseDocument] })
+  const { kind, setAside, mayBeSetAside } = point
+  const about = text(`month.point.${kind}`, { count: point.count, shown: formats.integer(point.count) })
+  const button = (id: 'month.set_aside' | 'month.take_up', act: () => void): ReactNode => (
+    <Allowed to="product:edit">
+      <Button
+        className={styles.act}
+        size="small"
+        disabledFocusable={takeUp.busy}
+        aria-label={text('home.step_of', { step: text(id), about })}
+        onClick={act}
+      >
+        <Message id={id} />
+      </Button>
+    </Allowed>
+  )
+  if (setAside !== null)
+    return (
+      <>
+        <p className={styles.reason}>
+          <Message
+            id="month.set_aside.by"
+            values={{
+              who: setAside.by ?? text('month.closed.somebody'),
+              when: formats.moment(setAside.time),
+              reason: setAside.reason,
+            }}
+          />
+        </p>
+        {mode === 'judged' && button('month.take_up', () => void takeUp.run({ period, kind }))}
+      </>
+    )
+  if (mode === 'kept')
+    return (
+      <span className={styles.quiet}>
+        <Message id="month.points.left" />
+      </span>
+    )
+  if (mode !== 'judged' || !mayBeSetAside) return null
+  return (
+    <>
+      {button('month.set_aside', () => setAsking(true))}
+      {asking && <SetAsideDialog period={period} point={point} about={about} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** `isLive`: the others can be asked for; of a closed month only the worst are kept. */
+function Places({ period, point, isLive }: { period: string; point: MonthPointFieldsFragment; isLive: boolean }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  const text = useText()
+  const [all, setAll] = useState(false)
+  const { kind, places, placesCount } = point
+  if (kind === 'ANOMALIES' && isLive) return <Way to={pathOf.ANOMALIES('', period)}>{text('month.point.look')}</Way>
+  const more = placesCount - Math.min(mostPlaces, places.length)
+  const count = formats.integer(more)
+  return (
+    <>
+      {places.slice(0, mostPlaces).map((place) => (
+        <PlaceLine key={`${place.id} ${place.name}`} kind={kind} place={place} period={period} />
+      ))}
+      {more > 0 &&
+        (isLive ? (
+          <Button appearance="transparent" size="small" onClick={() => setAll(true)}>
+            <Message id="month.places.more" values={{ count }} />
+          </Button>
+        ) : (
+          <span className={styles.quiet}>
+            <Message id="month.places.more" values={{ count }} />
+          </span>
+        ))}
+      {all && <PlacesDialog period={period} point={point} onClose={() => setAll(false)} />}
+    </>
   )
 }

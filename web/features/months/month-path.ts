@@ -1,6 +1,9 @@
 /** Where a month is shown. */
 export const monthPath = (period: string): string => `/products/months/${period}`
 
+/** Where a month is judged point by point, and closed. */
+export const closingPath = (period: string): string => `${monthPath(period)}/close`
+
 /** Where what a supplier asks in a month is put beside what was counted. */
 export const supplierCheckPath = (connectionId: string, period: string): string =>
   `/supplier-check/${encodeURIComponent(connectionId)}/${encodeURIComponent(period)}`

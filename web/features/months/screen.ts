@@ -6,3 +6,9 @@ export const monthsScreen = shellScreen({
   title: 'month.open',
   page: async () => (await import('./MonthPage.tsx')).MonthPage,
 })
+
+export const closeMonthScreen = shellScreen({
+  path: '/products/months/:period/close',
+  guard: 'product:edit',
+  page: async () => (await import('./CloseMonthPage.tsx')).CloseMonthPage,
+})

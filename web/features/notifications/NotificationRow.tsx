@@ -2,9 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { CalendarClock20Filled } from '@fluentui/react-icons/svg/calendar-clock'
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark'
+import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { Flash20Filled } from '@fluentui/react-icons/svg/flash'
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
+import { LockOpen20Regular } from '@fluentui/react-icons/svg/lock-open'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
 import { PersonAvailable20Regular } from '@fluentui/react-icons/svg/person-available'
@@ -59,12 +61,15 @@ const useStyles = makeStyles({
 const icons = {
   SYNC_FAILED: [ErrorCircle20Filled, 'broken'],
   SYNC_HELD: [PauseCircle20Filled, 'attention'],
+  DATA_INCOMPLETE: [TableDismiss20Filled, 'attention'],
   ACCESS_ENDING: [CalendarClock20Filled, 'attention'],
   KEY_ENDING: [Key20Filled, 'attention'],
   WEBHOOK_OFF: [Flash20Filled, 'broken'],
   IMPORT_DONE: [DocumentCheckmark20Regular, 'quiet'],
   IMPORT_FAILED: [ErrorCircle20Filled, 'broken'],
+  MONTH_REOPENED: [LockOpen20Regular, 'attention'],
   EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
+  EXPORT_INCOMPLETE: [TableDismiss20Filled, 'attention'],
   FIRM_EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
   FIRM_EXPORT_FAILED: [ErrorCircle20Filled, 'broken'],
   USER_INVITED: [PersonAdd20Regular, 'quiet'],

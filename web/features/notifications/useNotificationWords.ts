@@ -8,11 +8,11 @@ import { useApplicationName } from '../live-connections/index.ts'
 export type Notification = NotificationsQuery['notifications']['items'][number]
 
 /** What a notification says: the same as its mail. */
-export function useNotificationWords(one: Pick<Notification, 'kind' | 'connector' | 'name' | 'day'>): {
+export function useNotificationWords(one: Pick<Notification, 'kind' | 'connector' | 'name' | 'day' | 'count'>): {
   readonly title: string
   readonly detail: string
 } {
-  const { kind, connector, day } = one
+  const { kind, connector, day, count } = one
   const text = useText()
   const formats = useFormats()
   const applicationName = useApplicationName()
@@ -21,6 +21,10 @@ export function useNotificationWords(one: Pick<Notification, 'kind' | 'connector
       ? undefined
       : applicationName({ connector, entry: isConnectorId(connector) ? catalog[connector] : undefined })
   const name = application === undefined ? one.name : one.name === '' ? application : `${application} (${one.name})`
-  const values = { name, day: day === null ? '' : formats.date(day) }
-  return { title: text(`notification.title.${kind}`, values), detail: text(`notification.body.${kind}`) }
+  const values = {
+    name,
+    day: day === null ? '' : formats.date(day),
+    count: count === null ? '' : formats.integer(count),
+  }
+  return { title: text(`notification.title.${kind}`, values), detail: text(`notification.body.${kind}`, values) }
 }

@@ -228,6 +228,14 @@ export type CombinationParentSyncMode =
   | 'AUTO'
   | 'HYBRID';
 
+export type LossKind =
+  /** Rows of the last uploaded file. */
+  | 'FILE'
+  /** Records of the last sync. */
+  | 'SYNC'
+  /** Lines of an invoice. */
+  | 'INVOICE';
+
 export type AddConnectionInput = {
   connector: string;
   isCrm?: boolean | null | undefined;
@@ -275,6 +283,12 @@ export type UpdateReferenceAndTagNamesInput = {
 export type UpdateCombinationParentSyncSettingsInput = {
   id: string | number;
   combinationParentSyncMode: CombinationParentSyncMode;
+};
+
+export type SeeLossesInput = {
+  id: string | number;
+  /** Those that the person was shown. */
+  lossIds: Array<string | number>;
 };
 
 /** The fields of the connector's credential form, by name; the catalogue says which belong to which connector. */
@@ -575,6 +589,15 @@ export type MonthObstacle =
   /** Products of customers are still being derived. */
   | 'MONTH_STILL_DERIVED';
 
+/** Why a closed month cannot be opened again now. */
+export type MonthReopenObstacle =
+  /** Also while it is being closed. */
+  | 'MONTH_NOT_CLOSED'
+  /** More than 24 hours have passed since. */
+  | 'MONTH_REOPEN_TOO_LATE'
+  /** A month after it is closed, or being closed: that one first. */
+  | 'MONTH_LATER_CLOSED';
+
 export type MonthPointKind =
   /** Syncs that wait for an administrator. Places: connections. */
   | 'HELD_RUNS'
@@ -582,6 +605,10 @@ export type MonthPointKind =
   | 'SYNCS_FAILED'
   /** Active administrations without a customer that use something in the month. Places: connections. */
   | 'UNLINKED_USAGE'
+  /** Administrations and users without a customer that something counts and prices. Places: connections. */
+  | 'UNLINKED_SOURCES'
+  /** Files, syncs and invoices that did not come in whole, and that nobody has seen: how many rows and lines. Places: connections. */
+  | 'FILES_WITH_LOSSES'
   /** What a supplier charges otherwise than was counted, and nobody has decided about. Places: connections. */
   | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
@@ -594,6 +621,8 @@ export type MonthPointKind =
   | 'UNBILLED_LINES'
   /** Usage of a month that is over was last told before its end. Places: connections, with when that was. */
   | 'USAGE_INCOMPLETE'
+  /** Active customers that had something in the month before and have nothing in this one. Places: customers, with what they came to then. */
+  | 'CUSTOMERS_WITHOUT_LINES'
   /** Counts that leave their own band: `monthAnomalies`. */
   | 'ANOMALIES'
   /** Usage that looks renamed, so that it counts once, and that nobody has decided about: `usageRenames`. Places: connections, with both names. */
@@ -628,15 +657,44 @@ export type AnomalyKind =
   | 'ABOVE'
   | 'BELOW';
 
+/** What the person who closes a month has seen of it: where that is not what it is, nothing is closed. */
+export type CloseMonthInput = {
+  period: string;
+  lines: number;
+  purchase: string;
+  sales: string;
+  openPoints: number;
+  /** The month in words or figures (`oktober 2026`, `October 2026`, `2026-10`), where it must be typed. */
+  typed?: string | null | undefined;
+};
+
+export type MonthPointInput = {
+  period: string;
+  kind: MonthPointKind;
+  /** As the person saw it. */
+  count: number;
+  /** 3 to 500 characters. */
+  reason: string;
+};
+
+export type ReopenMonthInput = {
+  period: string;
+  /** 3 to 500 characters. */
+  reason: string;
+};
+
 export type NotificationKind =
   | 'SYNC_FAILED'
   | 'SYNC_HELD'
+  | 'DATA_INCOMPLETE'
   | 'ACCESS_ENDING'
   | 'KEY_ENDING'
   | 'WEBHOOK_OFF'
   | 'IMPORT_DONE'
   | 'IMPORT_FAILED'
+  | 'MONTH_REOPENED'
   | 'EXPORT_READY'
+  | 'EXPORT_INCOMPLETE'
   | 'FIRM_EXPORT_READY'
   | 'FIRM_EXPORT_FAILED'
   | 'USER_INVITED'
@@ -893,6 +951,33 @@ export type AmountOrigin =
   | 'CLOSED'
   | 'MISSING';
 
+/** Why a source, or what it comes to, is another than the month before. */
+export type ChangeReason =
+  /** New at the source. */
+  | 'CAME'
+  /** Gone at the source. */
+  | 'WENT'
+  | 'LINKED_HERE'
+  /** Linked to another customer, or to none. */
+  | 'LINKED_AWAY'
+  /** Its own status. */
+  | 'STATUS'
+  /** The status of the customer. */
+  | 'CUSTOMER_STATUS'
+  /** What the definition counts was changed. */
+  | 'DEFINITION'
+  /** The source tells something else of it, by which it counts elsewhere. */
+  | 'SOURCE_CHANGED'
+  /** Taken away by hand, or brought back. */
+  | 'EXCLUSION'
+  /** More or less of it: usage, lines. */
+  | 'QUANTITY'
+  | 'PRICE'
+  /** There is a price in one of the two months only. */
+  | 'MISSING'
+  /** Only numbers were kept, so that no source explains it. */
+  | 'UNKNOWN';
+
 /** What came of adding a product to a customer. */
 export type CreateProductOutcome =
   /** It had been taken away, and comes back. */
@@ -1103,6 +1188,23 @@ export type BackgroundTaskFilter = {
   ends?: Array<BackgroundTaskEnd> | null | undefined;
 };
 
+export type ActStaysReason =
+  /** Somebody has changed it since. */
+  | 'CHANGED_SINCE'
+  /** It is not there any more, or what it belongs to. */
+  | 'GONE';
+
+export type ActFilter = {
+  kinds?: Array<string> | null | undefined;
+  connectionId?: string | number | null | undefined;
+  combinationId?: string | number | null | undefined;
+  onlyMine?: boolean | null | undefined;
+  /** Without those that were about one thing. */
+  onlyMany?: boolean | null | undefined;
+  /** Without those that were taken back. */
+  onlyUndoable?: boolean | null | undefined;
+};
+
 export type ListColumnInput = {
   id: string;
   width?: number | null | undefined;
@@ -1196,7 +1298,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -1323,7 +1425,7 @@ export type CombinationTimelineQueryVariables = Exact<{
 }>;
 
 
-export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
+export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } | null, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
@@ -1414,7 +1516,7 @@ export type UpdateCombinationsStatusMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { refused: number, changed: Array<{ id: string, from: RecordStatus }> } };
+export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { actId: string | null, changed: Array<{ id: string, from: RecordStatus }> } };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -1536,14 +1638,14 @@ export type UpdateConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type UnarchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type ConnectionArchivalQueryVariables = Exact<{
   id: string | number;
@@ -1557,7 +1659,7 @@ export type ArchiveConnectionMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -1578,21 +1680,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -1613,14 +1715,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
@@ -1664,7 +1766,7 @@ export type CreateReconnectLinkMutationVariables = Exact<{
 
 export type CreateReconnectLinkMutation = { createReconnectLink: { url: string, expiresAt: string, sentTo: string | null } };
 
-export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> };
+export type SyncRunFieldsFragment = { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> };
 
 export type SyncRunsQueryVariables = Exact<{
   connectionId: string | number;
@@ -1673,7 +1775,7 @@ export type SyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> }> } };
+export type SyncRunsQuery = { syncRuns: { totalCount: number, items: Array<{ id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> }> } };
 
 export type SyncRunOutcomesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1696,7 +1798,7 @@ export type SyncRunQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } | null };
+export type SyncRunQuery = { syncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } | null };
 
 export type SyncRunChangesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1716,7 +1818,7 @@ export type ApproveSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
+export type ApproveSyncRunMutation = { approveSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } };
 
 export type RejectSyncRunMutationVariables = Exact<{
   connectionId: string | number;
@@ -1724,7 +1826,7 @@ export type RejectSyncRunMutationVariables = Exact<{
 }>;
 
 
-export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }> } };
+export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } };
 
 export type CoverageBoardQueryVariables = Exact<{
   filter: CoverageFilter;
@@ -1989,7 +2091,14 @@ export type HomeCustomerFieldsFragment = { id: string, name: string, change: Hom
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+
+export type MonthToCloseQueryVariables = Exact<{
+  period: string;
+}>;
+
+
+export type MonthToCloseQuery = { monthState: { openPoints: number } };
 
 export type InvoiceProductDefinitionFieldsFragment = { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null };
 
@@ -2211,19 +2320,19 @@ export type SuggestionsForUserQueryVariables = Exact<{
 
 export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
@@ -2231,7 +2340,21 @@ export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
+
+export type SeeLossesMutationVariables = Exact<{
+  input: SeeLossesInput;
+}>;
+
+
+export type SeeLossesMutation = { seeLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
+
+export type TakeBackSeenLossesMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TakeBackSeenLossesMutation = { takeBackSeenLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
 export type LeadingCrmPreviewQueryVariables = Exact<{
   id: string | number;
@@ -2242,7 +2365,11 @@ export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string,
 
 export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
 
-export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null };
+export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null };
+
+export type MonthPointFieldsFragment = { kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null };
+
+export type ReopenedMonthFieldsFragment = { closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, reopenedTime: string, reopenedBy: string | null, reason: string, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }> };
 
 export type ClosedMonthFieldsFragment = { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string };
 
@@ -2251,7 +2378,7 @@ export type MonthStateQueryVariables = Exact<{
 }>;
 
 
-export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, openPoints: number, mustBeTyped: boolean, reopenUntil: string | null, reopenObstacle: MonthReopenObstacle | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }>, reopened: Array<{ closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, reopenedTime: string, reopenedBy: string | null, reason: string, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
 
 export type SupplierChecksQueryVariables = Exact<{
   period: string;
@@ -2265,9 +2392,9 @@ export type MonthAnomaliesQueryVariables = Exact<{
 }>;
 
 
-export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null } }> };
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
 
-export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
 export type WhatChangedQueryVariables = Exact<{
   period: string;
@@ -2278,7 +2405,7 @@ export type WhatChangedQueryVariables = Exact<{
 }>;
 
 
-export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type DifferencesFromClosedQueryVariables = Exact<{
   period: string;
@@ -2286,9 +2413,9 @@ export type DifferencesFromClosedQueryVariables = Exact<{
 }>;
 
 
-export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
-export type LateMonthFieldsFragment = { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null } }> };
+export type LateMonthFieldsFragment = { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
 
 export type LateLinesQueryVariables = Exact<{
   period: string;
@@ -2296,7 +2423,7 @@ export type LateLinesQueryVariables = Exact<{
 }>;
 
 
-export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, time: string | null } }> } };
+export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> } };
 
 export type LateOfConnectionQueryVariables = Exact<{
   id: string | number;
@@ -2344,17 +2471,48 @@ export type VerifyClosedMonthQueryVariables = Exact<{
 
 export type VerifyClosedMonthQuery = { verifyClosedMonth: { lines: number, purchase: string, sales: string, checksum: string, intact: boolean } };
 
-export type CloseMonthMutationVariables = Exact<{
+export type MonthPointPlacesQueryVariables = Exact<{
   period: string;
+  kind: MonthPointKind;
+  take: number;
 }>;
 
 
-export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } };
+export type MonthPointPlacesQuery = { monthPointPlaces: { totalCount: number, items: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }> } };
+
+export type SetMonthPointAsideMutationVariables = Exact<{
+  input: MonthPointInput;
+}>;
+
+
+export type SetMonthPointAsideMutation = { setMonthPointAside: { kind: MonthPointKind } };
+
+export type TakeUpMonthPointMutationVariables = Exact<{
+  period: string;
+  kind: MonthPointKind;
+}>;
+
+
+export type TakeUpMonthPointMutation = { takeUpMonthPoint: boolean };
+
+export type CloseMonthMutationVariables = Exact<{
+  input: CloseMonthInput;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth: { period: string, status: MonthStatus } };
+
+export type ReopenMonthMutationVariables = Exact<{
+  input: ReopenMonthInput;
+}>;
+
+
+export type ReopenMonthMutation = { reopenMonth: { period: string, status: MonthStatus } };
 
 export type ProductExportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number }> };
+export type ProductExportsQuery = { productExports: Array<{ id: string, year: number, language: ExportLanguage, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, lines: number, leftOut: number }> };
 
 export type ExportProductsMutationVariables = Exact<{
   input: ExportProductsInput;
@@ -2368,7 +2526,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { next: string | null, unread: number, items: Array<{ id: string, kind: NotificationKind, time: string, isRead: boolean, connector: string | null, name: string, day: string | null, path: string }> } };
+export type NotificationsQuery = { notifications: { next: string | null, unread: number, items: Array<{ id: string, kind: NotificationKind, time: string, isRead: boolean, connector: string | null, name: string, day: string | null, count: number | null, path: string }> } };
 
 export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2589,7 +2747,23 @@ export type ExplainExpenseQueryVariables = Exact<{
 }>;
 
 
-export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+export type ExplainExpenseQuery = { explainExpense: { splitFieldValue: string | null, sourceName: string | null, sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string }, connection: { id: string, connectorName: string | null, description: string }, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+
+export type ExplainChangeQueryVariables = Exact<{
+  productId: string | number;
+  period: string;
+}>;
+
+
+export type ExplainChangeQuery = { explainExpense: { change: { previousPeriod: string, purchasePriceBefore: string | null, salesPriceBefore: string | null, quantity: string, purchase: string | null, sales: string | null, before: { payableQuantity: string | null, purchase: string | null, sales: string | null } | null, parts: Array<{ reason: ChangeReason, sources: number, quantity: string, purchase: string | null, sales: string | null, largest: Array<{ id: string, name: string }> }> } | null } };
+
+export type MissingPricesQueryVariables = Exact<{
+  combinationId: string | number;
+  year: number;
+}>;
+
+
+export type MissingPricesQuery = { missingPrices: Array<{ splitFieldValue: string | null, lines: number, quantity: string, wouldBring: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, connection: { id: string, connectorName: string | null, description: string } }> };
 
 export type ExcludedProductsQueryVariables = Exact<{
   id: string | number;
@@ -2733,6 +2907,31 @@ export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
+
+export type ActFieldsFragment = { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> };
+
+export type ActsQueryVariables = Exact<{
+  filter?: ActFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ActsQuery = { acts: { totalCount: number, items: Array<{ id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> }> } };
+
+export type ActStandingQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ActStandingQuery = { act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, standing: { back: number, looked: number, total: number, stays: Array<{ reason: ActStaysReason, count: number }> }, words: Array<{ name: string, value: string }> } };
+
+export type UndoActMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoActMutation = { undoAct: { back: number | null, kept: number | null, taskId: string | null, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } } };
 
 export type CombinationTaskResultQueryVariables = Exact<{
   taskId: string | number;
@@ -3122,6 +3321,10 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
 export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
@@ -3311,10 +3514,100 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
+export const MonthPointFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthPointFields on MonthPoint {
+  kind
+  count
+  amount
+  placesCount
+  mayBeSetAside
+  places {
+    ...MonthPlaceFields
+  }
+  setAside {
+    time
+    by
+    reason
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}`, {"fragmentName":"MonthPointFields"}) as unknown as TypedDocumentString<MonthPointFieldsFragment, unknown>;
+export const ReopenedMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ReopenedMonthFields on ReopenedMonth {
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  reopenedTime
+  reopenedBy
+  reason
+  points {
+    ...MonthPointFields
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+fragment MonthPointFields on MonthPoint {
+  kind
+  count
+  amount
+  placesCount
+  mayBeSetAside
+  places {
+    ...MonthPlaceFields
+  }
+  setAside {
+    time
+    by
+    reason
+  }
+}`, {"fragmentName":"ReopenedMonthFields"}) as unknown as TypedDocumentString<ReopenedMonthFieldsFragment, unknown>;
 export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
     fragment ClosedMonthFields on ClosedMonth {
   period
@@ -3338,17 +3631,6 @@ export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
   withoutMargin
 }
     `, {"fragmentName":"MonthSumFields"}) as unknown as TypedDocumentString<MonthSumFieldsFragment, unknown>;
-export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
-    fragment MonthPlaceFields on MonthPlace {
-  id
-  name
-  isDefault
-  connectorName
-  sourceType
-  count
-  time
-}
-    `, {"fragmentName":"MonthPlaceFields"}) as unknown as TypedDocumentString<MonthPlaceFieldsFragment, unknown>;
 export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
     fragment MonthComparisonFields on MonthComparison {
   before {
@@ -3412,6 +3694,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
 export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
@@ -3450,6 +3733,7 @@ export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
   connectorName
   sourceType
   count
+  amount
   time
 }`, {"fragmentName":"LateMonthFields"}) as unknown as TypedDocumentString<LateMonthFieldsFragment, unknown>;
 export const UsageRenameFieldsFragmentDoc = new TypedDocumentString(`
@@ -3811,6 +4095,27 @@ export const SupplierCheckRowFieldsFragmentDoc = new TypedDocumentString(`
   outdated
 }
     `, {"fragmentName":"SupplierCheckRowFields"}) as unknown as TypedDocumentString<SupplierCheckRowFieldsFragment, unknown>;
+export const ActFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}
+    `, {"fragmentName":"ActFields"}) as unknown as TypedDocumentString<ActFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -3957,6 +4262,19 @@ export const AddConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<AddConnectionMutation, AddConnectionMutationVariables>;
@@ -4308,6 +4626,9 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
       connectionId
       rows
       isLoss
+      act {
+        ...ActFields
+      }
       names
       changes {
         name
@@ -4319,7 +4640,25 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
     next
   }
 }
-    `) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(
@@ -4575,7 +4914,7 @@ export const ImportCrmCombinationsDocument = new TypedDocumentString(`
 export const UpdateCombinationsStatusDocument = new TypedDocumentString(`
     mutation UpdateCombinationsStatus($input: UpdateCombinationsStatusInput!) {
   updateCombinationsStatus(input: $input) {
-    refused
+    actId
     changed {
       id
       from
@@ -4963,6 +5302,19 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionMutation, UpdateConnectionMutationVariables>;
@@ -5021,6 +5373,19 @@ export const UnarchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UnarchiveConnectionMutation, UnarchiveConnectionMutationVariables>;
@@ -5089,6 +5454,19 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
@@ -5157,6 +5535,19 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateConnectionCredentialMutation, UpdateConnectionCredentialMutationVariables>;
@@ -5215,6 +5606,19 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMutation, CompleteExternalAuthorizeMutationVariables>;
@@ -5273,6 +5677,19 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<CompleteExternalAuthorizeMicrosoftEntraIdMutation, CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables>;
@@ -5341,6 +5758,19 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateReferenceAndTagNamesMutation, UpdateReferenceAndTagNamesMutationVariables>;
@@ -5399,6 +5829,19 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateCombinationParentSyncSettingsMutation, UpdateCombinationParentSyncSettingsMutationVariables>;
@@ -5554,6 +5997,10 @@ export const SyncRunsDocument = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }`) as unknown as TypedDocumentString<SyncRunsQuery, SyncRunsQueryVariables>;
 export const SyncRunOutcomesDocument = new TypedDocumentString(`
     query SyncRunOutcomes($connectionId: ID!, $take: Int!) {
@@ -5632,6 +6079,10 @@ export const SyncRunDocument = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }`) as unknown as TypedDocumentString<SyncRunQuery, SyncRunQueryVariables>;
 export const SyncRunChangesDocument = new TypedDocumentString(`
     query SyncRunChanges($connectionId: ID!, $id: ID!, $table: RecordTable!, $kind: RecordChangeKind!, $skip: Int!, $take: Int!) {
@@ -5698,6 +6149,10 @@ export const ApproveSyncRunDocument = new TypedDocumentString(`
     finished
     held
   }
+  rejected {
+    table
+    count
+  }
 }`) as unknown as TypedDocumentString<ApproveSyncRunMutation, ApproveSyncRunMutationVariables>;
 export const RejectSyncRunDocument = new TypedDocumentString(`
     mutation RejectSyncRun($connectionId: ID!, $id: ID!) {
@@ -5741,6 +6196,10 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     cut
     finished
     held
+  }
+  rejected {
+    table
+    count
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
 export const CoverageBoardDocument = new TypedDocumentString(`
@@ -6340,6 +6799,18 @@ export const HomeDocument = new TypedDocumentString(`
       }
       hasPrices
     }
+    unlinked {
+      usedIn
+      amount
+      items {
+        connectionId
+        sourceType
+        sources
+        unpriced
+        amount
+        isPartial
+      }
+    }
     hasColleague
   }
   coverageSystems {
@@ -6390,6 +6861,13 @@ fragment Layout on ListLayout {
   }
   compact
 }`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+export const MonthToCloseDocument = new TypedDocumentString(`
+    query MonthToClose($period: Period!) {
+  monthState(period: $period) {
+    openPoints
+  }
+}
+    `) as unknown as TypedDocumentString<MonthToCloseQuery, MonthToCloseQueryVariables>;
 export const InvoiceProductsDocument = new TypedDocumentString(`
     query InvoiceProducts($id: ID!, $search: String, $sort: InvoiceProductSort, $skip: Int!, $take: Int!) {
   invoiceProducts(
@@ -6955,6 +7433,19 @@ export const ConnectionsDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<ConnectionsQuery, ConnectionsQueryVariables>;
@@ -7013,6 +7504,19 @@ export const SyncConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<SyncConnectionMutation, SyncConnectionMutationVariables>;
@@ -7071,9 +7575,164 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
     }
   }
   heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UpdateLeadingCrmConnectionMutation, UpdateLeadingCrmConnectionMutationVariables>;
+export const SeeLossesDocument = new TypedDocumentString(`
+    mutation SeeLosses($input: SeeLossesInput!) {
+  seeLosses(input: $input) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
+  importing
+  nextSync
+}`) as unknown as TypedDocumentString<SeeLossesMutation, SeeLossesMutationVariables>;
+export const TakeBackSeenLossesDocument = new TypedDocumentString(`
+    mutation TakeBackSeenLosses($id: ID!) {
+  takeBackSeenLosses(input: {id: $id}) {
+    ...ConnectionFields
+  }
+}
+    fragment ConnectionFields on TenantConnection {
+  id
+  connector
+  isCrm
+  contractConfirmed
+  seenLiveOn
+  status
+  flags
+  creationTime
+  credentialModificationTime
+  companyName
+  description
+  functionalOwner
+  legalOwner
+  website
+  statusPage
+  credentialInfo
+  logoFile
+  totalAdministrations
+  totalUsers
+  dataInfo {
+    administrationCounts {
+      spilStatus
+      count
+    }
+    userCounts {
+      spilStatus
+      count
+    }
+  }
+  syncInfo {
+    firstSuccessfulSyncEnd
+    lastSyncStart
+    lastSuccessfulSyncEnd
+    lastFailedSyncEnd
+    lastSyncUpdate
+    lastSuccessfulFileImport
+    lastFailedFileImport
+  }
+  crmSettings {
+    isLeading
+    combinationParentSyncMode
+    referenceAndTagNames {
+      key
+      name
+      isSyncEnabled
+    }
+  }
+  heldRunId
+  losses {
+    id
+    kind
+    name
+    count
+    of
+    time
+    reportBlobFileName
+    seen {
+      time
+      by
+    }
+  }
+  importing
+  nextSync
+}`) as unknown as TypedDocumentString<TakeBackSeenLossesMutation, TakeBackSeenLossesMutationVariables>;
 export const LeadingCrmPreviewDocument = new TypedDocumentString(`
     query LeadingCrmPreview($id: ID!) {
   leadingCrmPreview(connectionId: $id) {
@@ -7107,12 +7766,14 @@ export const MonthStateDocument = new TypedDocumentString(`
       ...MonthSumFields
     }
     points {
-      kind
-      count
-      amount
-      places {
-        ...MonthPlaceFields
-      }
+      ...MonthPointFields
+    }
+    openPoints
+    mustBeTyped
+    reopenUntil
+    reopenObstacle
+    reopened {
+      ...ReopenedMonthFields
     }
     closed {
       ...ClosedMonthFields
@@ -7135,7 +7796,36 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
+}
+fragment MonthPointFields on MonthPoint {
+  kind
+  count
+  amount
+  placesCount
+  mayBeSetAside
+  places {
+    ...MonthPlaceFields
+  }
+  setAside {
+    time
+    by
+    reason
+  }
+}
+fragment ReopenedMonthFields on ReopenedMonth {
+  closedTime
+  closedBy
+  lines
+  purchase
+  sales
+  reopenedTime
+  reopenedBy
+  reason
+  points {
+    ...MonthPointFields
+  }
 }
 fragment ClosedMonthFields on ClosedMonth {
   period
@@ -7188,6 +7878,7 @@ export const MonthAnomaliesDocument = new TypedDocumentString(`
   connectorName
   sourceType
   count
+  amount
   time
 }`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
 export const WhatChangedDocument = new TypedDocumentString(`
@@ -7218,6 +7909,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
 }
 fragment MonthComparisonFields on MonthComparison {
@@ -7288,6 +7980,7 @@ fragment MonthPlaceFields on MonthPlace {
   connectorName
   sourceType
   count
+  amount
   time
 }
 fragment MonthComparisonFields on MonthComparison {
@@ -7349,6 +8042,7 @@ export const LateLinesDocument = new TypedDocumentString(`
   connectorName
   sourceType
   count
+  amount
   time
 }
 fragment LateMonthFields on LateMonth {
@@ -7463,22 +8157,53 @@ export const VerifyClosedMonthDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VerifyClosedMonthQuery, VerifyClosedMonthQueryVariables>;
-export const CloseMonthDocument = new TypedDocumentString(`
-    mutation CloseMonth($period: Period!) {
-  closeMonth(period: $period) {
-    ...ClosedMonthFields
+export const MonthPointPlacesDocument = new TypedDocumentString(`
+    query MonthPointPlaces($period: Period!, $kind: MonthPointKind!, $take: Int!) {
+  monthPointPlaces(period: $period, kind: $kind, take: $take) {
+    totalCount
+    items {
+      ...MonthPlaceFields
+    }
   }
 }
-    fragment ClosedMonthFields on ClosedMonth {
-  period
-  status
-  closedTime
-  closedBy
-  lines
-  purchase
-  sales
-  checksum
-}`) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}`) as unknown as TypedDocumentString<MonthPointPlacesQuery, MonthPointPlacesQueryVariables>;
+export const SetMonthPointAsideDocument = new TypedDocumentString(`
+    mutation SetMonthPointAside($input: MonthPointInput!) {
+  setMonthPointAside(input: $input) {
+    kind
+  }
+}
+    `) as unknown as TypedDocumentString<SetMonthPointAsideMutation, SetMonthPointAsideMutationVariables>;
+export const TakeUpMonthPointDocument = new TypedDocumentString(`
+    mutation TakeUpMonthPoint($period: Period!, $kind: MonthPointKind!) {
+  takeUpMonthPoint(period: $period, kind: $kind)
+}
+    `) as unknown as TypedDocumentString<TakeUpMonthPointMutation, TakeUpMonthPointMutationVariables>;
+export const CloseMonthDocument = new TypedDocumentString(`
+    mutation CloseMonth($input: CloseMonthInput!) {
+  closeMonth(input: $input) {
+    period
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<CloseMonthMutation, CloseMonthMutationVariables>;
+export const ReopenMonthDocument = new TypedDocumentString(`
+    mutation ReopenMonth($input: ReopenMonthInput!) {
+  reopenMonth(input: $input) {
+    period
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ReopenMonthMutation, ReopenMonthMutationVariables>;
 export const ProductExportsDocument = new TypedDocumentString(`
     query ProductExports {
   productExports {
@@ -7490,6 +8215,7 @@ export const ProductExportsDocument = new TypedDocumentString(`
     createdTime
     completedTime
     lines
+    leftOut
   }
 }
     `) as unknown as TypedDocumentString<ProductExportsQuery, ProductExportsQueryVariables>;
@@ -7512,6 +8238,7 @@ export const NotificationsDocument = new TypedDocumentString(`
       connector
       name
       day
+      count
       path
     }
     next
@@ -8115,6 +8842,22 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
       sales
       margin
     }
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    combination {
+      id
+      name
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    sourceName
     sourceType
     purchasePrice
     purchaseOrigin
@@ -8142,7 +8885,65 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+export const ExplainChangeDocument = new TypedDocumentString(`
+    query ExplainChange($productId: ID!, $period: Period!) {
+  explainExpense(productId: $productId, period: $period, take: 1) {
+    change {
+      previousPeriod
+      before {
+        payableQuantity
+        purchase
+        sales
+      }
+      purchasePriceBefore
+      salesPriceBefore
+      quantity
+      purchase
+      sales
+      parts {
+        reason
+        sources
+        quantity
+        purchase
+        sales
+        largest {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainChangeQuery, ExplainChangeQueryVariables>;
+export const MissingPricesDocument = new TypedDocumentString(`
+    query MissingPrices($combinationId: ID!, $year: Int!) {
+  missingPrices(combinationId: $combinationId, year: $year) {
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    lines
+    quantity
+    wouldBring
+  }
+}
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<MissingPricesQuery, MissingPricesQueryVariables>;
 export const ExcludedProductsDocument = new TypedDocumentString(`
     query ExcludedProducts($id: ID!, $skip: Int!, $take: Int!) {
   productBlacklist(definitionId: $id, skip: $skip, take: $take) {
@@ -8504,6 +9305,98 @@ export const UserTenantsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
+export const ActsDocument = new TypedDocumentString(`
+    query Acts($filter: ActFilter, $skip: Int!, $take: Int!) {
+  acts(filter: $filter, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...ActFields
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActsQuery, ActsQueryVariables>;
+export const ActStandingDocument = new TypedDocumentString(`
+    query ActStanding($id: ID!) {
+  act(id: $id) {
+    ...ActFields
+    standing {
+      back
+      stays {
+        reason
+        count
+      }
+      looked
+      total
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActStandingQuery, ActStandingQueryVariables>;
+export const UndoActDocument = new TypedDocumentString(`
+    mutation UndoAct($id: ID!) {
+  undoAct(id: $id) {
+    act {
+      ...ActFields
+    }
+    back
+    kept
+    taskId
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<UndoActMutation, UndoActMutationVariables>;
 export const CombinationTaskResultDocument = new TypedDocumentString(`
     query CombinationTaskResult($taskId: ID!) {
   combinationTaskResult(taskId: $taskId) {

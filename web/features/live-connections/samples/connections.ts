@@ -32,6 +32,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     dataInfo: null,
     crmSettings: null,
     heldRunId: null,
+    losses: [],
     importing: false,
     nextSync: null,
     ...rest,

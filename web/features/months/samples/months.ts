@@ -3,8 +3,10 @@ import type {
   LateLinesQuery,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
+  MonthPointFieldsFragment,
   MonthStateQuery,
   MonthSumFieldsFragment,
+  ReopenedMonthFieldsFragment,
   UsageRenameFieldsFragment,
 } from '../../../graphql/generated/graphql.ts'
 
@@ -28,7 +30,20 @@ export const place = (more: Partial<MonthPlaceFieldsFragment>): MonthPlaceFields
   connectorName: 'ExactOnlineNL',
   sourceType: null,
   count: 1,
+  amount: null,
   time: null,
+  ...more,
+})
+
+/** A point that is open. */
+export const point = (more: Partial<MonthPointFieldsFragment>): MonthPointFieldsFragment => ({
+  kind: 'HELD_RUNS',
+  count: 1,
+  amount: null,
+  places: [],
+  placesCount: more.places?.length ?? 0,
+  mayBeSetAside: true,
+  setAside: null,
   ...more,
 })
 
@@ -40,6 +55,11 @@ export const month = (more: Partial<MonthStateQuery['monthState']> = {}): MonthS
   next: '2026-10',
   sum: sum(),
   points: [],
+  openPoints: (more.points ?? []).filter(({ setAside }) => setAside === null).length,
+  mustBeTyped: (more.points ?? []).some(({ setAside }) => setAside === null),
+  reopenUntil: null,
+  reopenObstacle: 'MONTH_NOT_CLOSED',
+  reopened: [],
   closed: null,
   ...more,
 })
@@ -88,6 +108,20 @@ export const renamed = (more: Partial<UsageRenameFieldsFragment> = {}): UsageRen
   after: { product: 'Scans 2027', administrationId: '10', administrationName: 'De Ster' },
   since: '2026-10',
   decision: null,
+  ...more,
+})
+
+/** What a month was closed with before an owner opened it again. */
+export const reopened = (more: Partial<ReopenedMonthFieldsFragment> = {}): ReopenedMonthFieldsFragment => ({
+  closedTime: '2026-11-03T09:00:00Z',
+  closedBy: 'Sanne Verhoeven',
+  lines: 3,
+  purchase: '200.0000',
+  sales: '250.0000',
+  reopenedTime: '2026-11-03T11:00:00Z',
+  reopenedBy: 'Anna',
+  reason: 'Prijs was fout',
+  points: [],
   ...more,
 })
 

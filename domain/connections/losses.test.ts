@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { UserId } from '../shared/ids.ts'
+import {
+  byFile,
+  lostOf,
+  newLosses,
+  unseenLosses,
+  withLosses,
+  withoutLastSeen,
+  withSeen,
+  type Found,
+  type Loss,
+  type LossKind,
+} from './losses.ts'
+
+const time = '2026-11-21T09:00:00.000Z'
+const found = (kind: LossKind, id: string, count: number, table: Found['table'] = null): Found => ({
+  kind,
+  id,
+  name: kind === 'SYNC' ? '' : id,
+  table: kind === 'FILE' ? (table ?? 'administrations') : null,
+  count,
+  of: 100,
+  time,
+  report: null,
+})
+const anna = 'anna' as UserId
+const seen = (losses: readonly Loss[], at = time) =>
+  withSeen(losses, losses.map(({ id }) => id), { by: anna, time: at }) // prettier-ignore
+const of = (kind: LossKind) => (loss: Loss) => loss.kind === kind
+const reading = (before: readonly Loss[], kind: LossKind, all: readonly Found[]) => withLosses(before, of(kind), all)
+const lost = (...all: readonly Found[]) => withLosses([], () => true, all)
+
+describe('what a connection lost', () => {
+  it('is what its last file, its last sync and its invoices lost together', () => {
+    const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3), found('INVOICE', 'i1', 2))
+    expect(lostOf(unseenLosses(losses))).toBe(19)
+  })
+
+  it('is forgotten of a kind once what is read of it is whole, and of the other kinds it stays', () => {
+    const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3))
+    expect(reading(losses, 'FILE', [])).toMatchObject([{ kind: 'SYNC', count: 3 }])
+    expect(reading(losses, 'FILE', [found('FILE', 'b', 0)])).toMatchObject([{ kind: 'SYNC' }])
+  })
+
+  it('stays of a table that a later file does not hold, and of a file with several tables is said as one', () => {
+    const losses = lost(found('FILE', 'a', 14, 'administrations'), found('FILE', 'a', 2, 'users'))
+    const usageOnly = withLosses(losses, (loss) => loss.table === 'usage', [found('FILE', 'b', 1, 'usage')])
+    expect(byFile(usageOnly)).toMatchObject([{ id: 'a', count: 16, of: 200 }, { id: 'b', count: 1 }]) // prettier-ignore
+    const whole = withLosses(usageOnly, (loss) => loss.table === 'administrations', [])
+    expect(byFile(whole)).toMatchObject([{ id: 'a', count: 2 }, { id: 'b', count: 1 }]) // prettier-ignore
+  })
+
+  it('is news again with another file, though the one before was seen and lost as much', () => {
+    const known = seen(lost(found('FILE', 'a', 14)))
+    expect(unseenLosses(known)).toEqual([])
+    expect(unseenLosses(reading(known, 'FILE', [found('FILE', 'a', 14)]))).toEqual([])
+    expect(unseenLosses(reading(known, 'FILE', [found('FILE', 'b', 14)]))).toHaveLength(1)
+  })
+
+  it('is no news of a sync that loses no more than somebody has seen, whatever the nights between', () => {
+    let losses = seen(lost(found('SYNC', 'r1', 3)))
+    for (const [run, count] of [
+      ['r2', 2],
+      ['r3', 3],
+      ['r4', 1],
+    ] as const) {
+      // prettier-ignore
+      losses = reading(losses, 'SYNC', [found('SYNC', run, count)])
+      expect(unseenLosses(losses)).toEqual([])
+    }
+    expect(unseenLosses(reading(losses, 'SYNC', [found('SYNC', 'r5', 4)]))).toMatchObject([{ count: 4 }])
+  })
+
+  it('is told once: a night that loses as much as the one before is no news, one that loses more is', () => {
+    const first = lost(found('SYNC', 'r1', 3))
+    expect(newLosses([], first)).toHaveLength(1)
+    const second = reading(first, 'SYNC', [found('SYNC', 'r2', 3)])
+    expect(newLosses(first, second)).toEqual([])
+    expect(newLosses(second, reading(second, 'SYNC', [found('SYNC', 'r3', 5)]))).toMatchObject([{ count: 5 }])
+  })
+
+  it('keeps who has seen which invoice when another is read beside it', () => {
+    const known = seen(lost(found('INVOICE', 'i1', 2)))
+    const both = reading(known, 'INVOICE', [found('INVOICE', 'i1', 2), found('INVOICE', 'i2', 1)])
+    expect(unseenLosses(both)).toMatchObject([{ id: 'i2' }])
+    expect(newLosses(known, both)).toMatchObject([{ id: 'i2' }])
+  })
+
+  it('of which somebody has seen a part is news for the rest', () => {
+    const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3))
+    expect(unseenLosses(withSeen(losses, ['a', 'gone'], { by: anna, time }))).toMatchObject([{ id: 'r1' }])
+  })
+
+  it('stands as before once what was said last is taken back, and what was said earlier stays', () => {
+    const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3))
+    expect(withoutLastSeen(seen(losses))).toEqual(losses)
+    const both = seen(withSeen(losses, ['a'], { by: anna, time }), '2026-11-22T09:00:00.000Z')
+    expect(withoutLastSeen(both)).toMatchObject([
+      { id: 'a', seen: { by: anna, upTo: 14 } },
+      { id: 'r1', seen: null },
+    ])
+    expect(withoutLastSeen(losses)).toEqual(losses)
+  })
+})

@@ -1,0 +1,2 @@
+export { unlinkedSums } from './collections.ts'
+export { unlinkedWorth } from './unlinked-worth.ts'

@@ -1,0 +1,73 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReopenedMonthFieldsFragment } from '../../graphql/generated/graphql.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { differenceOf, signed } from './DifferenceTable.tsx'
+import { FromClosed } from './FromClosed.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import type { Month } from './MonthSums.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
+  said: { overflowWrap: 'anywhere' },
+})
+
+/** What a month was closed with before, each time beside what it is now, with who opened it again and why. */
+export function ReopenedCard({ month: { period, status, sum, reopened } }: { month: Month }) {
+  const styles = useStyles()
+  const text = useText()
+  const formats = useFormats()
+  const somebody = text('month.closed.somebody')
+  const told = ({ closedBy, closedTime, reopenedBy, reopenedTime, reason }: ReopenedMonthFieldsFragment): string =>
+    text('month.reopened.by', {
+      closedBy: closedBy ?? somebody,
+      closed: formats.moment(closedTime),
+      by: reopenedBy ?? somebody,
+      when: formats.moment(reopenedTime),
+      reason,
+    })
+  const now = status === 'CLOSED' ? 'month.reopened.kept' : 'month.reopened.now'
+  const differing = (then: string): string => {
+    const difference = differenceOf(then, sum.sales)
+    return difference === undefined ? '' : signed(difference, formats.amount(difference))
+  }
+  const row = (key: string, name: string, figures: Pick<Month['sum'], 'lines' | 'purchase' | 'sales'>) => ({
+    key,
+    cells: [
+      name,
+      formats.integer(figures.lines),
+      formats.amount(figures.purchase),
+      formats.amount(figures.sales),
+      key === 'now' ? '' : differing(figures.sales),
+    ],
+  })
+  return (
+    <Card title={<Message id="month.reopened" />}>
+      <ul className={styles.list}>
+        {reopened.map((was) => (
+          <li key={was.closedTime} className={styles.said}>
+            {told(was)}
+          </li>
+        ))}
+      </ul>
+      <MonthTable
+        label={text('month.reopened')}
+        columns={[
+          { key: 'which', header: '' },
+          { key: 'lines', header: text('month.lines'), number: true },
+          { key: 'purchase', header: text('month.reopened.purchase'), number: true },
+          { key: 'sales', header: text('month.reopened.sales'), number: true, stays: true },
+          { key: 'difference', header: text('month.reopened.difference'), number: true, stays: true },
+        ]}
+        rows={[
+          row('now', text(now), sum),
+          ...reopened.map((was) =>
+            row(was.closedTime, text('month.reopened.then', { when: formats.moment(was.closedTime) }), was),
+          ),
+        ]}
+      />
+      {status === 'OPEN' && <FromClosed period={period} />}
+    </Card>
+  )
+}
