@@ -44,7 +44,18 @@ export interface ProductDefinition {
   readonly earlier?: readonly EarlierCriteria[] | undefined
   /** The field it was split by first, once it is not any more: `priceKeyIn`. */
   readonly firstSplitField?: string | undefined
+  /** What somebody said of it; undefined: nobody did, see `isChargedBy`. */
+  readonly isCharged?: boolean | undefined
 }
+
+/**
+ * Whether what a definition counts is charged. Where nobody said so, what somebody made is, and so are lines of invoices; what came
+ * by itself is once it has a price.
+ */
+export const isChargedBy = (
+  { isCharged, isDefault, sourceType }: Pick<ProductDefinition, 'isCharged' | 'isDefault' | 'sourceType'>,
+  hasPrice: boolean,
+): boolean => isCharged ?? (!isDefault || isInvoiceType(sourceType) || hasPrice)
 
 /** From a month on, until the next. */
 export interface EarlierCriteria {
@@ -78,6 +89,16 @@ export function priceKeyIn(
   if (splitField === null || splitValue === null) return undefined
   const first = definition.firstSplitField ?? (isSplit(definition) ? splitOf(definition)?.field : splitField)
   return splitField === first ? undefined : `${splitField}\n${splitValue}`
+}
+
+/** The field that the value of a price is of; null: it is a price of a definition that was not split. */
+export function fieldOfRule(
+  definition: Pick<ProductDefinition, 'criteria' | 'firstSplitField'>,
+  { splitValue, priceKey }: { readonly splitValue: string | null; readonly priceKey?: string },
+): string | null {
+  if (splitValue === null) return null
+  if (priceKey !== undefined) return priceKey.slice(0, priceKey.length - splitValue.length - 1)
+  return definition.firstSplitField ?? splitOf(definition)?.field ?? null
 }
 
 /** With the criteria of now from a month on: what it was in the months since is forgotten. */

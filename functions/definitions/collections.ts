@@ -35,6 +35,7 @@ const Definition: z.ZodType<ProductDefinition> = z.object({
     .readonly()
     .optional(),
   firstSplitField: z.string().optional(),
+  isCharged: z.boolean().optional(),
 })
 
 /** What counts as a product. */

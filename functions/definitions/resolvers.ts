@@ -1,4 +1,4 @@
-import { isSplit, type ProductDefinition } from '#domain/products/definition.ts'
+import { isChargedBy, isSplit, type ProductDefinition } from '#domain/products/definition.ts'
 import type { ProductField } from '#domain/products/fields.ts'
 import type {
   MutationResolvers,
@@ -34,6 +34,8 @@ export function toDefinition({ doc, etag }: Stored<ProductDefinition>): ShownDef
   return {
     ...definition,
     isSplit: isSplit(doc),
+    // The slice of prices knows whether it has any.
+    isCharged: isChargedBy(doc, false),
     customProductCriteria: criteria.map((criterion) => ({ value: null, ...criterion })),
     revision: etag,
   }

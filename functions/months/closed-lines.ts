@@ -67,6 +67,7 @@ function closedLineOf(
     purchase: text(line.purchase),
     sales: text(line.sales),
     rulePeriod: line.rulePeriod,
+    ...(line.correctionOf === null ? {} : { correctionOf: line.correctionOf }),
   }
 }
 

@@ -83,7 +83,9 @@ export async function preview(
     products: total(groups, 'products'),
     purchase: written(sumOf(lines, 'purchase')),
     sales: written(sumOf(lines, 'sales')),
-    isMissingPrice: lines.some(({ purchase, sales }) => purchase === null || sales === null),
+    isMissingPrice:
+      (id === undefined || prices.isCharged(id)) &&
+      lines.some(({ purchase, sales }) => purchase === null || sales === null),
     isPartial: matching.isPartial,
     splitCount: split ? byValue.length : 0,
     splits: (split ? byValue : []).slice(0, mostSplits).map(({ value, of, lines: own, quantity }) => ({

@@ -58,9 +58,9 @@ class Sums {
   #purchase: Decimal = zero
   #sales: Decimal = zero
 
-  add({ quantity, purchase, sales }: Line): void {
+  add({ quantity, purchase, sales }: Line, isCharged: boolean): void {
     this.#lines += 1
-    if (purchase === null || sales === null) this.#withoutPrice += 1
+    if (isCharged && (purchase === null || sales === null)) this.#withoutPrice += 1
     this.#quantity = plus(this.#quantity, quantity)
     this.#purchase = plus(this.#purchase, purchase ?? zero)
     this.#sales = plus(this.#sales, sales ?? zero)
@@ -102,7 +102,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
     const ruleIn = prices.of(id, priceKeyIn(definition, product) ?? product.splitValue)
     for (const month of months) {
       const counted = countedIn(product, month.period, now)
-      if (counted !== undefined) month[side].add(prices.line(counted, ruleIn(month.period)))
+      if (counted !== undefined) month[side].add(prices.line(counted, ruleIn(month.period)), prices.isCharged(id))
     }
   }
   const world = await openWorld(tenant, recountedFrom(definition, from))
@@ -112,7 +112,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
       definitionId: id,
     })) {
       if (customer === undefined || customer.combination.deletedTime !== null) continue
-      for (const { doc } of known) if (doc.withdrawnTime === null) add('before', doc)
+      for (const { doc } of known) if (doc.withdrawnTime === null && doc.correctionOf === undefined) add('before', doc)
       for (const derived of derivedProducts(customer, world, now)) add('after', derived)
     }
   return months.toReversed().map(({ period, before, after }) => ({ period, before: before.shown, after: after.shown }))

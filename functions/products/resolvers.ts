@@ -11,6 +11,9 @@ import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
 import { recountDefinition, recountPreview } from './recount.ts'
+import { decideRenames } from './renames/decide.ts'
+import { renamesOfMonth, shownRenames } from './renames/read.ts'
+import { connectionArchival } from './read/archival.ts'
 import { explainChange, explainExpense } from './read/explain.ts'
 import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
@@ -23,11 +26,16 @@ export const productsPolicy = {
   'Query.missingPrices': 'product:read',
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
+  'Query.usageRenames': 'product:read',
+  'Query.connectionArchival': 'product:read',
+  'ConnectionArchival.purchase': 'product:read',
+  'ConnectionArchival.sales': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
+  'Mutation.decideUsageRenames': { permission: 'product:edit', audit: 'product.rename' },
   'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },
   // Amounts are withheld wherever these rows come to be shown, whatever asks for them.
   'RecountSums.purchase': 'product:read',
@@ -75,6 +83,8 @@ export const productsResolvers = {
     explainExpense: (_, args, context) => explainExpense(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
+    usageRenames: (_, args, context) => renamesOfMonth(args, context),
+    connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
     productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),
   } satisfies QueryResolvers,
@@ -84,6 +94,8 @@ export const productsResolvers = {
       shownExclusion(await removeProductFromBlacklist(id, context), context),
     recountProducts: async (_, { productDefinitionId }, context) =>
       (await recountDefinition(productDefinitionId, context)).id,
+    decideUsageRenames: async (_, { ids, decision }, context) =>
+      shownRenames(await decideRenames(ids, decision ?? null, context), context.tenant),
     createProduct: (_, { combinationId, productDefinitionId }, context) =>
       createProduct(combinationId, productDefinitionId, context),
   } satisfies MutationResolvers,

@@ -4,11 +4,14 @@ import {
   closedLines,
   closedMonths,
   exclusions,
+  corrections,
   firmSums,
+  lateProducts,
   formerLines,
   linkHistories,
   products as productCollection,
   productTouches,
+  usageRenames,
 } from './collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
@@ -39,10 +42,13 @@ export const products = defineSlice({
     productCollection,
     exclusions,
     linkHistories,
+    usageRenames,
     productTouches,
     closedMonths,
     closedLines,
     formerLines,
+    lateProducts,
+    corrections,
     firmSums,
   ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.

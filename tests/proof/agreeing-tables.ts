@@ -48,6 +48,8 @@ export interface AgreedLine {
   readonly quantity: bigint
   readonly purchase: bigint | null
   readonly sales: bigint | null
+  /** Of what is not no price is missing. */
+  readonly isCharged: boolean
 }
 
 /** What some lines come to. */
@@ -83,7 +85,8 @@ const margin = ({ purchase, sales }: Pick<AgreedLine, 'purchase' | 'sales'>): bi
 export function sumOf(lines: readonly AgreedLine[]): AgreedSum {
   const sum = (amounts: readonly (bigint | null)[]): bigint =>
     amounts.reduce<bigint>((all, one) => all + (one ?? 0n), 0n)
-  const without = (amounts: readonly (bigint | null)[]): number => amounts.filter((one) => one === null).length
+  const without = (amounts: readonly (bigint | null)[]): number =>
+    amounts.filter((one, at) => one === null && lines[at]?.isCharged === true).length
   const [purchases, sales, margins] = [
     lines.map((line) => line.purchase),
     lines.map((line) => line.sales),
@@ -124,7 +127,7 @@ export async function linesIn(firm: ProductFirm, periods: readonly Period[], now
 
 export const agreed = (lines: readonly MonthLine[]): AgreedLine[] =>
   lines
-    .map(({ productId, definitionId, combinationId, period, quantity, purchase, sales }) => ({
+    .map(({ productId, definitionId, combinationId, period, quantity, purchase, sales, isCharged }) => ({
       productId,
       definitionId,
       combinationId,
@@ -132,6 +135,7 @@ export const agreed = (lines: readonly MonthLine[]): AgreedLine[] =>
       quantity: unitsOf(decimalText(quantity, 2), 2),
       purchase: shown(purchase),
       sales: shown(sales),
+      isCharged,
     }))
     .sort(inOrder)
 
@@ -146,22 +150,26 @@ interface YearAmounts {
 
 function amountsOf(table: ProductsByYear): YearAmounts {
   const { items, totals } = table
-  const lines = items.flatMap(({ id, definition, combination, productExpenses }) =>
-    productExpenses.flatMap(({ monthPeriod, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
-      if (payableQuantity == null) return []
-      const line = {
-        productId: id,
-        definitionId: definition.id,
-        combinationId: combination.id,
-        period: monthPeriod,
-        quantity: unitsOf(payableQuantity, 2),
-        purchase: amount(purchase),
-        sales: amount(sales),
-      }
-      if (amount(amountsOf) !== margin(line))
-        throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
-      return [line]
-    }),
+  const lines = items.flatMap(({ id, definition, combination, isCharged, productExpenses }) =>
+    productExpenses.flatMap(
+      ({ monthPeriod, payableStatus, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
+        if (payableQuantity == null) return []
+        const line = {
+          productId: id,
+          definitionId: definition.id,
+          combinationId: combination.id,
+          period: monthPeriod,
+          quantity: unitsOf(payableQuantity, 2),
+          purchase: amount(purchase),
+          sales: amount(sales),
+          // A closed month stays as it was.
+          isCharged: isCharged || payableStatus === 'CLOSED',
+        }
+        if (amount(amountsOf) !== margin(line))
+          throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
+        return [line]
+      },
+    ),
   )
   return {
     lines: lines.sort(inOrder),

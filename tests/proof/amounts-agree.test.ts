@@ -152,8 +152,7 @@ describe('every table says what the lines say', () => {
       quantity,
       purchase,
       sales,
-    }: Omit<AgreedLine, 'productId' | 'definitionId' | 'combinationId'>) =>
-      [period, quantity, purchase, sales].join(' ')
+    }: Pick<AgreedLine, 'period' | 'quantity' | 'purchase' | 'sales'>) => [period, quantity, purchase, sales].join(' ')
     expect(rows.map((row) => `${figure(row)} ${row.status}`).sort()).toEqual(
       raw.flatMap((line) => yearTables.agreed([line]).map((one) => `${figure(one)} ${statuses[line.status]}`)).sort(),
     )

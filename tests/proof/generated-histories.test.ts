@@ -50,11 +50,11 @@ describe('a history that went wrong once', () => {
   // Another customer's within a month only, and derived in between and after it.
   it('comes to the same as by hand, seed 603, with a backlog', async () => {
     const telling: Course = { isShuffled: false, twice: false, dies: false, isLate: true, isBacklogged: true }
-    expect(await disagreement(generatedHistory(603), telling, 603)).toEqual([])
+    expect(await disagreement(generatedHistory(603, { renames: false }), telling, 603)).toEqual([])
   })
 
   it.each(found)('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
     const telling: Course = { isShuffled: false, twice: false, dies: false, isLate }
-    expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])
+    expect(await disagreement(generatedHistory(seed, { renames: false }), telling, seed)).toEqual([])
   })
 })

@@ -72,6 +72,7 @@ const shapes: readonly Shape[] = [
 class Story {
   readonly facts: Fact[] = []
   readonly #random: () => number
+  readonly #renames: boolean
   #now: number
   readonly #rows = new Map<string, Row>()
   readonly #gone = new Set<string>()
@@ -80,10 +81,14 @@ class Story {
   /** What was ever taken away: to be taken away a second time. */
   readonly #returned = new Set<string>()
   readonly #archived = new Set<string>()
+  /** Everything a source ever told of a row of usage. */
+  readonly #told = new Map<string, Row['amounts']>()
+  readonly #statuses = new Map<string, Status>()
   #count = 0
 
-  constructor(random: () => number, start: number) {
+  constructor(random: () => number, start: number, renames: boolean) {
     this.#random = random
+    this.#renames = renames
     this.#now = start
   }
 
@@ -108,8 +113,11 @@ class Story {
       if ('row' in happening) {
         this.#rows.set(happening.row.id, happening.row)
         this.#gone.delete(happening.row.id)
+        const { id, amounts } = happening.row
+        this.#told.set(id, { ...this.#told.get(id), ...amounts })
       }
       if ('gone' in happening) this.#gone.add(happening.gone)
+      if ('statusOf' in happening) this.#statuses.set(happening.statusOf, happening.status)
       if ('definition' in happening) this.#definitions.set(happening.definition.id, happening.definition)
       if ('noDefinition' in happening) this.#definitions.delete(happening.noDefinition)
     }
@@ -169,6 +177,28 @@ class Story {
   #retold(row: Row): Row {
     if (row.kind === 'USAGE') return this.#usage(row.id, row.administration ?? '', row.fields['PRODUCT'] ?? '')
     return row.kind === 'USER' ? this.#user(row.id) : this.#administration(row.connection, row.id)
+  }
+
+  /** The same usage under a name it never had, as its source tells it: as much as ever, or more of this month. */
+  #renamed(): Happening | undefined {
+    const rows = [...this.#rows.values()].filter(
+      ({ id, kind, connection }) =>
+        kind === 'USAGE' && !this.#gone.has(id) && !this.#archived.has(connection) && !this.#isSetAside(id),
+    )
+    if (rows.length === 0) return undefined
+    const row = this.#one(rows)
+    const told = this.#told.get(row.id) ?? {}
+    const wasTold = Object.entries(told).some(([month, amount]) => month < this.month && Number(amount) !== 0)
+    if (!wasTold) return undefined
+    this.#count += 1
+    const name = `${this.#one(productNames)} ${String(this.#count)}`
+    const amounts = this.#random() < 0.5 ? told : { ...told, [this.month]: this.#amount() }
+    return { row: { ...row, fields: { ...row.fields, PRODUCT: name }, amounts } }
+  }
+
+  /** Somebody gave it a status, which a row of another name does not have. */
+  #isSetAside(id: string): boolean {
+    return (this.#statuses.get(id) ?? 'ACTIVE') !== 'ACTIVE'
   }
 
   #exclusion(): Happening | undefined {
@@ -296,6 +326,14 @@ class Story {
         this.#tell({ archived: connection, again: this.#archived.has(connection) })
         if (!this.#archived.delete(connection)) this.#archived.add(connection)
       },
+      ...(this.#renames
+        ? [
+            () => {
+              const renamed = this.#renamed()
+              if (renamed !== undefined) this.#tell(renamed)
+            },
+          ]
+        : []),
       () => {
         const line = this.#invoiceLine()
         if (line !== undefined) this.#tell(line)
@@ -305,10 +343,13 @@ class Story {
   }
 }
 
-/** A firm of three systems, three customers and some definitions, and what happens to it until months later. */
-export function generatedHistory(seed: number, steps = 25): readonly Fact[] {
+/**
+ * A firm of three systems, three customers and some definitions, and what happens to it until months later. `renames`: sources
+ * give what is used other names, too.
+ */
+export function generatedHistory(seed: number, { steps = 25, renames = true } = {}): readonly Fact[] {
   const random = randomOf(seed)
-  const story = new Story(random, Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour)
+  const story = new Story(random, Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour, renames)
   story.begin()
   for (let at = 0; at < steps; at += 1) {
     story.goOn()

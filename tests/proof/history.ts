@@ -84,6 +84,8 @@ export type Happening =
   | { readonly invoiceLine: InvoiceLine }
   | { readonly noInvoiceLine: string }
   | { readonly close: Month }
+  /** Everything that closed months miss is taken into this one. */
+  | { readonly takeLate: Month }
 
 /** An instant and what happened then. */
 export type Fact = { readonly at: string } & Happening
@@ -105,4 +107,6 @@ export interface Figure {
   /** Ten-thousandths of a euro; null: the price is missing. */
   readonly purchase: bigint | null
   readonly sales: bigint | null
+  /** It came too late for this closed month, and was taken into `month`. */
+  readonly lateFor?: Month
 }

@@ -330,6 +330,15 @@ class Calculator {
       .sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   }
 
+  /** Whether amounts of a line are told by its source, and not made of a price. */
+  isTold({ definition, connection }: Figure): { purchase: boolean; sales: boolean } {
+    const kind = this.now.definitions.get(definition)?.kind
+    const isInvoice = kind === 'INVOICE_ADMINISTRATION' || kind === 'INVOICE_USER'
+    return { purchase: isInvoice || (this.now.systems.get(connection)?.euros ?? false), sales: isInvoice }
+  }
+
+  ruleOf = (figure: Figure): Rule | undefined => this.#rule(figure, figure.month)
+
   linesOf(month: Month): Figure[] {
     const sums = new Sums()
     this.#addCounted(sums, month)
@@ -356,8 +365,82 @@ class Calculator {
 const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ? -1 : 1)
 
 /** What tells one figure from another. */
-export const figureKey = ({ month, definition, customer, connection, field, value, source }: Figure): string =>
-  JSON.stringify([month, definition, customer, connection, field, value, source])
+export const figureKey = ({ month, definition, customer, connection, field, value, source, lateFor }: Figure): string =>
+  JSON.stringify([
+    month,
+    definition,
+    customer,
+    connection,
+    field,
+    value,
+    source,
+    ...(lateFor === undefined ? [] : [lateFor]),
+  ])
+
+/** What came too late for one line of a closed month; the quantity is 0 where only an amount changed. */
+interface Late {
+  readonly of: Figure
+  readonly quantity: bigint
+  readonly purchase: bigint | null
+  readonly sales: bigint | null
+}
+
+const known = (a: bigint | null, b: bigint | null, sign: bigint): bigint | null =>
+  a === null || b === null ? null : a + sign * b
+
+const sumOfLate = (all: readonly Late[], of: 'purchase' | 'sales'): bigint | null =>
+  all.reduce<bigint | null>((sum, one) => known(sum, one[of], 1n), 0n)
+
+/** What a month that was closed misses at a moment, with what was taken of it into later months already. */
+function missedBy(month: Month, then: Calculator, now: Calculator, taken: readonly Late[]): Late[] {
+  const [kept, told] = [then, now].map((each) => new Map(each.linesOf(month).map((line) => [figureKey(line), line])))
+  return [...new Set([...(kept?.keys() ?? []), ...(told?.keys() ?? [])])].flatMap((key): Late[] => {
+    const [before, after] = [kept?.get(key), told?.get(key)]
+    const line = before ?? after
+    if (line === undefined) return []
+    const kind = now.now.definitions.get(line.definition)?.kind ?? 'USER'
+    // Administrations and users stay; what a definition of later counts was not late.
+    if (kind === 'USER' || kind === 'ADMINISTRATION' || !then.now.definitions.has(line.definition)) return []
+    const own = taken.filter(({ of }) => figureKey(of) === key)
+    const had = own.reduce((sum, { quantity }) => sum + quantity, 0n)
+    const quantity = (after?.quantity ?? 0n) - (before?.quantity ?? 0n) - had
+    const isTold = now.isTold(line)
+    const amount = (of: 'purchase' | 'sales'): bigint | null => {
+      if (isTold[of]) {
+        const [is, was] = [after === undefined ? 0n : after[of], before === undefined ? 0n : before[of]]
+        return known(known(is, was, -1n), sumOfLate(own, of), -1n)
+      }
+      // At the price that the month was closed with, or else has now.
+      const rule = (before === undefined ? undefined : then.ruleOf(before)) ?? now.ruleOf(line)
+      return quantity === 0n ? 0n : rule === undefined ? null : quantity * hundredths(rule[of])
+    }
+    const late = { of: line, quantity, purchase: amount('purchase'), sales: amount('sales') }
+    return quantity === 0n && !late.purchase && !late.sales ? [] : [late]
+  })
+}
+
+/** The lines of what was taken into later months. */
+function corrections(facts: readonly Fact[], now: string): Figure[] {
+  const taken: (Late & { readonly into: Month })[] = []
+  const closings = new Map<Month, string>()
+  for (const fact of facts) {
+    if (fact.at > now) continue
+    if ('close' in fact) closings.set(fact.close, fact.at)
+    if (!('takeLate' in fact)) continue
+    for (const [month, at] of closings)
+      for (const late of missedBy(month, new Calculator(facts, at), new Calculator(facts, fact.at), taken))
+        taken.push({ ...late, into: fact.takeLate })
+  }
+  const definitions = new Calculator(facts, now).now.definitions
+  const lineOf = ({ into, of }: (typeof taken)[number]): Figure => ({ ...of, month: into, lateFor: of.month })
+  return [...Map.groupBy(taken, (late) => figureKey(lineOf(late))).values()].flatMap((all): Figure[] => {
+    const [first] = all
+    if (first === undefined || (!definitions.has(first.of.definition) && !closings.has(first.into))) return []
+    const quantity = all.reduce((sum, one) => sum + one.quantity, 0n)
+    const amounts = { purchase: sumOfLate(all, 'purchase'), sales: sumOfLate(all, 'sales') }
+    return [{ ...lineOf(first), quantity: quantity === 0n ? 100n : quantity, ...amounts }]
+  })
+}
 
 /** Every figure of every month until `now`: what was closed as it was when it was closed. */
 export function calculate(facts: readonly Fact[], now: string): Figure[] {
@@ -369,5 +452,6 @@ export function calculate(facts: readonly Fact[], now: string): Figure[] {
       const closed = closings.get(month)
       return (closed === undefined ? calculator : new Calculator(facts, closed)).linesOf(month)
     })
+    .concat(corrections(facts, now))
     .sort(inOrder)
 }

@@ -18,6 +18,7 @@ import { definitions } from '#functions/definitions/collections.ts'
 import { definitionChanged } from '#functions/definitions/events.ts'
 import { invoiceProducts } from '#functions/invoice-products/collections.ts'
 import { invoiceProductsChanged } from '#functions/invoice-products/events.ts'
+import { takeLateLines } from '#functions/months/late/take-late.ts'
 import { financialRules } from '#functions/prices/collections.ts'
 import { ruleId } from '#functions/prices/store.ts'
 import { products } from '#functions/products/collections.ts'
@@ -337,6 +338,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
       if (fact.again) await unarchiveConnection(fact.archived, context())
       else await archiveConnection(fact.archived, context())
     }
+    if ('takeLate' in fact) await takeLateLines(fact.takeLate as Period, context())
     if ('close' in fact) throw new Error('Months are closed by their own tests')
   }
 
@@ -378,6 +380,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
           quantity: line.quantity.units,
           purchase: at4(line.purchase),
           sales: at4(line.sales),
+          ...(line.correctionOf === null ? {} : { lateFor: line.correctionOf }),
         })
       }
     return all

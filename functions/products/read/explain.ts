@@ -113,7 +113,8 @@ export async function explainExpense(
   const isClosed = closedTime !== undefined
   const [nameOf, counting] = await Promise.all([
     namesFor(tenant, [line]),
-    product === undefined
+    // What was too late was counted when it was taken in: which rows it was of nobody kept.
+    product === undefined || product.correctionOf !== undefined
       ? { onlyNumberKnown: true, count: 0, page: [] }
       : sourcesOf({ product, period, now, skip, take }, tenant),
   ])
@@ -124,6 +125,7 @@ export async function explainExpense(
     splitField: line.splitField,
     splitFieldValue: line.splitValue,
     sourceName: line.sourceName,
+    correctionOf: line.correctionOf,
     purchasePrice: line.purchasePrice,
     purchaseOrigin: originOf(line.purchase, line.purchasePrice, isClosed),
     salesPrice: line.salesPrice,

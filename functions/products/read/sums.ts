@@ -3,6 +3,7 @@ import { monthsOf } from '#domain/products/product.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated/resolvers.ts'
+import type { MonthLine } from '../lines.ts'
 import type { LineGroup } from './year-views.ts'
 
 /** What lines come to, with the number of those of which an amount is missing. */
@@ -12,13 +13,15 @@ export class Sums {
   readonly #sums = { purchase: zero, sales: zero, margin: zero }
   readonly #missing = { purchase: 0, sales: 0, margin: 0 }
 
-  /** `lines`: of how many lines this one is the sum; they are all priced alike. */
-  add(line: Line, lines = 1): void {
+  /**
+   * `lines`: of how many lines this one is the sum; they are all priced alike. `isCharged`: of what is not no price is missing.
+   */
+  add(line: Line, lines: number, isCharged: boolean): void {
     this.lines += lines
     this.quantity = plus(this.quantity, line.quantity)
     for (const which of ['purchase', 'sales', 'margin'] as const) {
       const amount = line[which]
-      if (amount === null) this.#missing[which] += lines
+      if (amount === null) this.#missing[which] += isCharged ? lines : 0
       else this.#sums[which] = plus(this.#sums[which], amount)
     }
   }
@@ -38,15 +41,19 @@ export class Sums {
 }
 
 /** What some lines come to. */
-export function sumsOf(lines: readonly Line[]): ProductSums {
+export function sumsOf(lines: readonly MonthLine[]): ProductSums {
   const sums = new Sums()
-  for (const line of lines) sums.add(line)
+  for (const line of lines) sums.add(line, 1, line.isCharged)
   return sums.shown()
 }
 
 /** The rule by which lines of a group are priced; of a closed month none is asked. */
 export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: Prices): FinancialRule | undefined =>
   definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
+
+/** What was closed stays as it was. */
+export const isGroupCharged = ({ definitionId }: LineGroup, prices: Prices): boolean =>
+  definitionId === null || prices.isCharged(definitionId)
 
 const amountAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'reported' ? amount : null
@@ -67,8 +74,9 @@ export function totalsOf(year: number, groups: readonly LineGroup[], prices: Pri
   const all = new Sums()
   for (const group of groups) {
     const line = groupLine(group, prices)
-    months.get(group.period as Period)?.add(line, group.lines)
-    all.add(line, group.lines)
+    const isCharged = isGroupCharged(group, prices)
+    months.get(group.period as Period)?.add(line, group.lines, isCharged)
+    all.add(line, group.lines, isCharged)
   }
   return { months: Array.from(months.values(), (sums) => sums.shown()), year: all.shown() }
 }

@@ -250,6 +250,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     ...sort,
     prices: sort.by === 'value' ? pricesFor(groups, prices) : '[]',
     systemOrder: systemOrder(connections),
+    isRunning: year.open.includes(year.now) ? 1 : 0,
   }
   const placesFrom = (from: number, most: number) => {
     const page = { ...order, skip: from, take: most }
@@ -265,7 +266,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     year: year.year,
     combinationId: ofCustomer ? scope.combinationId : null,
     totalCount: places[0]?.total ?? (skip === 0 ? 0 : ((await placesFrom(0, 1))[0]?.total ?? 0)),
-    items: await shownRows(rows, year, tenant, { definitions, systems: connections }),
+    items: await shownRows(rows, year, tenant, prices, { definitions, systems: connections }),
     totals: totalsOf(year.year, groups, prices),
     totalsWithChildren: null,
     currentPeriod: year.now,
@@ -282,6 +283,7 @@ async function shownRows(
   rows: ReadonlyMap<string, { readonly product: Product | undefined; readonly lines: readonly MonthLine[] }>,
   year: Year,
   tenant: TenantPartition,
+  prices: Prices,
   known: Required<KnownNames>,
 ): Promise<ProductByYear[]> {
   const about = [...rows].flatMap(([id, { product, lines }]) => {
@@ -302,6 +304,8 @@ async function shownRows(
       sourceName: line.sourceName,
       splitField: line.splitField,
       splitFieldValue: line.splitValue,
+      correctionOf: product?.correctionOf ?? last?.correctionOf ?? null,
+      isCharged: prices.isCharged(line.definitionId),
       productExpenses: expensesOf(id, year, lines),
       total: sumsOf(lines),
       isDeletable: exclusion === undefined && isDeletable(product, definition),

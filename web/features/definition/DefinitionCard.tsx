@@ -5,7 +5,9 @@ import { DefinitionFacts, type Definition } from '../definitions/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { ChargedSwitch } from './ChargedSwitch.tsx'
 import { EditDefinition } from './EditDefinition.tsx'
+import { RecountMonths } from './RecountMonths.tsx'
 import { useDeleteDefinition } from './useDeleteDefinition.ts'
 
 /** What a definition counts: to be read, and to be changed where it did not come by itself. */
@@ -38,10 +40,14 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
           </MessageBarBody>
         </MessageBar>
       )}
+      <RecountMonths definition={definition} />
       {editing && mayEdit ? (
         <EditDefinition definition={definition} onDone={() => setEditing(false)} />
       ) : (
-        <DefinitionFacts definition={definition} />
+        <>
+          <DefinitionFacts definition={definition} />
+          <ChargedSwitch definition={definition} />
+        </>
       )}
     </Card>
   )

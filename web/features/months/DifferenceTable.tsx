@@ -72,7 +72,8 @@ export function DifferenceTable({
     return amount === null ? missing : formats.amount(amount)
   }
   const rows = compared.items.map((item: Item) => {
-    const { customer, definition, splitValue, causes, before, after, productId } = item
+    const { customer, definition, splitValue, correctionOf, causes, before, after, productId } = item
+    const late = correctionOf === null ? null : text('month.late.of', { month: formats.period(correctionOf) })
     const difference = differenceOf(before?.[keyOf[measure]], after?.[keyOf[measure]])
     return {
       key: productId,
@@ -80,7 +81,7 @@ export function DifferenceTable({
         <Way key="customer" to={`/combinations/${encodeURIComponent(customer.id)}?tab=products`}>
           {customer.name}
         </Way>,
-        <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} />,
+        <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} late={late} />,
         formats.list(causes.map((cause) => text(`month.cause.${cause}`))),
         before === null ? '' : formats.quantity(before.quantity),
         after === null ? '' : formats.quantity(after.quantity),
@@ -119,7 +120,16 @@ export function DifferenceTable({
   )
 }
 
-function ProductName({ name, splitValue }: { name: string; splitValue: string | null }) {
+function ProductName({
+  name,
+  splitValue,
+  late,
+}: {
+  name: string
+  splitValue: string | null
+  /** It came too late for an earlier month. */
+  late: string | null
+}) {
   const styles = useStyles()
   const text = useText()
   return (
@@ -130,6 +140,7 @@ function ProductName({ name, splitValue }: { name: string; splitValue: string | 
           {splitValue === '' ? text('month.no_value') : splitValue}
         </span>
       )}
+      {late !== null && <span className={mergeClasses(styles.part, styles.quiet)}>{late}</span>}
     </>
   )
 }

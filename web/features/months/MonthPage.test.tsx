@@ -6,7 +6,19 @@ import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
 import { MonthPage } from './MonthPage.tsx'
-import { closed, comparison, difference, month, place, point, reopened, sum } from './samples/months.ts'
+import {
+  closed,
+  comparison,
+  difference,
+  lateLines,
+  month,
+  nothingLate,
+  place,
+  point,
+  renamed,
+  reopened,
+  sum,
+} from './samples/months.ts'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
 configure({ defaultHidden: true })
@@ -41,6 +53,8 @@ function open({
     MonthState: { monthState: state },
     WhatChanged: { whatChanged: comparison() },
     SupplierChecks: { supplierChecks: [] },
+    LateLines: { lateLines: nothingLate() },
+    UsageRenames: { usageRenames: { totalCount: 0, items: [] } },
     ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
     ...answers,
   })
@@ -312,5 +326,55 @@ describe('what changed', () => {
     open({ answers: { WhatChanged: { whatChanged: comparison({ items: [difference({ before, causes: ['MISSING'] })] }) } } }) // prettier-ignore
     const row = (await screen.findByText('Bakkerij De Ster')).closest('tr') ?? document.body
     expect(within(row).getAllByText('ontbreekt')).toHaveLength(2)
+  })
+})
+
+describe('what came too late for closed months', () => {
+  it('stands there with its month and its euros, is taken into this month, and out of it again', async () => {
+    let late = lateLines()
+    const { asked } = open({
+      answers: {
+        LateLines: () => ({ lateLines: late }),
+        TakeLateLines: () => {
+          late = { ...nothingLate(), taken: lateLines().open }
+          return { takeLateLines: late }
+        },
+        UndoLateLines: () => {
+          late = lateLines()
+          return { undoLateLines: late }
+        },
+      },
+    })
+    const row = await screen.findByRole('row', { name: /Bakkerij De Ster.*Scans · Facturen.*sep 2026.*16,00/u })
+    expect(row).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Overnemen in deze maand' }))
+    expect(await screen.findByText('1 nagekomen regel staat nu in deze maand.')).toBeDefined()
+    expect(
+      await screen.findByText('1 regel is overgenomen in deze maand: € 8,00 inkoop en € 16,00 verkoop.'),
+    ).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Overgenomen regels terughalen' }))
+    expect(await screen.findByRole('button', { name: 'Overnemen in deze maand' })).toBeDefined()
+    expect(asked('TakeLateLines')).toEqual([{ period: '2026-10' }])
+    expect(asked('UndoLateLines')).toEqual([{ period: '2026-10' }])
+  })
+})
+
+describe('usage that was renamed', () => {
+  it('names both, and is two things where somebody says so, until that is undone', async () => {
+    const { asked } = open({
+      answers: {
+        UsageRenames: { usageRenames: { totalCount: 1, items: [renamed()] } },
+        DecideUsageRenames: { decideUsageRenames: [{ id: 'rename', decision: null }] },
+      },
+    })
+    expect(await screen.findByText('Scans → Scans 2027')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Scans → Scans 2027: zijn er twee' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() =>
+      expect(asked('DecideUsageRenames')).toEqual([
+        { ids: ['rename'], decision: 'APART' },
+        { ids: ['rename'], decision: null },
+      ]),
+    )
   })
 })

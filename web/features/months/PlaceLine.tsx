@@ -30,6 +30,8 @@ export const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string
     // Work of no single connection is seen where all work is.
     return connection === undefined ? '/products' : connectionPath(connection)
   },
+  LATE: (_, period) => `${monthPath(period)}#late`,
+  USAGE_RENAMED: (_, period) => `${monthPath(period)}#renames`,
   ANOMALIES: (_, period) => `${monthPath(period)}#anomalies`,
 }
 
@@ -47,9 +49,13 @@ export function PlaceLine({
   const formats = useFormats()
   const nameOf = usePlaceName()
   const workName = useWorkName()
+  const named = (): string => {
+    if (kind === 'STILL_DERIVED') return workName(place)
+    return kind === 'LATE' ? formats.wholePeriod(place.id) : nameOf(place)
+  }
   return (
     <span className={styles.place}>
-      <Way to={pathOf[kind](place.id, period)}>{kind === 'STILL_DERIVED' ? workName(place) : nameOf(place)}</Way>
+      <Way to={pathOf[kind](place.id, period)}>{named()}</Way>
       {place.time !== null && <Message id="month.place.told" values={{ when: formats.date(place.time) }} />}
       {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
     </span>

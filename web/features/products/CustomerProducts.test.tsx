@@ -393,3 +393,30 @@ describe('adding a product to a customer', () => {
     expect(asked(api, 'CreateProduct')).toEqual([{ combinationId: 'korst', productDefinitionId: 'd2' }])
   })
 })
+
+describe('a product in the year of a customer', () => {
+  const opened = (item: ReturnType<typeof product>, path?: string) =>
+    open({
+      answers: { CustomerProducts: { rows: { ...year([item]), totalsWithChildren: null } } },
+      ...(path === undefined ? {} : { path }),
+    })
+
+  it('that came too late names the month it is of', async () => {
+    opened(product({ correctionOf: '2026-09', splitFieldValue: 'Facturen' }))
+    expect(await screen.findByText('Facturen · nagekomen van sep 2026')).toBeDefined()
+  })
+
+  it('that is not charged has no missing price', async () => {
+    opened(withoutPrice({ isCharged: false }), '/combinations/korst?tab=products&value=sales')
+    await screen.findByText('Boekhouding')
+    expect(screen.queryByText('ontbreekt')).toBeNull()
+  })
+
+  it('without a line this year stands there at nothing, to be taken away', async () => {
+    const none = { payableQuantity: null, purchase: null, sales: null, margin: null }
+    opened(product({ total: noSums, productExpenses: product().productExpenses.map((one) => ({ ...one, ...none })) }))
+    const row = await screen.findByRole('row', { name: /Boekhouding/u })
+    expect(within(row).getByText('0')).toBeDefined()
+    expect(within(row).getByRole('button', { name: /Boekhouding/u })).toBeDefined()
+  })
+})

@@ -624,7 +624,11 @@ export type MonthPointKind =
   /** Active customers that had something in the month before and have nothing in this one. Places: customers, with what they came to then. */
   | 'CUSTOMERS_WITHOUT_LINES'
   /** Counts that leave their own band: `monthAnomalies`. */
-  | 'ANOMALIES';
+  | 'ANOMALIES'
+  /** Usage that looks renamed, so that it counts once, and that nobody has decided about: `usageRenames`. Places: connections, with both names. */
+  | 'USAGE_RENAMED'
+  /** What came too late for closed months: `lateLines`. Places: those months, with what would be charged for them. */
+  | 'LATE';
 
 export type DifferenceCause =
   | 'NEW'
@@ -984,6 +988,12 @@ export type CreateProductOutcome =
   | 'STARTED'
   /** Nothing that is linked to the customer counts for it. */
   | 'NOTHING_COUNTS';
+
+export type RenameDecision =
+  /** It is one thing: it counts once. */
+  | 'SAME'
+  /** They are two: both count. */
+  | 'APART';
 
 export type StatusFilter =
   | 'ALL'
@@ -1637,6 +1647,13 @@ export type UnarchiveConnectionMutationVariables = Exact<{
 
 export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
 
+export type ConnectionArchivalQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ConnectionArchivalQuery = { connectionArchival: { lines: number, purchase: string | null, sales: string | null, isMissingPrice: boolean } };
+
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -1882,7 +1899,7 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
-export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
 
 export type DefinitionsQueryVariables = Exact<{
   filter?: ProductDefinitionFilter | null | undefined;
@@ -1893,14 +1910,14 @@ export type DefinitionsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
 
 export type DefinitionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
+export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
 
 export type AdjacentDefinitionQueryVariables = Exact<{
   id: string | number;
@@ -1942,14 +1959,38 @@ export type CreateDefinitionMutationVariables = Exact<{
 }>;
 
 
-export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
 
 export type UpdateDefinitionMutationVariables = Exact<{
   input: UpdateProductDefinitionInput;
 }>;
 
 
-export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type SetChargedMutationVariables = Exact<{
+  id: string | number;
+  isCharged: boolean;
+}>;
+
+
+export type SetChargedMutation = { setProductDefinitionCharged: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type RecountFieldsFragment = { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number };
+
+export type RecountPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RecountPreviewQuery = { recountPreview: Array<{ period: string, before: { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number }, after: { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number } }> };
+
+export type RecountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RecountMutation = { recountProducts: string };
 
 export type DeleteDefinitionMutationVariables = Exact<{
   id: string | number;
@@ -1958,14 +1999,14 @@ export type DeleteDefinitionMutationVariables = Exact<{
 
 export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
 
-export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
+export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
 
 export type FinancialRulesQueryVariables = Exact<{
   productDefinitionId: string | number;
 }>;
 
 
-export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
+export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
 
 export type SplitValuesQueryVariables = Exact<{
   productDefinitionIds: Array<string | number> | string | number;
@@ -1993,21 +2034,21 @@ export type CreateRuleMutationVariables = Exact<{
 }>;
 
 
-export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
 
 export type UpdateRuleMutationVariables = Exact<{
   input: UpdateFinancialRuleInput;
 }>;
 
 
-export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
 
 export type DeleteRuleMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
 
 export type ImportRulesMutationVariables = Exact<{
   productDefinitionId: string | number;
@@ -2015,7 +2056,7 @@ export type ImportRulesMutationVariables = Exact<{
 }>;
 
 
-export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
+export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
 
 export type RaiseRulesMutationVariables = Exact<{
   input: RaiseFinancialRulesInput;
@@ -2353,7 +2394,7 @@ export type MonthAnomaliesQueryVariables = Exact<{
 
 export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
 
-export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
 export type WhatChangedQueryVariables = Exact<{
   period: string;
@@ -2364,7 +2405,7 @@ export type WhatChangedQueryVariables = Exact<{
 }>;
 
 
-export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type DifferencesFromClosedQueryVariables = Exact<{
   period: string;
@@ -2372,7 +2413,56 @@ export type DifferencesFromClosedQueryVariables = Exact<{
 }>;
 
 
-export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type LateMonthFieldsFragment = { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
+
+export type LateLinesQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> } };
+
+export type LateOfConnectionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LateOfConnectionQuery = { lateOfConnection: { period: string, open: { lines: number, sales: string | null }, taken: { lines: number, sales: string | null } } | null };
+
+export type TakeLateLinesMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type TakeLateLinesMutation = { takeLateLines: { open: { lines: number }, taken: { lines: number } } };
+
+export type UndoLateLinesMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type UndoLateLinesMutation = { undoLateLines: { open: { lines: number } } };
+
+export type UsageRenameFieldsFragment = { id: string, connectionId: string, since: string, decision: RenameDecision | null, combination: { id: string, name: string } | null, before: { product: string, administrationId: string, administrationName: string }, after: { product: string, administrationId: string, administrationName: string } };
+
+export type UsageRenamesQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type UsageRenamesQuery = { usageRenames: { totalCount: number, items: Array<{ id: string, connectionId: string, since: string, decision: RenameDecision | null, combination: { id: string, name: string } | null, before: { product: string, administrationId: string, administrationName: string }, after: { product: string, administrationId: string, administrationName: string } }> } };
+
+export type DecideUsageRenamesMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  decision?: RenameDecision | null | undefined;
+}>;
+
+
+export type DecideUsageRenamesMutation = { decideUsageRenames: Array<{ id: string, decision: RenameDecision | null }> };
 
 export type VerifyClosedMonthQueryVariables = Exact<{
   period: string;
@@ -2621,9 +2711,9 @@ export type SumsFragment = { lines: number, quantity: string, purchase: string |
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
 
-export type ProductOfYearFragment = { id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } };
+export type ProductOfYearFragment = { id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } };
 
-export type ProductYearFragment = { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } };
+export type ProductYearFragment = { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } };
 
 export type CustomerProductsQueryVariables = Exact<{
   id: string | number;
@@ -2635,7 +2725,7 @@ export type CustomerProductsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, totalsWithChildren: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+export type CustomerProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, totalsWithChildren: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
 
 export type DefinitionProductsQueryVariables = Exact<{
   id: string | number;
@@ -2647,7 +2737,7 @@ export type DefinitionProductsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+export type DefinitionProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
 
 export type ExplainExpenseQueryVariables = Exact<{
   productId: string | number;
@@ -3264,6 +3354,7 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   sourceType
   isDefault
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -3274,10 +3365,21 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
+export const RecountFieldsFragmentDoc = new TypedDocumentString(`
+    fragment RecountFields on RecountSums {
+  lines
+  quantity
+  purchase
+  sales
+  withoutPrice
+}
+    `, {"fragmentName":"RecountFields"}) as unknown as TypedDocumentString<RecountFieldsFragment, unknown>;
 export const RuleFieldsFragmentDoc = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -3560,6 +3662,7 @@ export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
       ...MonthPlaceFields
     }
     splitValue
+    correctionOf
     causes
     before {
       quantity
@@ -3594,6 +3697,67 @@ fragment MonthPlaceFields on MonthPlace {
   amount
   time
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LateMonthFields on LateMonth {
+  open {
+    lines
+    purchase
+    sales
+  }
+  taken {
+    lines
+    purchase
+    sales
+  }
+  items {
+    productId
+    of
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    sourceName
+    quantity
+    purchase
+    sales
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}`, {"fragmentName":"LateMonthFields"}) as unknown as TypedDocumentString<LateMonthFieldsFragment, unknown>;
+export const UsageRenameFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UsageRenameFields on UsageRename {
+  id
+  connectionId
+  combination {
+    id
+    name
+  }
+  before {
+    product
+    administrationId
+    administrationName
+  }
+  after {
+    product
+    administrationId
+    administrationName
+  }
+  since
+  decision
+}
+    `, {"fragmentName":"UsageRenameFields"}) as unknown as TypedDocumentString<UsageRenameFieldsFragment, unknown>;
 export const NotificationSettingsFieldsFragmentDoc = new TypedDocumentString(`
     fragment NotificationSettingsFields on NotificationSettings {
   kinds {
@@ -3686,6 +3850,8 @@ export const ProductOfYearFragmentDoc = new TypedDocumentString(`
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -3767,6 +3933,8 @@ fragment ProductOfYear on ProductByYear {
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -5221,6 +5389,16 @@ export const UnarchiveConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UnarchiveConnectionMutation, UnarchiveConnectionMutationVariables>;
+export const ConnectionArchivalDocument = new TypedDocumentString(`
+    query ConnectionArchival($id: ID!) {
+  connectionArchival(connectionId: $id) {
+    lines
+    purchase
+    sales
+    isMissingPrice
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionArchivalQuery, ConnectionArchivalQueryVariables>;
 export const ArchiveConnectionDocument = new TypedDocumentString(`
     mutation ArchiveConnection($id: ID!) {
   archiveConnection(input: {id: $id}) {
@@ -6190,6 +6368,7 @@ export const DefinitionsDocument = new TypedDocumentString(`
   sourceType
   isDefault
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6214,6 +6393,7 @@ export const DefinitionDocument = new TypedDocumentString(`
   sourceType
   isDefault
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6321,6 +6501,7 @@ export const CreateDefinitionDocument = new TypedDocumentString(`
   sourceType
   isDefault
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6345,6 +6526,7 @@ export const UpdateDefinitionDocument = new TypedDocumentString(`
   sourceType
   isDefault
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6354,6 +6536,55 @@ export const UpdateDefinitionDocument = new TypedDocumentString(`
   countedFrom
   revision
 }`) as unknown as TypedDocumentString<UpdateDefinitionMutation, UpdateDefinitionMutationVariables>;
+export const SetChargedDocument = new TypedDocumentString(`
+    mutation SetCharged($id: ID!, $isCharged: Boolean!) {
+  setProductDefinitionCharged(id: $id, isCharged: $isCharged) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isSplit
+  isCharged
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<SetChargedMutation, SetChargedMutationVariables>;
+export const RecountPreviewDocument = new TypedDocumentString(`
+    query RecountPreview($id: ID!) {
+  recountPreview(productDefinitionId: $id) {
+    period
+    before {
+      ...RecountFields
+    }
+    after {
+      ...RecountFields
+    }
+  }
+}
+    fragment RecountFields on RecountSums {
+  lines
+  quantity
+  purchase
+  sales
+  withoutPrice
+}`) as unknown as TypedDocumentString<RecountPreviewQuery, RecountPreviewQueryVariables>;
+export const RecountDocument = new TypedDocumentString(`
+    mutation Recount($id: ID!) {
+  recountProducts(productDefinitionId: $id)
+}
+    `) as unknown as TypedDocumentString<RecountMutation, RecountMutationVariables>;
 export const DeleteDefinitionDocument = new TypedDocumentString(`
     mutation DeleteDefinition($id: ID!) {
   deleteProductDefinition(id: $id) {
@@ -6371,6 +6602,8 @@ export const FinancialRulesDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6425,6 +6658,8 @@ export const CreateRuleDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6440,6 +6675,8 @@ export const UpdateRuleDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6455,6 +6692,8 @@ export const DeleteRuleDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6476,6 +6715,8 @@ export const ImportRulesDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -7705,6 +7946,7 @@ fragment MonthComparisonFields on MonthComparison {
       ...MonthPlaceFields
     }
     splitValue
+    correctionOf
     causes
     before {
       quantity
@@ -7775,6 +8017,7 @@ fragment MonthComparisonFields on MonthComparison {
       ...MonthPlaceFields
     }
     splitValue
+    correctionOf
     causes
     before {
       quantity
@@ -7790,6 +8033,123 @@ fragment MonthComparisonFields on MonthComparison {
     }
   }
 }`) as unknown as TypedDocumentString<DifferencesFromClosedQuery, DifferencesFromClosedQueryVariables>;
+export const LateLinesDocument = new TypedDocumentString(`
+    query LateLines($period: Period!, $take: Int!) {
+  lateLines(period: $period, take: $take) {
+    ...LateMonthFields
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+fragment LateMonthFields on LateMonth {
+  open {
+    lines
+    purchase
+    sales
+  }
+  taken {
+    lines
+    purchase
+    sales
+  }
+  items {
+    productId
+    of
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    sourceName
+    quantity
+    purchase
+    sales
+  }
+}`) as unknown as TypedDocumentString<LateLinesQuery, LateLinesQueryVariables>;
+export const LateOfConnectionDocument = new TypedDocumentString(`
+    query LateOfConnection($id: ID!) {
+  lateOfConnection(connectionId: $id) {
+    period
+    open {
+      lines
+      sales
+    }
+    taken {
+      lines
+      sales
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LateOfConnectionQuery, LateOfConnectionQueryVariables>;
+export const TakeLateLinesDocument = new TypedDocumentString(`
+    mutation TakeLateLines($period: Period!) {
+  takeLateLines(period: $period) {
+    open {
+      lines
+    }
+    taken {
+      lines
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TakeLateLinesMutation, TakeLateLinesMutationVariables>;
+export const UndoLateLinesDocument = new TypedDocumentString(`
+    mutation UndoLateLines($period: Period!) {
+  undoLateLines(period: $period) {
+    open {
+      lines
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UndoLateLinesMutation, UndoLateLinesMutationVariables>;
+export const UsageRenamesDocument = new TypedDocumentString(`
+    query UsageRenames($period: Period!, $take: Int!) {
+  usageRenames(period: $period, take: $take) {
+    totalCount
+    items {
+      ...UsageRenameFields
+    }
+  }
+}
+    fragment UsageRenameFields on UsageRename {
+  id
+  connectionId
+  combination {
+    id
+    name
+  }
+  before {
+    product
+    administrationId
+    administrationName
+  }
+  after {
+    product
+    administrationId
+    administrationName
+  }
+  since
+  decision
+}`) as unknown as TypedDocumentString<UsageRenamesQuery, UsageRenamesQueryVariables>;
+export const DecideUsageRenamesDocument = new TypedDocumentString(`
+    mutation DecideUsageRenames($ids: [ID!]!, $decision: RenameDecision) {
+  decideUsageRenames(ids: $ids, decision: $decision) {
+    id
+    decision
+  }
+}
+    `) as unknown as TypedDocumentString<DecideUsageRenamesMutation, DecideUsageRenamesMutationVariables>;
 export const VerifyClosedMonthDocument = new TypedDocumentString(`
     query VerifyClosedMonth($period: Period!) {
   verifyClosedMonth(period: $period) {
@@ -8358,6 +8718,8 @@ fragment ProductOfYear on ProductByYear {
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -8436,6 +8798,8 @@ fragment ProductOfYear on ProductByYear {
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus

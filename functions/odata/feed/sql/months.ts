@@ -1,4 +1,4 @@
-import { closedLines, closedMonths, products } from '../../../products/index.ts'
+import { closedLines, closedMonths, corrections, products } from '../../../products/index.ts'
 import { financialRules } from '../../../prices/index.ts'
 import { recordCollections } from '../../../records/index.ts'
 import type { FeedScope } from '../model/scope.ts'
@@ -59,6 +59,10 @@ function ofOpenMonths(statement: Statement): void {
 
 const amountIn = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
 
+/** The earlier month that a line came too late for. Most firms have none, which is known once. */
+const correctionOf = (id: string): string =>
+  `CASE WHEN EXISTS (SELECT 1 FROM "corrections") THEN (SELECT d.doc ->> '$.of' FROM "corrections/documents" AS d WHERE d.id = ${id}) END AS "CorrectionOf"`
+
 interface Cell {
   readonly from: string
   readonly month: string
@@ -80,7 +84,7 @@ function openLines(
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
   return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
       p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",
-      p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${quantity} * 100 AS "Quantity"${
+      p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${correctionOf('p.id')}, ${quantity} * 100 AS "Quantity"${
         priced ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales"` : ''
       }
     FROM ${from} ${priced ? price : ''}
@@ -97,7 +101,7 @@ export const productMonths = (statement: Statement, scope: FeedScope): string =>
 /** Counted months, months that run on, and closed ones. */
 export function productMonthParts(statement: Statement, scope: FeedScope): readonly string[] {
   const priced = scope.generalData.has('FINANCIAL_RULES')
-  statement.uses(products, closedLines, closedMonths)
+  statement.uses(products, closedLines, closedMonths, corrections)
   const now = statement.once('now', () => scope.now)
   if (priced) prices(statement)
   runningMonths(statement, now)
@@ -117,12 +121,12 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   const closed = `SELECT c.productId AS "ProductId", c.period AS "Period", c.definitionId AS "ProductDefinitionId",
       c.combinationId AS "CombinationId", c.systemId AS "ConnectionId",
       (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n) AS "SourceType",
-      c.splitValue AS "SplitValue", 'CLOSED' AS "State", c.quantity * 100 AS "Quantity"${
+      c.splitValue AS "SplitValue", 'CLOSED' AS "State", ${correctionOf('c.productId')}, c.quantity * 100 AS "Quantity"${
         priced ? ', c.purchase AS "Purchase", c.sales AS "Sales"' : ''
       }
     FROM "closedLines" AS c WHERE (NOT EXISTS (SELECT 1 FROM keptOpen) OR ${isClosed('+c.period')})${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
-  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'Quantity'] // prettier-ignore
+  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'CorrectionOf', 'Quantity'] // prettier-ignore
   const amounts = priced ? ['Purchase', 'Sales'] : []
   const amountIn = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
   return all.map(

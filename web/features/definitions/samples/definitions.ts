@@ -14,6 +14,7 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
   sourceType: 'ADMINISTRATION',
   isDefault: false,
   isSplit: false,
+  isCharged: true,
   customProductCriteria: [],
   createdTime: '2026-02-03T09:00:00Z',
   countedFrom: '2026-02-03T09:00:00Z',
@@ -25,6 +26,8 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
 export const rule = (more: Partial<RuleFieldsFragment> = {}): RuleFieldsFragment => ({
   id: 'p1',
   productDefinitionId: 'd1',
+  splitField: null,
+  isOfEarlierSplit: false,
   splitFieldValue: null,
   startDate: '2026-01-01',
   purchaseCostPerUnit: '4.25',
