@@ -7,7 +7,6 @@ import type { ReadingPool } from '../sqlite/reading-pool.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import type { KnownCollections } from './known-collections.ts'
-import { count } from './operation-counts.ts'
 import {
   isBroken,
   removeReplica,
@@ -154,10 +153,8 @@ export class Replica {
     try {
       return await promise
     } finally {
-      const polls = this.#polls - before
-      count((counts) => (counts.longestWait = Math.max(counts.longestWait, polls)))
       const span = currentSpan()
-      span?.add('spil.store.waited_polls', polls)
+      span?.add('spil.store.waited_polls', this.#polls - before)
       span?.add('spil.store.waited_ms', performance.now() - asked)
     }
   }
@@ -203,7 +200,7 @@ export class Replica {
         file.check(now())
         const continuation = feed.continuation ?? ''
         if (changes.length === 0) {
-          await taking.finish(continuation)
+          taking.finish(continuation)
           this.#fromFeed = false
           // Once more: it may have grown, and from now on it may not be shorter than this.
           file.check(now())
@@ -212,7 +209,7 @@ export class Replica {
         await taking.add(changes, continuation)
       }
     } catch (error) {
-      taking.abandon()
+      taking.close()
       throw error
     }
   }
@@ -247,10 +244,13 @@ export class Replica {
   async #openChecked(path: string, from: string): Promise<ReplicaFile | undefined> {
     const { pool, open, now, log } = this.#parts
     try {
-      const found: unknown[] = []
-      const question = { path, text: 'PRAGMA quick_check(1)', values: [] }
-      await pool.ask(question, (rows) => found.push(...rows.flat()), { isUnlimited: true })
-      if (found[0] !== 'ok') throw new ReplicaBroken('The replica is damaged')
+      const check = pool.rows(
+        path,
+        { text: 'PRAGMA quick_check(1)', values: [] },
+        { lane: 'screens', isUnlimited: true },
+      )
+      for await (const { rows } of check)
+        if (rows.some(([word]) => word !== 'ok')) throw new ReplicaBroken('The replica is damaged')
       const file = ReplicaFile.open(path, this.tenantId, now(), open)
       log.info('replica.opened', { tenantId: this.tenantId, from, bytes: file.bytes })
       return file

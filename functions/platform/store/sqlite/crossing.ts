@@ -1,21 +1,9 @@
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { Change, CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
-import { fileDocument, type CrossingDocuments, type FileDocument } from './file-document.ts'
+import { RowRefused, type RowRefusal } from '../question-refusals.ts'
+import { extendedCode, refusalOf } from './database.ts'
+import { fileDocument, type FileDocument } from './file-document.ts'
 import type { Tables } from './schema.ts'
-
-/** What a thread has to know of a collection: functions and schemas do not cross. */
-export function crossing({
-  name,
-  scope,
-  columns,
-  indexes,
-  counted,
-  searchIn,
-  readBy,
-  lookups,
-  shape,
-}: CollectionShape): CollectionShape {
-  return { name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, upgrade: undefined }
-}
 
 /** A change as a file is told of it: with what its document is found by. */
 export type FileChange = FileChangeOf<Change>
@@ -24,27 +12,72 @@ type FileChangeOf<C> = C extends { readonly document: unknown }
   : C
 
 /** A write on its way to a thread: its collection is named by its number among those that go with it. */
-export interface CrossingWrite {
+interface CrossingWrite {
   readonly collection: number
   readonly place: Place
   readonly change: FileChange
 }
 
 /** Some documents of a load, which share one transaction. */
-export interface CrossingPiece {
+interface CrossingPiece {
   readonly place: Place
   readonly collection: number
-  readonly documents: CrossingDocuments
+  readonly documents: readonly FileDocument[]
 }
 
-/** As `TenantFile.tables`. */
-type TablesOf = (collection: CollectionShape) => Tables
+/** What the thread that writes is asked. */
+export type ThreadRequest = {
+  readonly path: string
+  /** Collections as they are declared, as `definitionOf` writes it; the host has prepared their tables already. */
+  readonly definitions: readonly string[]
+} & (
+  | {
+      /** One transaction: a commit, a piece of a load, or the last piece with the changes that go with it. Answers their etags. */
+      readonly kind: 'write'
+      readonly piece: CrossingPiece | undefined
+      readonly changes: readonly CrossingWrite[]
+      /** A piece behind which another comes is answered before it is on the disk. */
+      readonly isLast: boolean
+    }
+  /** Some rows of each collection come into the search index. */
+  | { readonly kind: 'search' }
+  /** Closes what is open of the file. */
+  | { readonly kind: 'release' }
+)
+
+export type ThreadAnswer = { readonly id: number } & ({ readonly etags: readonly string[] } | CrossingError)
+
+/** An error on its way out of a thread or a process. */
+export interface CrossingError {
+  readonly error: string
+  /** SQLite's own, where it was SQLite that refused. */
+  readonly errcode: number | undefined
+  readonly code: ErrorCode | undefined
+  readonly refusal: RowRefusal | undefined
+}
+
+export function crossingError(error: unknown): CrossingError {
+  const errcode = extendedCode(error) ?? (error instanceof Error ? extendedCode(error.cause) : undefined)
+  return {
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    errcode,
+    code: error instanceof AppError && errcode === undefined ? error.code : undefined,
+    refusal:
+      error instanceof RowRefused ? { status: error.status, code: error.code, message: error.message } : undefined,
+  }
+}
+
+/** As it was thrown; what passes by itself as UNAVAILABLE. */
+export function crossedError({ error, errcode, code, refusal }: CrossingError): unknown {
+  if (refusal !== undefined) return new RowRefused(refusal)
+  return code === undefined ? refusalOf(Object.assign(new Error(error), { errcode })) : new AppError(code)
+}
 
 /** The changes of a commit; `collections`: those that are named by their numbers. */
 export const crossingWrites = (
   writes: readonly PreparedWrite[],
   collections: readonly CollectionShape[],
-  tablesOf: TablesOf,
+  tablesOf: (collection: CollectionShape) => Tables,
 ): CrossingWrite[] =>
   writes.map(({ collection, place, change }) => ({
     collection: collections.indexOf(collection),

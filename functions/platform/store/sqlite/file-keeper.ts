@@ -4,7 +4,7 @@ import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossingWrites, filePieces } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
-import { crossingDocuments, type FileDocument } from './file-document.ts'
+import type { FileDocument } from './file-document.ts'
 import type { Files } from './files.ts'
 
 /** Documents kept in files, one a firm and one for the directory: read here, written by a thread. */
@@ -65,10 +65,6 @@ export class FileKeeper implements Keeper {
     await this.#files.read(tenantId, () => undefined)
   }
 
-  async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
-    return this.#files.has(tenantId) ? this.#files.read(tenantId, ({ file }) => file.contents()) : new Map()
-  }
-
   async *everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]> {
     if (!this.#files.has(tenantId)) return
     // Opened once as every file is, so that one of an older layout is refused.
@@ -105,12 +101,12 @@ export class FileKeeper implements Keeper {
     return this.#files.writer.ask({
       kind: 'write',
       path: file.path,
-      collections,
+      definitions: collections.map((collection) => file.definition(collection)),
       changes: crossingWrites(writes, collections, (collection) => file.tables(collection)),
       piece: piece && {
         place: piece.place,
         collection: collections.indexOf(piece.collection),
-        documents: crossingDocuments(piece.documents),
+        documents: piece.documents,
       },
       isLast,
     })

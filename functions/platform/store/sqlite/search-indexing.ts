@@ -1,4 +1,5 @@
 import type { CollectionShape } from '../prepared.ts'
+import { definitionOf } from './schema.ts'
 import type { StoreThread } from './store-thread.ts'
 import type { TenantFile } from './tenant-file.ts'
 
@@ -46,7 +47,7 @@ export class SearchIndexing {
       const last = await this.#files.read(tenantId, ({ file }) => file.unsearched(collection)?.last)
       for (let isThere = last === undefined; !isThere && this.#files.has(tenantId);) {
         const path = this.#files.path(tenantId)
-        await this.#files.writer.ask({ kind: 'search', path, collections: [collection] })
+        await this.#files.writer.ask({ kind: 'search', path, definitions: [definitionOf(collection)] })
         isThere = await this.#files.read(tenantId, ({ file }) => {
           const left = file.unsearched(collection)
           return left === undefined || left.after >= (last ?? 0)

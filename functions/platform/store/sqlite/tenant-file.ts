@@ -1,18 +1,16 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { ColumnValue } from '../column.ts'
 import type { Found, Lookup } from '../keeper.ts'
 import { conflict, notFound, type CollectionShape, type Place } from '../prepared.ts'
 import type { FileChange } from './crossing.ts'
-import { Database, type Row, type Run } from './database.ts'
-import { derive } from './derived.ts'
-import type { FileDocument } from './file-document.ts'
+import { Database, type Row } from './database.ts'
+import { derive, type FileDocument } from './file-document.ts'
 import { quoted } from './names.ts'
 import {
   changesIn,
+  columnValues,
   definitionOf,
   insertDerived,
   noteChange,
-  ownerColumn,
   prepareCollection,
   prepareFile,
   presentIn,
@@ -24,8 +22,7 @@ interface Prepared {
   readonly collection: CollectionShape
   readonly definition: string
   readonly tables: Tables
-  readonly updateColumns: string | undefined
-  readonly insertDocument: Run
+  readonly insertDocument: string
   /** As of the transaction that goes on: rows behind this place are not in the search index. */
   unsearched: number | undefined
 }
@@ -46,8 +43,7 @@ export interface FileWrite {
 export interface Piece {
   readonly place: Place
   readonly collection: CollectionShape
-  readonly documents: Iterable<FileDocument>
-  readonly size: number
+  readonly documents: readonly FileDocument[]
 }
 
 /** A document as another keeper has it, with that keeper's version of it. */
@@ -85,6 +81,11 @@ export class TenantFile {
   /** The tables of a collection, made or brought up to date by its first use. */
   tables(collection: CollectionShape): Tables {
     return this.#prepared(collection).tables
+  }
+
+  /** As `definitionOf`. */
+  definition(collection: CollectionShape): string {
+    return this.#prepared(collection).definition
   }
 
   read(place: Place, collection: CollectionShape, id: string): Found | undefined {
@@ -195,18 +196,6 @@ export class TenantFile {
     return after === undefined ? undefined : { after, last: lastRow(this.database, this.#prepared(collection).tables) }
   }
 
-  /** How many documents there are of each collection, of none that has none. */
-  contents(): Map<string, number> {
-    const tables = this.database.all(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'd_*' ORDER BY name",
-    )
-    const counted = tables.map(({ name }) => {
-      const count = this.database.get(`SELECT count(*) AS n FROM ${quoted(String(name))}`)?.['n']
-      return [String(name).slice(2), Number(count)] as const
-    })
-    return new Map(counted.filter(([, count]) => count > 0))
-  }
-
   /** A word the file keeps about itself. */
   state(key: string): string | undefined {
     const value = this.database.get('SELECT value FROM state WHERE key = ?', [key])?.['value']
@@ -252,10 +241,7 @@ export class TenantFile {
       collection,
       definition,
       tables,
-      updateColumns: updateText(tables),
-      insertDocument: this.database.running(
-        `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-      ),
+      insertDocument: `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       unsearched: undefined,
     }
     this.#collections.set(collection.name, prepared)
@@ -291,10 +277,11 @@ export class TenantFile {
   }
 
   /** New rows of many come into the search index by `search`. */
-  *#load(prepared: Prepared, { place, documents, size }: Piece): Generator<undefined> {
+  *#load(prepared: Prepared, { place, documents }: Piece): Generator<undefined> {
     const { tables, collection } = prepared
     this.#changing(prepared)
-    if (size > searchedAtOnce) prepared.unsearched = yield* leaveUnsearched(this.database, tables, collection.name)
+    if (documents.length > searchedAtOnce)
+      prepared.unsearched = yield* leaveUnsearched(this.database, tables, collection.name)
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
     let inStep = 0
@@ -321,23 +308,17 @@ export class TenantFile {
   /** False, and nothing written, where there is a document of that id. */
   #insertNew(prepared: Prepared, document: FileDocument, etag: string, shape: number): boolean {
     const { tables, insertDocument } = prepared
-    const { id, owner, json, columns, values, searchText } = document
-    const { changes, rowid } = insertDocument([id, owner, shape, etag, json])
+    const { id, owner, json } = document
+    const { changes, rowid } = this.database.run(insertDocument, [id, owner, shape, etag, json])
     if (changes === 0) return false
-    if (tables.columns !== undefined)
-      insertDerived(
-        this.database,
-        tables,
-        { n: rowid, id, owner, columns, values, searchText },
-        isSearched(prepared, rowid),
-      )
+    insertDerived(this.database, tables, document, rowid, isSearched(prepared, rowid))
     return true
   }
 
   #update(prepared: Prepared, stored: Row, document: FileDocument, etag: string, shape: number): void {
-    const { tables, updateColumns } = prepared
+    const { tables } = prepared
     const n = Number(stored['n'])
-    const { documents, columns, search, owned } = tables
+    const { documents, columns, search, update } = tables
     this.database.run(`UPDATE ${documents} SET owner = ?, shape = ?, etag = ?, doc = ? WHERE n = ?`, [
       document.owner,
       shape,
@@ -345,16 +326,14 @@ export class TenantFile {
       document.json,
       n,
     ])
-    if (columns === undefined || updateColumns === undefined) return
+    if (columns === undefined) return
     const { searchText } = document
-    const values = new Array<ColumnValue>(tables.listed.length).fill(null)
-    for (const [at, column] of document.columns.entries()) values[column] = document.values[at] ?? null
     if (search !== undefined && isSearched(prepared, n)) {
       const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
       if (before !== searchText)
         this.database.run(`INSERT OR REPLACE INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
     }
-    this.database.run(updateColumns, [...(owned ? [document.owner] : []), ...values, searchText, n])
+    this.database.run(update, columnValues(tables, document, n))
   }
 
   #delete(prepared: Prepared, stored: Row): void {
@@ -364,12 +343,6 @@ export class TenantFile {
     if (columns !== undefined) this.database.run(`DELETE FROM ${columns} WHERE n = ?`, [n])
     if (search !== undefined && isSearched(prepared, n)) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
   }
-}
-
-function updateText({ columns, listed, owned }: Tables): string | undefined {
-  if (columns === undefined) return undefined
-  const names = [...(owned ? [quoted(ownerColumn)] : []), ...listed.map(({ sql }) => sql), 'searchText']
-  return `UPDATE OR FAIL ${columns} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE n = ?`
 }
 
 /** Whether the search index has the row at this place, or should. */

@@ -12,6 +12,8 @@ const unsearched = 'unsearched/'
 
 /** Whoever looks for something in a collection waits for what is missing: no more rows than this, some two seconds. */
 const mostUnsearched = 200_000
+export const insertText = (search: string): string => `INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`
+
 /** Rows a transaction, and those between which other files are written to. */
 const sliceRows = 10_000
 const stepRows = 20
@@ -53,9 +55,8 @@ export function* searchSome(
   const rows = database.arrays(`SELECT n, searchText FROM ${columns} WHERE n > ? ORDER BY n LIMIT ${sliceRows}`, [
     after,
   ])
-  const insert = database.running(`INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`)
   for (const [at, [n, text]] of rows.entries()) {
-    if (typeof text === 'string') insert([Number(n), text])
+    database.run(insertText(search), [Number(n), String(text)])
     if (at % stepRows === stepRows - 1) yield
   }
   const last = rows.at(-1)?.[0]
