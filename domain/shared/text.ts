@@ -51,5 +51,7 @@ function padded(text: string): string {
 /** More is of no use to find or sort by, and would make indexes as large as what they are of. */
 const longestSortKey = 200
 
-/** What columns of sorted texts hold. */
-export const sortKey = (text: string): string => sortable(text).slice(0, longestSortKey)
+/** What columns of sorted texts hold. `asSearched`: what `searchable` made of the text. */
+export const sortKeyOf = (asSearched: string): string => padded(asSearched).slice(0, longestSortKey)
+
+export const sortKey = (text: string): string => sortKeyOf(searchable(text))

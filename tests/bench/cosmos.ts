@@ -7,6 +7,7 @@ import { product } from '#functions/slices.ts'
 import { startSync } from '#functions/sync/start-sync.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
+import { countingOperations, type OperationCounts } from '#platform/store/cosmos/operation-counts.ts'
 import { cosmosRig, type CosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
@@ -19,19 +20,15 @@ const ROWS = 100_000
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
-/** What `work` asks of the service. */
-async function asked(name: string, { peer }: CosmosRig, work: () => Promise<unknown>): Promise<Figure> {
-  const so = () => ({ units: peer.charged(), requests: new Map(peer.requests), ...peer.bytes })
-  const before = so()
-  await work()
-  const after = so()
-  const requests = [...after.requests].map(
-    ([kind, count]) => `${whole(count - (before.requests.get(kind) ?? 0))} ${kind}`,
-  )
+function asked(
+  name: string,
+  { requestUnits, pointReads, writes, batches, feedPolls, bytesSent, bytesReceived }: OperationCounts,
+): Figure {
+  const written = [...writes.values()].reduce((sum, count) => sum + count, 0)
   return {
     name,
-    value: `${whole(after.units - before.units)} RU`,
-    target: `${requests.join(', ')}; ${megabytes(after.received - before.received)} sent, ${megabytes(after.sent - before.sent)} received`,
+    value: `${whole(requestUnits)} RU`,
+    target: `${whole(pointReads)} reads, ${whole(written)} writes in ${whole(batches)} batches, ${whole(feedPolls)} polls, ${megabytes(bytesSent)} sent, ${megabytes(bytesReceived)} received`,
   }
 }
 
@@ -101,16 +98,21 @@ export async function run(): Promise<Section> {
       await startSync({ tenant, now: clock.now(), actor: program('system', 'bench') }, id, 'schedule')
       await drainJobs(test.platform)
     }
-    const first = await asked(`first sync of ${ROWS.toLocaleString('en-GB')} rows`, rig, sync)
-    const night = await asked('a night without changes', rig, sync)
+    const first = await countingOperations(() => timed(sync))
+    const night = await countingOperations(() => timed(sync))
     const records = tenant.documents(recordCollections.administrations, id)
     await records.count()
-    const page = await asked('a table page', rig, () =>
+    const page = await countingOperations(() =>
       records.query({ orderBy: [{ field: 'name', direction: 'ascending' }], take: 25 }),
     )
     return {
       title: 'Cosmos DB (our peer), request units from published figures',
-      figures: [first, night, page, ...(await following(rig, tenantId))],
+      figures: [
+        asked(`first sync of ${ROWS.toLocaleString('en-GB')} rows`, first.counts),
+        asked('a night without changes', night.counts),
+        asked('a table page', page.counts),
+        ...(await following(rig, tenantId)),
+      ],
     }
   } finally {
     await test.close()

@@ -9,6 +9,7 @@ import { scheduleSyncs } from '#functions/sync/schedule-syncs.ts'
 import { runStore } from '#functions/sync/runs.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
 import { program } from '#platform/actor.ts'
+import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { productJobs, productParts } from '#tests/kit/product-parts.ts'
 import { access, administrations, newSystem, sourceOf, syncedConnection, user } from '#tests/kit/sync-bench.ts'
@@ -50,14 +51,13 @@ describe('a sync on an instance that has never met the firm', () => {
         await drainJobs(test.platform)
         return (await runStore(tenant, id).byId(run)).doc
       }
-      const asked = (kind: string): number => rig.peer.requests.get(kind) ?? 0
-      expect(await sync()).toMatchObject({ state: 'SUCCESS' })
-      const [polls, reads] = [asked('Feed'), asked('Read')]
-      const night = await sync()
-      expect(night).toMatchObject({ state: 'SUCCESS' })
-      expect(night.tables.map(({ unchanged }) => unchanged)).toEqual([40, 2, 2, 0])
-      expect(asked('Feed')).toBe(polls)
-      expect(asked('Read')).toBeGreaterThan(reads)
+      const first = await countingOperations(sync)
+      expect(first.result).toMatchObject({ state: 'SUCCESS' })
+      const night = await countingOperations(sync)
+      expect(night.result).toMatchObject({ state: 'SUCCESS' })
+      expect(night.result.tables.map(({ unchanged }) => unchanged)).toEqual([40, 2, 2, 0])
+      expect(night.counts.feedPolls).toBe(0)
+      expect(night.counts.pointReads).toBeGreaterThan(0)
       // The first look of a night lists all connections; at each turn of it only those that have come to theirs are read.
       const look = async (now: string) => {
         clock.advance((Date.parse(now) - clock.now().getTime()) / 1_000)
@@ -69,13 +69,11 @@ describe('a sync on an instance that has never met the firm', () => {
       // Nor does whoever looks each minute for what was forgotten.
       await tenant.start(scheduleSyncs, {})
       clock.advance(61)
-      const looked = asked('Feed')
-      expect(await test.platform.sweep()).toBe(1)
-      expect(asked('Feed')).toBe(looked)
+      const swept = await countingOperations(() => test.platform.sweep())
+      expect([swept.result, swept.counts.feedPolls]).toEqual([1, 0])
       await drainJobs(test.platform)
-      const drained = asked('Feed')
-      await look(new Date(Math.max(turn, clock.now().getTime())).toISOString())
-      expect(asked('Feed')).toBe(drained)
+      const atTurn = await countingOperations(() => look(new Date(Math.max(turn, clock.now().getTime())).toISOString()))
+      expect(atTurn.counts.feedPolls).toBe(0)
       expect((await connectionStore(tenant).byId(id)).doc.syncInfo?.lastSyncStart).toBe(clock.now().toISOString())
     } finally {
       await test.close()

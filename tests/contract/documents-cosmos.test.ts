@@ -2,10 +2,9 @@ import type { ChangeFeedPullModelIterator, Container, CosmosClient, JSONObject }
 import { ChangeFeedStartFrom } from '@azure/cosmos'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { within } from '#platform/spans/span.ts'
-import { collectSpans } from '#tests/kit/collected-spans.ts'
 import { cosmosClient } from '#platform/store/cosmos/account.ts'
 import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
+import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import type { DocumentStore } from '#platform/store/index.ts'
 import type { CosmosPeer } from '../peers/cosmos/server.ts'
 import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
@@ -175,21 +174,27 @@ describe('what a call costs', () => {
     await documents.load(many)
     const again = await asked(() => documents.load(many))
     expect(again['Batch']).toBeLessThanOrEqual(3)
-    // Of the first call the service is asked to write what is there; from then on it is looked before.
-    expect(await asked(() => documents.load(many))).toEqual({ Read: 300, Batch: again['Batch'] })
+    const { counts } = await countingOperations(() => documents.load(many))
+    expect([counts.pointReads, counts.writes.size]).toEqual([300, 0])
   })
 
-  it('adds up on the span of work that it is asked in, with what a question waited for', async () => {
+  it('is counted for each span of work, spans in spans included', async () => {
     const documents = newFirm(store).documents(settings)
-    const { spans, ended } = collectSpans()
-    const charged = peer.charged()
-    await within(spans.begin({ correlationId: randomUUID() }, { name: 'work', kind: 'internal' }), async () => {
+    const outer = await countingOperations(async () => {
       await documents.create({ id: '1', value: 1 })
-      expect(await documents.count()).toBe(1)
+      return countingOperations(async () => {
+        await documents.upsert({ id: '2', value: 2 })
+        return documents.count()
+      })
     })
-    const [span] = await ended()
-    expect(span?.attributes).toMatchObject({ 'spil.store.commits': 1, 'spil.store.waited_polls': 2 })
-    expect(span?.attributes['spil.store.request_units']).toBeCloseTo(peer.charged() - charged, 0)
+    const { result: inner, counts } = outer
+    expect(inner.result).toBe(2)
+    expect([counts.writes.get(1), inner.counts.writes.get(1)]).toEqual([2, 1])
+    expect([counts.pointReads, counts.feedPolls, counts.feedItems, counts.throttled]).toEqual([0, 2, 2, 0])
+    // Two writes of a small document without an index; a strong read counts twice.
+    expect(counts.requestUnits).toBeGreaterThan(2 * 5.5)
+    expect(inner.counts.requestUnits).toBeLessThan(counts.requestUnits)
+    expect(counts.bytesReceived).toBeGreaterThan(inner.counts.bytesReceived)
   })
 })
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { within } from '#platform/spans/span.ts'
+import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
-import { collectSpans } from '#tests/kit/collected-spans.ts'
 import { cosmosRig } from './documents/cosmos-rig.ts'
 import { collections, newFirm, row, rows, type Row } from './documents/model.ts'
 
@@ -42,15 +40,13 @@ describe('a question beside somebody who never stops writing', () => {
         writes.push(underWay)
         await Promise.race([underWay, setTimeout(150)])
       }
-      const { spans, ended } = collectSpans()
-      const question = spans.begin({ correlationId: randomUUID() }, { name: 'question', kind: 'internal' })
-      const result = await within(question, () => asked.count())
+      const { result, counts } = await countingOperations(() => asked.count())
       const waited = polls()
       peer.faults.before = undefined
       await Promise.all(writes)
       expect(result).toBe(rowsEach)
       expect(waited).toBeLessThanOrEqual(mostPolls)
-      expect((await ended())[0]?.attributes['spil.store.waited_polls']).toBe(waited)
+      expect(counts.longestWait).toBe(waited)
       // What was answered from is committed: no transaction lies open under it.
       const [path = ''] = readdirSync(disk, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.includes(asking.tenantId) && name.endsWith('.db'))

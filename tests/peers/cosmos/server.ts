@@ -30,8 +30,6 @@ export interface CosmosPeer {
   readonly requests: ReadonlyMap<string, number>
   /** Request units charged until now, by published figures. */
   charged(): number
-  /** Bytes of the bodies of all requests, and of all answers. */
-  readonly bytes: { received: number; sent: number }
   /** From now on an account weaker than Strong reads what there is at this moment, until `catchUp`. */
   lag(): void
   catchUp(): void
@@ -59,8 +57,7 @@ export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<
   const faults = new Faults()
   let older = 0
   const account = new Account(faults, consistency, pageItems, pace, () => Date.now() + older)
-  const bytes = { received: 0, sent: 0 }
-  const server = createServer((request, response) => void respond(account, bytes, request, response))
+  const server = createServer((request, response) => void respond(account, request, response))
   // As the service, which keeps a connection that nobody uses for minutes: closed after Node's five seconds, it would be so just
   // when a busy client takes it up again, and a write that nobody answers is told as UNAVAILABLE.
   server.keepAliveTimeout = idleMilliseconds
@@ -72,7 +69,6 @@ export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<
     faults,
     requests: account.items.requests,
     charged: () => account.items.charged,
-    bytes,
     lag: () => {
       if (consistency === 'Strong') throw new Error('A strong account has no reads that lag')
       for (const container of account.containers) container.lag()
@@ -93,23 +89,16 @@ export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<
   }
 }
 
-async function respond(
-  account: Account,
-  bytes: CosmosPeer['bytes'],
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function respond(account: Account, request: IncomingMessage, response: ServerResponse): Promise<void> {
   let answer: Answer
   try {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks)
-    bytes.received += text.byteLength
     answer = await account.answer({
       method: request.method ?? 'GET',
       url: request.url ?? '/',
       headers: request.headers,
-      text: text.toString(),
+      text: Buffer.concat(chunks).toString(),
     })
   } catch (error) {
     answer = refused(error)
@@ -123,9 +112,7 @@ async function respond(
     'x-ms-request-charge': '1.00',
     ...headers,
   })
-  const told = body === undefined || status === 204 || status === 304 ? '' : JSON.stringify(body)
-  bytes.sent += Buffer.byteLength(told)
-  response.end(told)
+  response.end(body === undefined || status === 204 || status === 304 ? undefined : JSON.stringify(body))
 }
 
 function refused(error: unknown): Answer {

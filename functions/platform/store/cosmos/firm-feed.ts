@@ -1,5 +1,6 @@
 import { ChangeFeedStartFrom, StatusCodes, type ChangeFeedPullModelIterator } from '@azure/cosmos'
 import type { Items } from './items.ts'
+import { count } from './operation-counts.ts'
 import { asking, Refused, settled } from './service.ts'
 
 /** Asked for; the service gives fewer where they are large, and more where one batch wrote more. */
@@ -43,7 +44,9 @@ export class FirmFeed {
     try {
       const page = await this.#items.whileMoving(() => this.#next())
       this.#continuation = page.continuationToken
-      return page.statusCode === StatusCodes.NotModified ? [] : page.result
+      const changed = page.statusCode === StatusCodes.NotModified ? [] : page.result
+      count((counts) => (counts.feedItems += changed.length))
+      return changed
     } catch (error) {
       throw this.#continuation !== undefined && isRefusal(error)
         ? new ContinuationRefused(`The change feed of ${this.#tenantId} does not go on`, { cause: error })

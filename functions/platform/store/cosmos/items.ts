@@ -2,6 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Container, CosmosClient, JSONObject } from '@azure/cosmos'
 import { directoryContainer, firmsContainer } from './containers.ts'
 import { parseItem, partitionKeyOf, type StoredItem, type Tombstone } from './item.ts'
+import { count, countWrite } from './operation-counts.ts'
 import { asking, Refused, repeating, settled, type Patience } from './service.ts'
 import { operationOf, type Step } from './writes.ts'
 
@@ -31,6 +32,7 @@ export class Items {
 
   async read(tenantId: string | null, id: string): Promise<StoredItem | Tombstone | undefined> {
     const item = this.container(tenantId).item(id, partitionKeyOf(tenantId))
+    count((counts) => (counts.pointReads += 1))
     const { resource } = await this.reading((options) => item.read<JSONObject>(options))
     return resource === undefined ? undefined : parseItem(resource)
   }
@@ -84,9 +86,11 @@ export class Items {
     const [first] = steps
     if (first === undefined) return []
     // A single write travels as an item of its own: it costs less than a batch of one.
-    return await repeating(this.#patience, this.closing, async () =>
+    const versions = await repeating(this.#patience, this.closing, async () =>
       steps.length === 1 ? [await this.#single(tenantId, first)] : await this.#batch(tenantId, steps),
     )
+    for (const step of steps) countWrite('body' in step ? Buffer.byteLength(JSON.stringify(step.body)) : 0)
+    return versions
   }
 
   close(): void {
@@ -114,6 +118,7 @@ export class Items {
   }
 
   async #batch(tenantId: string | null, steps: readonly Step[]): Promise<readonly string[]> {
+    count((counts) => (counts.batches += 1))
     const { result = [] } = await asking((options) =>
       this.container(tenantId).items.batch(steps.map(operationOf), partitionKeyOf(tenantId), {
         ...options,

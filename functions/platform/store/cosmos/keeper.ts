@@ -18,6 +18,7 @@ import {
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import { inOrder } from './in-order.ts'
 import type { Items } from './items.ts'
+import { count } from './operation-counts.ts'
 import { Refused, settled } from './service.ts'
 import { needsLook, stepOf, writtenId, type Seen, type Step } from './writes.ts'
 
@@ -63,6 +64,7 @@ export class CosmosKeeper implements Keeper {
     }
     const conditions = equal.map(([column, value]) => `${pathOf(column)} = ${bind(value)}`)
     const query = `SELECT * FROM c WHERE ${[`c.kind = ${bind(collection.name)}`, ...conditions].join(' AND ')}`
+    count((counts) => (counts.lookups += 1))
     const answer = await this.#items.reading((options) =>
       this.#items
         .container(tenantId)

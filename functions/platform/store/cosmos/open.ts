@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { StoreParts } from '../store-parts.ts'
-import { FileAnswers, type AnsweringParts } from '../sqlite/file-answers.ts'
+import { FileAnswers } from '../sqlite/file-answers.ts'
 import { ReadingPool, type PoolLimits } from '../sqlite/reading-pool.ts'
 import { openAccount } from './account.ts'
 import { Items } from './items.ts'
@@ -59,7 +59,7 @@ export async function openCosmos(
   return {
     clock,
     keeper: new CosmosKeeper(items),
-    answers: new ReplicaAnswers(replicas, { pool }),
+    answers: new ReplicaAnswers(replicas, pool),
     snapshot: (tenantId) => replicas.snapshot(tenantId),
     async forget(tenantId) {
       replicas.forget(tenantId)
@@ -71,8 +71,8 @@ export async function openCosmos(
 class ReplicaAnswers extends FileAnswers {
   readonly #replicas: Replicas
 
-  constructor(replicas: Replicas, parts: AnsweringParts) {
-    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), parts)
+  constructor(replicas: Replicas, pool: ReadingPool) {
+    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), pool)
     this.#replicas = replicas
   }
 

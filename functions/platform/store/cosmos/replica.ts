@@ -7,6 +7,7 @@ import type { ReadingPool } from '../sqlite/reading-pool.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import type { KnownCollections } from './known-collections.ts'
+import { count } from './operation-counts.ts'
 import {
   isBroken,
   removeReplica,
@@ -153,8 +154,10 @@ export class Replica {
     try {
       return await promise
     } finally {
+      const polls = this.#polls - before
+      count((counts) => (counts.longestWait = Math.max(counts.longestWait, polls)))
       const span = currentSpan()
-      span?.add('spil.store.waited_polls', this.#polls - before)
+      span?.add('spil.store.waited_polls', polls)
       span?.add('spil.store.waited_ms', performance.now() - asked)
     }
   }

@@ -4,6 +4,7 @@ import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { currentSpan } from '../../spans/span.ts'
 import { directoryContainer } from './containers.ts'
 import { MakingWay } from './making-way.ts'
+import { count } from './operation-counts.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 type HttpClient = NonNullable<CosmosClientOptions['httpClient']>
@@ -26,7 +27,7 @@ function isWrite({ method, headers }: Request): boolean {
 }
 
 /**
- * The way every request to the service goes. It adds up what they cost, and lets a poll of the change feed carry the newest session
+ * The way every request to the service goes. It counts them, and lets a poll of the change feed carry the newest session
  * token that any answer about the same partition brought: the service then answers from no copy older than that. Who writes
  * much to a firm makes way here, so that what the client repeats by itself does too.
  */
@@ -51,12 +52,22 @@ export class Wire implements HttpClient {
     if (written !== undefined) await this.#way.beforeWriting(written)
     const dated = this.#clock.asking()
     const response = await this.#inner.sendRequest(request)
-    const { headers } = response
+    const { headers, status, bodyAsText } = response
     dated(headers.get('date'))
     if (written !== undefined) this.#makeWay(written, response)
     const sessionToken = headers.get(sessionHeader)
     if (key !== undefined && sessionToken !== undefined) this.#learn(key, sessionToken)
-    currentSpan()?.add('spil.store.request_units', Number(headers.get('x-ms-request-charge') ?? 0))
+    const charge = Number(headers.get('x-ms-request-charge') ?? 0)
+    currentSpan()?.add('spil.store.request_units', charge)
+    count((counts) => {
+      counts.requests += 1
+      if (status === 429) counts.throttled += 1
+      if (isFeed) counts.feedPolls += 1
+      counts.requestUnits += charge
+      if (isDirectory) counts.directoryUnits += charge
+      counts.bytesSent += typeof request.body === 'string' ? Buffer.byteLength(request.body) : 0
+      counts.bytesReceived += bodyAsText === undefined || bodyAsText === null ? 0 : Buffer.byteLength(bodyAsText)
+    })
     return response
   }
 

@@ -1,14 +1,12 @@
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
-import type { Change, CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { Change, CollectionShape, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { RowRefused, type RowRefusal } from '../question-refusals.ts'
 import { extendedCode, refusalOf } from './database.ts'
-import { fileDocument, type FileDocument } from './file-document.ts'
-import type { Tables } from './schema.ts'
 
-/** A change as a file is told of it: with what its document is found by. */
+/** A change as a file is told of it: what its document is found by is worked out there. */
 export type FileChange = FileChangeOf<Change>
 type FileChangeOf<C> = C extends { readonly document: unknown }
-  ? Omit<C, 'document'> & { readonly document: FileDocument }
+  ? Omit<C, 'document'> & { readonly document: KeptDocument }
   : C
 
 /** A write on its way to a thread: its collection is named by its number among those that go with it. */
@@ -22,7 +20,7 @@ interface CrossingWrite {
 interface CrossingPiece {
   readonly place: Place
   readonly collection: number
-  readonly documents: readonly FileDocument[]
+  readonly documents: readonly KeptDocument[]
 }
 
 /** What the thread that writes is asked. */
@@ -39,8 +37,6 @@ export type ThreadRequest = {
       /** A piece behind which another comes is answered before it is on the disk. */
       readonly isLast: boolean
     }
-  /** Some rows of each collection come into the search index. */
-  | { readonly kind: 'search' }
   /** Closes what is open of the file. */
   | { readonly kind: 'release' }
 )
@@ -77,16 +73,14 @@ export function crossedError({ error, errcode, code, refusal }: CrossingError): 
 export const crossingWrites = (
   writes: readonly PreparedWrite[],
   collections: readonly CollectionShape[],
-  tablesOf: (collection: CollectionShape) => Tables,
 ): CrossingWrite[] =>
   writes.map(({ collection, place, change }) => ({
     collection: collections.indexOf(collection),
     place,
-    change:
-      change.kind === 'delete'
-        ? change
-        : { ...change, document: fileDocument(tablesOf(collection), collection, change.document) },
+    change: change.kind === 'delete' ? change : { ...change, document: kept(change.document) },
   }))
+
+const kept = ({ id, owner, json }: PreparedDocument): KeptDocument => ({ id, owner, json })
 
 /** Rows a transaction: as long as one of them takes, the thread does nothing for anybody else. */
 const pieceRows = 1_000
@@ -97,15 +91,11 @@ const pieceLength = 2_000_000
 const preparedRows = 100
 
 /** Documents as their file keeps them, in pieces; undefined where others are to be served before the piece is made further. */
-export function* filePieces(
-  tables: Tables,
-  collection: CollectionShape,
-  documents: Iterable<PreparedDocument>,
-): Generator<readonly FileDocument[] | undefined> {
-  let piece: FileDocument[] = []
+export function* filePieces(documents: Iterable<PreparedDocument>): Generator<readonly KeptDocument[] | undefined> {
+  let piece: KeptDocument[] = []
   let length = 0
   for (const prepared of documents) {
-    const document = fileDocument(tables, collection, prepared)
+    const document = kept(prepared)
     if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {
       yield piece
       piece = []

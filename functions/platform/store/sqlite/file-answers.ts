@@ -9,8 +9,7 @@ import type { Parameters as Values, ReadingView } from '../view.ts'
 import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
 import { keptRows } from './kept-answers.ts'
-import { namedValues, searchedBy, viewTables, type ScannedBatch } from './questions.ts'
-import type { SearchIndexing } from './search-indexing.ts'
+import { namedValues, viewTables, type ScannedBatch } from './questions.ts'
 import type { Reading, ReadingPool } from './reading-pool.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { textParts } from './text-parts.ts'
@@ -26,26 +25,17 @@ export type FileOf = <T>(
   options?: { readonly seen: boolean },
 ) => Promise<T>
 
-/** What answers beside the file itself. */
-export interface AnsweringParts {
-  /** Where long questions are asked, and what is long is read. */
-  readonly pool: ReadingPool
-  /** Waits for rows to be found that are there but not in the search index yet; a replica has none of these. */
-  readonly indexing?: Pick<SearchIndexing, 'now'>
-}
-
 const screens = { lane: 'screens' } as const
 
 /** Answers from a firm's file. */
 export class FileAnswers implements Answers {
   readonly #file: FileOf
   readonly #pool: ReadingPool
-  readonly #indexing: AnsweringParts['indexing']
 
-  constructor(file: FileOf, { pool, indexing }: AnsweringParts) {
+  /** `pool`: where long questions are asked, and what is long is read. */
+  constructor(file: FileOf, pool: ReadingPool) {
     this.#file = file
     this.#pool = pool
-    this.#indexing = indexing
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -125,7 +115,6 @@ export class FileAnswers implements Answers {
     values: Values,
   ): Promise<Readonly<Record<string, unknown>>[]> {
     const named = namedValues(values)
-    await this.#indexed(tenantId, searches)
     return this.#file(tenantId, over, async ({ file }) => {
       const whole = viewTables(file, over, searches) + text
       if (!long) return file.database.reading(whole, named)
@@ -138,7 +127,6 @@ export class FileAnswers implements Answers {
 
   async *read(tenantId: string, question: ReadingView, signal: AbortSignal | undefined): AsyncGenerator<TextPart> {
     const { over: collections, searches, steps } = question
-    await this.#indexed(tenantId, searches)
     const opened = Promise.withResolvers<TenantFile>()
     const over = Promise.withResolvers<undefined>()
     // The file stays until the last part was taken, or nobody takes more.
@@ -177,17 +165,11 @@ export class FileAnswers implements Answers {
     options?: { readonly seen: boolean },
   ): Promise<T> {
     const others = collectionsIn(where)
-    await this.#indexed(firmOf(place), searchedBy(collection, where))
     const prepared = (open: OpenFile): T | Promise<T> => {
       for (const other of others) open.file.tables(other)
       return work(open)
     }
     return this.#file(firmOf(place), [collection, ...others], prepared, options)
-  }
-
-  /** A search index follows rows that were written by the thousand: nothing is looked up in it that still misses some. */
-  async #indexed(tenantId: string, searched: readonly CollectionShape[]): Promise<void> {
-    if (searched.length > 0) await this.#indexing?.now(tenantId, searched)
   }
 
   async close(): Promise<void> {

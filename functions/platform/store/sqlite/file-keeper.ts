@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { CollectionShape, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossingWrites, filePieces } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
-import type { FileDocument } from './file-document.ts'
 import type { Files } from './files.ts'
 
 /** Documents kept in files, one a firm and one for the directory: read here, written by a thread. */
@@ -39,11 +38,10 @@ export class FileKeeper implements Keeper {
     changes: readonly PreparedWrite[],
   ): Promise<void> {
     const { tenantId } = place
-    const tables = (await this.#files.prepared(tenantId, [collection])).tables(collection)
-    let held: readonly FileDocument[] = []
+    let held: readonly KeptDocument[] = []
     let underWay: Promise<unknown> = Promise.resolve()
     // The thread writes one piece while the next is prepared; the last one is held until it is known to be the last.
-    for (const piece of filePieces(tables, collection, documents)) {
+    for (const piece of filePieces(documents)) {
       // Requests are answered while a piece is prepared.
       await setImmediate()
       if (piece === undefined) continue
@@ -58,7 +56,6 @@ export class FileKeeper implements Keeper {
     await underWay
     if (held.length + changes.length === 0) return
     await this.#write(tenantId, changes, held.length === 0 ? undefined : { place, collection, documents: held })
-    if (tenantId !== null) this.#files.indexing.soon(tenantId, collection)
   }
 
   async createTenant(tenantId: TenantId): Promise<void> {
@@ -91,7 +88,7 @@ export class FileKeeper implements Keeper {
     piece?: {
       readonly place: Place
       readonly collection: CollectionShape
-      readonly documents: readonly FileDocument[]
+      readonly documents: readonly KeptDocument[]
     },
     isLast = true,
   ): Promise<readonly string[]> {
@@ -102,7 +99,7 @@ export class FileKeeper implements Keeper {
       kind: 'write',
       path: file.path,
       definitions: collections.map((collection) => file.definition(collection)),
-      changes: crossingWrites(writes, collections, (collection) => file.tables(collection)),
+      changes: crossingWrites(writes, collections),
       piece: piece && {
         place: piece.place,
         collection: collections.indexOf(piece.collection),

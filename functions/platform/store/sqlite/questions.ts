@@ -204,14 +204,6 @@ function wholeOf(sum: unknown): bigint {
 const isOfId = (where: Predicate): boolean =>
   (where.kind === 'all' && where.of.every(isOfId)) || (where.kind === 'beside' && where.column.kind === 'id')
 
-/** The collections whose search index answers a filter. */
-export function searchedBy(collection: CollectionShape, where: Predicate): readonly CollectionShape[] {
-  if (where.kind === 'search') return hasTrigram(where.needle) ? [collection] : []
-  if (where.kind === 'inRows') return searchedBy(where.collection, where.where)
-  if (where.kind === 'not') return searchedBy(collection, where.of)
-  return where.kind === 'all' || where.kind === 'any' ? where.of.flatMap((each) => searchedBy(collection, each)) : []
-}
-
 function searchesLong(where: Predicate): boolean {
   if (where.kind === 'search') return hasTrigram(where.needle)
   if (where.kind === 'not') return searchesLong(where.of)

@@ -2,11 +2,10 @@ import type { ColumnKind } from '../collection.ts'
 import type { ColumnValue } from '../column.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { Database } from './database.ts'
-import { derive, type FileDocument } from './file-document.ts'
+import { derive, fieldsOf, type Derived, type Fields } from './derived.ts'
 import { prepareCounts } from './kept-counts.ts'
 import { quoted } from './names.ts'
 import { stateIndexes, statistics } from './statistics.ts'
-import { forgetUnsearched, insertText } from './unsearched.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026, 2 what has ids of rows without their places. */
 export const layout = 3
@@ -45,6 +44,7 @@ export interface Tables {
   /** Undefined where documents are read by id only. */
   readonly columns: string | undefined
   readonly listed: readonly TableColumn[]
+  readonly fields: Fields
   /** Undefined where the collection has no search fields. */
   readonly search: string | undefined
   readonly owned: boolean
@@ -67,6 +67,10 @@ export function tablesOf(collection: CollectionShape): Tables {
     documents: quoted(`d_${name}`),
     columns: answers ? quoted(`c_${name}`) : undefined,
     listed,
+    fields: fieldsOf(
+      listed.map(({ path }) => path),
+      searchIn,
+    ),
     search: answers && searchIn.length > 0 ? quoted(`s_${name}`) : undefined,
     owned,
     insert: `INSERT OR FAIL INTO ${quoted(`c_${name}`)} (${written.join(', ')}, n, id) VALUES (${written.map(() => '?').join(', ')}, ?, ?)`,
@@ -74,7 +78,7 @@ export function tablesOf(collection: CollectionShape): Tables {
   }
 }
 
-type Written = Pick<FileDocument, 'owner' | 'values' | 'searchText'>
+type Written = Derived & { readonly owner: string | null }
 
 /** What `Tables.update` binds for the row at a place; `Tables.insert` the id behind it. */
 export function columnValues({ owned }: Tables, { owner, values, searchText }: Written, n: number): ColumnValue[] {
@@ -154,7 +158,9 @@ export function prepareCollection(database: Database, collection: CollectionShap
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
       )
     createDocuments(database, tables)
-    if (earlier === undefined || derivedFrom(earlier) !== derivedFrom(collection)) {
+    // Until November 2026 many rows came into the search index behind their transaction: some may be missing.
+    const { changes } = database.run('DELETE FROM state WHERE key = ?', [`unsearched/${collection.name}`])
+    if (earlier === undefined || changes > 0 || derivedFrom(earlier) !== derivedFrom(collection)) {
       rederive(database, collection, tables)
       noteChange(database, collection.name)
     }
@@ -208,7 +214,6 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
   const { documents, columns, listed, search, owned } = tables
   const name = unquoted(documents).slice(2)
   database.define(`DROP TABLE IF EXISTS ${quoted(`c_${name}`)}; DROP TABLE IF EXISTS ${quoted(`s_${name}`)};`)
-  forgetUnsearched(database, name)
   if (columns === undefined) return
   const own = owned ? [`${quoted(ownerColumn)} NOT NULL`] : []
   database.define(
@@ -227,17 +232,11 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
     )
     for (const row of rows) {
       after = Number(row['n'])
-      const doc: unknown = JSON.parse(String(row['doc']))
-      const present = presentIn(collection, doc, Number(row['shape']))
-      if (present.doc !== doc)
-        database.run(`UPDATE ${documents} SET doc = ?, shape = ? WHERE n = ?`, [
-          JSON.stringify(present.doc),
-          present.shape,
-          after,
-        ])
+      const { json, shape } = presentIn(collection, String(row['doc']), Number(row['shape']))
+      if (shape !== row['shape'])
+        database.run(`UPDATE ${documents} SET doc = ?, shape = ? WHERE n = ?`, [json, shape, after])
       const owner = typeof row['owner'] === 'string' ? row['owner'] : null
-      const document = { id: String(row['id']), owner, ...derive(tables, collection, present.doc) }
-      insertDerived(database, tables, document, after)
+      insertDerived(database, tables, { id: String(row['id']), owner, ...derive(tables, collection, json) }, after)
     }
     if (rows.length < rederivedRows) return
   }
@@ -249,30 +248,30 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
  */
 export function presentIn(
   { shape: present, upgrade }: CollectionShape,
-  doc: unknown,
+  json: string,
   shape: number,
-): { readonly doc: unknown; readonly shape: number } {
-  if (shape >= present || upgrade === undefined) return { doc, shape }
+): { readonly json: string; readonly shape: number } {
+  if (shape >= present || upgrade === undefined) return { json, shape }
   try {
-    return { doc: upgrade(doc, shape), shape: present }
+    return { json: JSON.stringify(upgrade(JSON.parse(json), shape)), shape: present }
   } catch {
     // Whoever reads it is told; the others are answered.
-    return { doc, shape }
+    return { json, shape }
   }
 }
 
-/** Beside the document, in the same transaction. `isSearched`: into the search index too. */
+/** Beside the document, in the same transaction. */
 export function insertDerived(
   database: Database,
   tables: Tables,
   document: Written & { readonly id: string },
   n: number,
-  isSearched = true,
 ): void {
   const { columns, search, insert } = tables
   if (columns === undefined) return
   database.run(insert, [...columnValues(tables, document, n), document.id])
-  if (search !== undefined && isSearched) database.run(insertText(search), [n, document.searchText])
+  if (search !== undefined)
+    database.run(`INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, document.searchText])
 }
 
 interface WantedIndex {

@@ -1,9 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Found, Lookup } from '../keeper.ts'
-import { conflict, notFound, type CollectionShape, type Place } from '../prepared.ts'
+import { conflict, notFound, type CollectionShape, type KeptDocument, type Place } from '../prepared.ts'
 import type { FileChange } from './crossing.ts'
 import { Database, type Row } from './database.ts'
-import { derive, type FileDocument } from './file-document.ts'
+import { derive } from './derived.ts'
 import { quoted } from './names.ts'
 import {
   changesIn,
@@ -16,19 +16,13 @@ import {
   presentIn,
   type Tables,
 } from './schema.ts'
-import { lastRow, leaveUnsearched, searchSome, unsearchedAfter } from './unsearched.ts'
 
 interface Prepared {
   readonly collection: CollectionShape
   readonly definition: string
   readonly tables: Tables
   readonly insertDocument: string
-  /** As of the transaction that goes on: rows behind this place are not in the search index. */
-  unsearched: number | undefined
 }
-
-/** Rows of a piece that are found as soon as they are there; the index would make more of them wait for it. */
-const searchedAtOnce = 500
 
 /** Rows between which other files are written to. */
 export const stepRows = 20
@@ -43,7 +37,7 @@ export interface FileWrite {
 export interface Piece {
   readonly place: Place
   readonly collection: CollectionShape
-  readonly documents: readonly FileDocument[]
+  readonly documents: readonly KeptDocument[]
 }
 
 /** A document as another keeper has it, with that keeper's version of it. */
@@ -165,35 +159,12 @@ export class TenantFile {
     if (documents.length > 0) this.#changing(prepared)
     for (const arrived of documents) {
       const { id, owner, etag } = arrived
-      const came: unknown = JSON.parse(arrived.json)
-      const { doc, shape } = presentIn(collection, came, arrived.shape)
-      const json = doc === came ? arrived.json : JSON.stringify(doc)
-      const document: FileDocument = { id, owner, json, ...derive(prepared.tables, collection, doc) }
+      const { json, shape } = presentIn(collection, arrived.json, arrived.shape)
+      const document = { id, owner, json }
       if (this.#insertNew(prepared, document, etag, shape)) continue
       const stored = this.#find(prepared, id)
       if (stored !== undefined && stored['etag'] !== etag) this.#update(prepared, stored, document, etag, shape)
     }
-  }
-
-  /** Takes some rows into the search index that are not in it yet. One transaction, in steps as `write`. */
-  *search(collection: CollectionShape): Generator<undefined> {
-    const prepared = this.#prepared(collection)
-    this.database.begin()
-    try {
-      // What was answered while they could not be found is worth nothing from then on.
-      this.#changing(prepared)
-      yield* searchSome(this.database, prepared.tables, collection.name)
-      this.database.commit()
-    } catch (error) {
-      this.database.rollback()
-      throw error
-    }
-  }
-
-  /** Rows that are not in the search index yet lie behind `after`, up to `last`. Undefined where all are in it. */
-  unsearched(collection: CollectionShape): { readonly after: number; readonly last: number } | undefined {
-    const after = unsearchedAfter(this.database, collection.name)
-    return after === undefined ? undefined : { after, last: lastRow(this.database, this.#prepared(collection).tables) }
   }
 
   /** A word the file keeps about itself. */
@@ -221,9 +192,7 @@ export class TenantFile {
   /** What was answered about the collection is worth nothing from then on. */
   #changing(prepared: Prepared): void {
     const { tables, collection } = prepared
-    const { name, scope } = collection
-    if (tables.search !== undefined) prepared.unsearched = unsearchedAfter(this.database, name)
-    if (tables.columns !== undefined && scope !== 'directory') noteChange(this.database, name)
+    if (tables.columns !== undefined && collection.scope !== 'directory') noteChange(this.database, collection.name)
   }
 
   #prepared(collection: CollectionShape): Prepared {
@@ -242,7 +211,6 @@ export class TenantFile {
       definition,
       tables,
       insertDocument: `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-      unsearched: undefined,
     }
     this.#collections.set(collection.name, prepared)
     return prepared
@@ -276,12 +244,8 @@ export class TenantFile {
     return etag
   }
 
-  /** New rows of many come into the search index by `search`. */
   *#load(prepared: Prepared, { place, documents }: Piece): Generator<undefined> {
-    const { tables, collection } = prepared
     this.#changing(prepared)
-    if (documents.length > searchedAtOnce)
-      prepared.unsearched = yield* leaveUnsearched(this.database, tables, collection.name)
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
     let inStep = 0
@@ -306,17 +270,18 @@ export class TenantFile {
   }
 
   /** False, and nothing written, where there is a document of that id. */
-  #insertNew(prepared: Prepared, document: FileDocument, etag: string, shape: number): boolean {
-    const { tables, insertDocument } = prepared
+  #insertNew(prepared: Prepared, document: KeptDocument, etag: string, shape: number): boolean {
+    const { tables, collection, insertDocument } = prepared
     const { id, owner, json } = document
     const { changes, rowid } = this.database.run(insertDocument, [id, owner, shape, etag, json])
     if (changes === 0) return false
-    insertDerived(this.database, tables, document, rowid, isSearched(prepared, rowid))
+    if (tables.columns !== undefined)
+      insertDerived(this.database, tables, { id, owner, ...derive(tables, collection, json) }, rowid)
     return true
   }
 
-  #update(prepared: Prepared, stored: Row, document: FileDocument, etag: string, shape: number): void {
-    const { tables } = prepared
+  #update(prepared: Prepared, stored: Row, document: KeptDocument, etag: string, shape: number): void {
+    const { tables, collection } = prepared
     const n = Number(stored['n'])
     const { documents, columns, search, update } = tables
     this.database.run(`UPDATE ${documents} SET owner = ?, shape = ?, etag = ?, doc = ? WHERE n = ?`, [
@@ -327,13 +292,14 @@ export class TenantFile {
       n,
     ])
     if (columns === undefined) return
-    const { searchText } = document
-    if (search !== undefined && isSearched(prepared, n)) {
+    const derived = derive(tables, collection, document.json)
+    const { searchText } = derived
+    if (search !== undefined) {
       const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
       if (before !== searchText)
         this.database.run(`INSERT OR REPLACE INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
     }
-    this.database.run(update, columnValues(tables, document, n))
+    this.database.run(update, columnValues(tables, { owner: document.owner, ...derived }, n))
   }
 
   #delete(prepared: Prepared, stored: Row): void {
@@ -341,13 +307,8 @@ export class TenantFile {
     const n = Number(stored['n'])
     this.database.run(`DELETE FROM ${documents} WHERE n = ?`, [n])
     if (columns !== undefined) this.database.run(`DELETE FROM ${columns} WHERE n = ?`, [n])
-    if (search !== undefined && isSearched(prepared, n)) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
+    if (search !== undefined) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
   }
-}
-
-/** Whether the search index has the row at this place, or should. */
-function isSearched({ unsearched }: Prepared, n: number): boolean {
-  return unsearched === undefined || n <= unsearched
 }
 
 function isForeign(row: Row, { owner }: Place): boolean {

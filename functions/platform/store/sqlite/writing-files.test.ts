@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareDocument, PreparedWrite } from '../prepared.ts'
 import { row, rows } from '#tests/contract/documents/model.ts'
 import { crossingWrites, type ThreadRequest } from './crossing.ts'
-import { definitionOf, tablesOf } from './schema.ts'
+import { definitionOf } from './schema.ts'
 import { WritingFiles } from './writing-files.ts'
 
 const place = { tenantId: 'firm', owner: 'exact' }
@@ -36,7 +36,7 @@ describe('files that a thread writes in', () => {
   const creating = (id: string, note = 'x') => {
     const document = prepareDocument(rows, place, row(id, { note }))
     const writes = [new PreparedWrite(place, rows, { kind: 'create', document })]
-    const changes = crossingWrites(writes, [rows], tablesOf)
+    const changes = crossingWrites(writes, [rows])
     return { kind: 'write', path, definitions: [definitionOf(rows)], piece: undefined, changes, isLast: true } as const
   }
   const stored = (): unknown[] => {

@@ -126,7 +126,7 @@ export class WritingFiles {
 
 /** Whether it has more than one step. */
 export const isLong = (request: ThreadRequest): boolean =>
-  request.kind === 'search' || (request.kind === 'write' && (request.piece?.documents.length ?? 0) > stepRows)
+  request.kind === 'write' && (request.piece?.documents.length ?? 0) > stepRows
 
 function close({ file, log }: OpenFile): void {
   file.close()
@@ -140,11 +140,6 @@ function* serveIn(
   request: Serving,
   collections: readonly CollectionShape[],
 ): Generator<undefined, Written> {
-  if (request.kind === 'search') {
-    for (const collection of collections) yield* open.file.search(collection)
-    // Worth no flush: made again it would be the same.
-    return { etags: [], kept: undefined }
-  }
   const { piece, changes, isLast } = request
   const of = (number: number): CollectionShape => {
     const collection = collections[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileDocument } from './file-document.ts'
+import { derive } from './derived.ts'
 import { tablesOf } from './schema.ts'
 import type { CollectionShape } from '../prepared.ts'
 
@@ -25,12 +25,13 @@ describe('what a document is found by', () => {
     ],
     [{ name: 'Bakkerij' }, ['bakkerij', null, null, null], 'bakkerij'],
     [{ data: { amount: null, town: 'Delft', other: 'x' }, months: null }, [null, null, null, null], 'delft'],
+    [{ name: 7, data: 'x' }, [null, null, null, null], '7'],
     [{}, [null, null, null, null], ''],
   ] as const)(
     'is what it has of each column, and a line for each field that is searched: %o',
     ([doc, values, text]) => {
-      const prepared = { id: '1', owner: null, doc: { id: '1', ...doc }, json: '{}' }
-      expect(fileDocument(tablesOf(collection), collection, prepared)).toMatchObject({ values, searchText: text })
+      const json = JSON.stringify({ id: '1', ...doc })
+      expect(derive(tablesOf(collection), collection, json)).toEqual({ values, searchText: text })
     },
   )
 })
