@@ -70,7 +70,8 @@ export class TakingOver {
     }
     const writer = this.#opened()
     for (let from = 0; from < changes.length; from += slice) {
-      takeOver(writer, this.#sorted(writer, changes.slice(from, from + slice)))
+      for (const { collection, documents, gone } of this.#sorted(writer, changes.slice(from, from + slice)))
+        writer.apply(collection, documents, gone)
       if (from + slice < changes.length) await setImmediate()
     }
     this.#written += changes.length
@@ -140,14 +141,6 @@ export class TakingOver {
 
   #isLongAgo(): boolean {
     return this.#taking.now() - Number(this.#taking.replica.file.state('heard')) > presenceMilliseconds
-  }
-}
-
-/** To be called within a transaction. */
-function takeOver(file: TenantFile, changes: readonly ChangesOfKind[]): void {
-  for (const { collection, documents, gone } of changes) {
-    file.deleteAll({ tenantId: null, owner: null }, collection, gone)
-    file.apply(collection, documents)
   }
 }
 

@@ -138,25 +138,14 @@ export class TenantFile {
     }
   }
 
-  /** One transaction. What is not there, or belongs to another connection, is no error. */
-  deleteAll(place: Place, collection: CollectionShape, ids: readonly string[]): void {
+  /** Takes over what another keeper has, each document with its own version, and what it has no longer. To be called within a transaction. */
+  apply(collection: CollectionShape, documents: readonly Arrived[], gone: readonly string[] = []): void {
     const prepared = this.#prepared(collection)
-    this.database.transaction(() => {
-      if (ids.length > 0) this.#changing(prepared)
-      for (const id of ids) {
-        const stored = this.#find(prepared, id)
-        if (stored !== undefined && !isForeign(stored, place)) this.#delete(prepared, stored)
-      }
-    })
-  }
-
-  /**
-   * Takes over documents of another keeper, each with its own version. To be called within a transaction that began after
-   * `tables` was asked for the collection.
-   */
-  apply(collection: CollectionShape, documents: readonly Arrived[]): void {
-    const prepared = this.#prepared(collection)
-    if (documents.length > 0) this.#changing(prepared)
+    if (documents.length + gone.length > 0) this.#changing(prepared)
+    for (const id of gone) {
+      const stored = this.#find(prepared, id)
+      if (stored !== undefined) this.#delete(prepared, stored)
+    }
     for (const arrived of documents) {
       const { id, owner, etag } = arrived
       const { json, shape } = presentIn(collection, arrived.json, arrived.shape)
