@@ -61,5 +61,4 @@ export interface Answers {
     view: Pick<View<Parameters, unknown>, 'over' | 'searches' | 'text' | 'long'>,
     values: Parameters,
   ): Promise<Readonly<Record<string, unknown>>[]>
-  close(): Promise<void>
 }

@@ -106,7 +106,7 @@ export async function openDocumentStore(
 
 /** A store over given halves; tests open one with limits of their own. */
 export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
-  const { keeper, answers, snapshot, forget } = parts
+  const { keeper, snapshot, forget } = parts
   return {
     clock: parts.clock,
     directory: {
@@ -134,9 +134,6 @@ export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
       await forget?.(tenantId)
       return isDone
     },
-    async close() {
-      await answers.close()
-      await keeper.close()
-    },
+    close: () => parts.close(),
   }
 }

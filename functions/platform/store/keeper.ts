@@ -53,7 +53,6 @@ export interface Keeper {
    * next call goes on. Doing it twice is no harm.
    */
   removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
-  close(): Promise<void>
 }
 
 export interface Lookup {

@@ -146,11 +146,6 @@ export class CosmosKeeper implements Keeper {
     }
   }
 
-  async close(): Promise<void> {
-    this.#items.close()
-    await Promise.resolve()
-  }
-
   /**
    * All or nothing, but for what needs no writing; looks again where another writer was faster. `first`: what is looked at before
    * anything is tried. Answers the etags, and how many documents were seen there.

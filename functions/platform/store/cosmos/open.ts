@@ -59,26 +59,17 @@ export async function openCosmos(
   return {
     clock,
     keeper: new CosmosKeeper(items),
-    answers: new ReplicaAnswers(replicas, pool),
+    answers: new FileAnswers((...question) => replicas.use(...question), pool),
     snapshot: (tenantId) => replicas.snapshot(tenantId),
     async forget(tenantId) {
       replicas.forget(tenantId)
       await parts.snapshots.remove(tenantId)
     },
-  }
-}
-
-class ReplicaAnswers extends FileAnswers {
-  readonly #replicas: Replicas
-
-  constructor(replicas: Replicas, pool: ReadingPool) {
-    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), pool)
-    this.#replicas = replicas
-  }
-
-  override async close(): Promise<void> {
-    await super.close()
-    this.#replicas.close()
+    async close() {
+      await pool.close()
+      replicas.close()
+      items.close()
+    },
   }
 }
 

@@ -171,10 +171,6 @@ export class FileAnswers implements Answers {
     }
     return this.#file(firmOf(place), [collection, ...others], prepared, options)
   }
-
-  async close(): Promise<void> {
-    await this.#pool.close()
-  }
 }
 
 function firmOf({ tenantId }: Place): string {

@@ -77,10 +77,6 @@ export class FileKeeper implements Keeper {
     return true
   }
 
-  close(): Promise<void> {
-    return this.#files.close()
-  }
-
   /** In one transaction. */
   async #write(
     tenantId: string | null,

@@ -11,5 +11,6 @@ export function openFiles(folder: string, options?: FilesOptions): StoreParts {
   return {
     keeper: new FileKeeper(files),
     answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), files.pool),
+    close: () => files.close(),
   }
 }
