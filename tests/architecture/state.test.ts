@@ -32,6 +32,8 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/odata/feed/sql/': 'one statement',
   'functions/platform/jobs/task-slots.ts#SlotRegister.': 'one commit',
   'functions/platform/spans/record-spans.ts#RecordedSpan.': 'one span',
+  'functions/platform/store/sqlite/reading-pool.ts#isFirst': 'one reading',
+  'functions/platform/store/sqlite/text-parts.ts#': 'one reading',
   'functions/platform/least-recently-used.ts#': 'the shape of a cache; those there are, are listed',
   'functions/product-exports/sheets.ts#MissingPrices.': 'one export',
   'functions/products/sum-months.ts#Month.': 'one sum',

@@ -19,7 +19,7 @@ describe('a question that takes long', () => {
   const firm = () => store.openTenantDocuments('firm' as TenantId)
   /** How often another process was asked a question while `work` was done. */
   const asked = async (work: () => Promise<unknown>): Promise<number> => {
-    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'rows')
     try {
       await work()
       return spy.mock.calls.length

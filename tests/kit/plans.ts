@@ -42,19 +42,19 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     return prepare.call(this, sql)
   })
   // oxlint-disable-next-line typescript/unbound-method
-  const ask = ReadingPool.prototype.ask
-  const asked = vi.spyOn(ReadingPool.prototype, 'ask').mockImplementation(async function (
+  const rows = ReadingPool.prototype.rows
+  const asked = vi.spyOn(ReadingPool.prototype, 'rows').mockImplementation(function (
     this: ReadingPool,
+    path,
     question,
-    take,
-    asking,
+    options,
   ) {
-    const file = new DatabaseSync(question.path, { readOnly: true })
+    const file = new DatabaseSync(path, { readOnly: true })
     long.add(question.text)
     // Not made ready as well: of the longest that takes as long as to be told how it goes.
     explain(file, question.text)
     file.close()
-    await ask.call(this, question, take, asking)
+    return rows.call(this, path, question, options)
   })
   const small = vi.spyOn(FileQuestions.prototype, 'areSmall').mockReturnValue(false)
   try {
