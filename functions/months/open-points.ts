@@ -11,7 +11,7 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
-import { waitingFor, type Waiting } from '../products/index.ts'
+import { chargedTwice, waitingFor, type Waiting } from '../products/index.ts'
 import { recordCollections } from '../records/index.ts'
 import { checksOfMonth, openDisputes } from '../supplier-check/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
@@ -70,6 +70,12 @@ async function missingPrices(tenant: TenantPartition, unpriced: readonly Unprice
   )
 }
 
+async function twicePoint(tenant: TenantPartition, period: Period): Promise<MonthPoint> {
+  const { amount, places } = await chargedTwice(tenant, period)
+  const shared = places.map(({ definition, sources }) => definitionPlace(definition, sources))
+  return { ...point('CHARGED_TWICE', shared), amount: decimalText(amount, amountPlaces) }
+}
+
 /** What is under way or queued, by its file, or by its task and the connection it is of. */
 function stillMoved(waiting: readonly Waiting[], connections: ReadonlyMap<string, Connection>): MonthPoint {
   const places = waiting.flatMap(({ job, file, connectionId, count }): MonthPlace[] => {
@@ -104,7 +110,7 @@ export async function openPoints(
   const { tenant } = context
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const connections = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
-  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete] = await Promise.all([
+  const [states, usage, prices, waiting, leaps, disputes, checks, unbilled, incomplete, twice] = await Promise.all([
     Promise.all(connections.map((connection) => stateOfConnection(connection, context))),
     tenant.view(unlinkedUsage, { month: period }),
     missingPrices(tenant, unpriced),
@@ -114,6 +120,7 @@ export async function openPoints(
     checksOfMonth(period, context),
     unbilledLines(tenant, period),
     incompleteUsage(period, connections, context),
+    twicePoint(tenant, period),
   ])
   const inState = (fits: (state: ConnectionState) => boolean): MonthPlace[] =>
     connections.flatMap((connection, at) => {
@@ -165,6 +172,7 @@ export async function openPoints(
       'USAGE_INCOMPLETE',
       incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })),
     ),
+    twice,
     prices,
     stillMoved(waiting, byId),
     { kind: 'ANOMALIES', amount: null, count: leaps.length, places: [] },

@@ -8,6 +8,7 @@ import type { ProductAction } from './auditing.ts'
 import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
+import { definitionOverlaps, overlapCustomers } from './overlap/shown-overlaps.ts'
 import { recountDefinition, recountPreview } from './recount.ts'
 import { explainExpense } from './read/explain.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
@@ -19,6 +20,8 @@ export const productsPolicy = {
   'Query.explainExpense': 'product:read',
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
+  'Query.definitionOverlaps': 'product:read',
+  'Query.overlapCustomers': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete' },
@@ -40,6 +43,12 @@ export const productsPolicy = {
   'ExpenseSource.salesCostPerUnit': 'product:read',
   'ExpenseExplanation.purchasePrice': 'product:read',
   'ExpenseExplanation.salesPrice': 'product:read',
+  'DefinitionOverlap.sales': 'product:read',
+  'DefinitionOverlap.otherSales': 'product:read',
+  'DefinitionOverlap.twice': 'product:read',
+  'OverlapCustomer.sales': 'product:read',
+  'OverlapCustomer.otherSales': 'product:read',
+  'OverlapCustomer.twice': 'product:read',
   'ClosedExpense.purchase': 'product:read',
   'ClosedExpense.sales': 'product:read',
 } as const satisfies Partial<Policy<ProductAction>>
@@ -53,6 +62,8 @@ export const productsResolvers = {
     productsByYear: (_, args, context) => productsByYear(args, context),
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
     explainExpense: (_, args, context) => explainExpense(args, context),
+    definitionOverlaps: (_, args, context) => definitionOverlaps(args, context),
+    overlapCustomers: (_, args, context) => overlapCustomers(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),

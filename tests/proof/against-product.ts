@@ -1,7 +1,7 @@
 /** The same history told to the product and to the obvious calculator, and where they disagree. */
 import type { Fact, Figure } from './history.ts'
 import { randomOf } from './generated-history.ts'
-import { calculate, figureKey } from './obvious-calculator.ts'
+import { calculate, countedTwice, figureKey } from './obvious-calculator.ts'
 import { openProductFirm, orderly, type Manner, type ProductFirm } from './product-firm.ts'
 
 /** How the product gets to do its work while a history goes on. */
@@ -52,7 +52,11 @@ export async function disagreement(facts: readonly Fact[], telling: Course, seed
       if (telling.isBacklogged === true && next !== undefined && random() < 0.6) continue
       await letWork(firm, telling, random, { moment, next })
       const now = firm.context().now.toISOString()
-      const found = differences(calculate(soFar, now), await firm.figures())
+      const twice = [countedTwice(soFar, now), await firm.countedTwice()].map((one) => JSON.stringify(one))
+      const found = [
+        ...differences(calculate(soFar, now), await firm.figures()),
+        ...(twice[0] === twice[1] ? [] : [`counted twice: by hand ${twice.join(', by the product ')}`]),
+      ]
       if (found.length > 0) return [`after ${moment}: ${JSON.stringify(happened.slice(-3))}`, ...found]
     }
     return []

@@ -72,6 +72,8 @@ const shapes: readonly Shape[] = [
 class Story {
   readonly facts: Fact[] = []
   readonly #random: () => number
+  /** Definitions leave to each other what both count, and are switched off. */
+  readonly #leavesAny: boolean
   #now: number
   readonly #rows = new Map<string, Row>()
   readonly #gone = new Set<string>()
@@ -80,10 +82,14 @@ class Story {
   /** What was ever taken away: to be taken away a second time. */
   readonly #returned = new Set<string>()
   readonly #archived = new Set<string>()
+  /** A definition leaves to later ones only: in one direction. */
+  readonly #leaving = new Set<string>()
+  readonly #off = new Set<string>()
   #count = 0
 
-  constructor(random: () => number, start: number) {
+  constructor(random: () => number, start: number, leavesAny: boolean) {
     this.#random = random
+    this.#leavesAny = leavesAny
     this.#now = start
   }
 
@@ -235,6 +241,33 @@ class Story {
     this.#tell({ definition: { ...definition, filters, split } })
   }
 
+  #leavingDeeds(): (() => void)[] {
+    const turn = (): void => {
+      const id = this.#one([...this.#definitions.keys()])
+      this.#tell({ off: id, again: this.#off.has(id) })
+      if (!this.#off.delete(id)) this.#off.add(id)
+    }
+    const leave = (): void => {
+      this.#leave()
+    }
+    return [leave, leave, leave, turn, turn]
+  }
+
+  /** One leaves to another of its kind what both count, or counts it again. */
+  #leave(): void {
+    const all = [...this.#definitions.values()].filter(({ kind }) => !kind.startsWith('INVOICE'))
+    const pairs = all.flatMap((one) =>
+      all
+        .filter(({ id, system, kind }) => one.id < id && one.system === system && one.kind === kind)
+        .map(({ id }) => [one.id, id] as const),
+    )
+    if (pairs.length === 0) return
+    const [leaves, to] = this.#one(pairs)
+    const key = `${leaves} ${to}`
+    this.#tell({ leaves, to, again: this.#leaving.has(key) })
+    if (!this.#leaving.delete(key)) this.#leaving.add(key)
+  }
+
   /** One thing more happens, or nothing. */
   step(): void {
     // What is archived tells nothing, and nobody works on it.
@@ -301,14 +334,15 @@ class Story {
         if (line !== undefined) this.#tell(line)
       },
     ]
-    this.#one(deeds)()
+    this.#one(this.#leavesAny ? [...deeds, ...this.#leavingDeeds()] : deeds)()
   }
 }
 
 /** A firm of three systems, three customers and some definitions, and what happens to it until months later. */
-export function generatedHistory(seed: number, steps = 25): readonly Fact[] {
+export function generatedHistory(seed: number, { steps = 25, leavesAny = false } = {}): readonly Fact[] {
   const random = randomOf(seed)
-  const story = new Story(random, Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour)
+  const start = Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour
+  const story = new Story(random, start, leavesAny)
   story.begin()
   for (let at = 0; at < steps; at += 1) {
     story.goOn()

@@ -40,6 +40,7 @@ const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string) => st
   SUPPLIER_DIFFERENCES: supplierCheckPath,
   DISPUTES: supplierCheckPath,
   MISSING_PRICES: (id) => `/products/${encodeURIComponent(id)}?tab=financial`,
+  CHARGED_TWICE: (id) => `/products/${encodeURIComponent(id)}?tab=overlap`,
   UNBILLED_LINES: supplierCheckPath,
   USAGE_INCOMPLETE: (id) => `/connections/${encodeURIComponent(id)}`,
   STILL_DERIVED: (id) => connectionPath(id.split(' ')[1]),

@@ -13,6 +13,7 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
   productCode: null,
   sourceType: 'ADMINISTRATION',
   isDefault: false,
+  isOff: false,
   isSplit: false,
   customProductCriteria: [],
   createdTime: '2026-02-03T09:00:00Z',
@@ -46,6 +47,7 @@ export const preview = (
   isPartial: false,
   splitCount: 0,
   splits: [],
+  others: [],
   examples: [],
   ...more,
 })
