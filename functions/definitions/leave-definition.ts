@@ -91,11 +91,8 @@ export function leaveToDefinition(
     // What was left to one that is gone since can be taken back all the same.
     const to = other?.id ?? (leaves ? undefined : known?.to)
     if (to === undefined) throw new AppError('NOT_FOUND')
-    const trace = {
-      action: 'definition.leave',
-      subject: id,
-      after: { other: other?.description ?? to, leaves },
-    } as const
+    const said = { leavesTo: other?.description ?? to }
+    const trace = { action: 'definition.leave', subject: id, ...(leaves ? { after: said } : { before: said }) } as const
     if (leavesNow(before).includes(to) === leaves) {
       await tenant.commit([auditing(context, trace)])
       return definitionById(tenant, id)

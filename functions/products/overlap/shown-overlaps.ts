@@ -159,10 +159,11 @@ export async function chargedTwice(
   readonly amount: Decimal
   readonly places: readonly { definition: ProductDefinition; sources: number }[]
 }> {
-  const [months, names, prices] = await Promise.all([
-    overlapsIn(tenant, [period]),
+  const prices = await pricesOf(tenant)
+  const ids = [...new Set(prices.priced.map(({ definitionId }) => definitionId))]
+  const [months, names] = await Promise.all([
+    overlapsIn(tenant, [period], { of: { kind: 'definitionId', ids } }),
     definitionsNow(tenant),
-    pricesOf(tenant),
   ])
   const overlaps = months.get(period)
   const shared = new Map<ProductDefinition, number>()
