@@ -114,6 +114,8 @@ function naively(shared: readonly SharedSources[]): Record<string, { sources: nu
 
 const euros = (prices: Prices, overlaps: Overlaps): string => decimalText(overlaps.chargedTwice(prices, month), 2)
 
+const extraOf = ({ extra }: Overlaps): number => [...extra.values()].reduce((all, one) => all + one, 0)
+
 describe('what is counted more than once', () => {
   it('is for any two definitions what looking at each source beside each other says', () => {
     for (const seed of seeds) {
@@ -133,7 +135,7 @@ describe('what is counted more than once', () => {
       ])
       expect(Object.fromEntries(found)).toEqual(naively(shared))
       const more = shared.reduce((sum, { counting, quantity }) => sum + Math.max(0, counting.length - 1) * quantity, 0)
-      expect(overlaps.extra).toBe(more)
+      expect(extraOf(overlaps)).toBe(more)
     }
   })
 
@@ -160,7 +162,7 @@ describe('what is counted more than once', () => {
     overlaps.add({ customer: 'k', counting, sources: 2, quantity: 200 })
     const prices = new Prices([ruleOf('a', '0', '4'), ruleOf('b', '0', '3'), ruleOf('c', '0', '2')])
     expect(euros(prices, overlaps)).toBe('10.00')
-    expect(overlaps.extra).toBe(400)
+    expect(extraOf(overlaps)).toBe(400)
   })
 
   it('is of usage in euros one of each product, however many of its rows are shared', () => {
@@ -170,7 +172,7 @@ describe('what is counted more than once', () => {
       overlaps.add({ customer: 'k', counting, sources: 1, quantity, product: 'k connection' })
     const prices = new Prices([ruleOf('a', '0', '4'), ruleOf('b', '0', '3')])
     expect(euros(prices, overlaps)).toBe('3.00')
-    expect(overlaps.extra).toBe(100)
+    expect(extraOf(overlaps)).toBe(100)
   })
 })
 

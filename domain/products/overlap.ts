@@ -122,11 +122,14 @@ export class Overlaps {
   readonly #pairs = new Map<string, Pair>()
   readonly #sets = new Map<string, CountedBySet>()
   readonly #units = new Set<string>()
+  readonly #extra = new Map<string, number>()
 
   add({ customer, counting: given, sources, quantity, product }: SharedSources): void {
     if (given.length < 2) return
     const counting = given.toSorted((a, b) => (a.definitionId < b.definitionId ? -1 : 1))
     const quantities = counting.map((one) => (product === undefined ? quantity : this.#unitOf(product, one)))
+    const more = quantities.reduce((all, one) => all + one, 0) - Math.max(...quantities)
+    this.#extra.set(customer, (this.#extra.get(customer) ?? 0) + more)
     const text = counting.map(textOf).join()
     const set = this.#sets.get(text) ?? { counting, quantities: counting.map(() => 0) }
     this.#sets.set(text, set)
@@ -166,12 +169,9 @@ export class Overlaps {
     return [...this.#pairs.values()]
   }
 
-  /** What all definitions together count more than there is, in hundredths. */
-  get extra(): number {
-    return [...this.#sets.values()].reduce(
-      (all, { quantities }) => all + quantities.reduce((a, b) => a + b, 0) - Math.max(...quantities),
-      0,
-    )
+  /** What all definitions together count more than there is, by the customer, in hundredths. */
+  get extra(): ReadonlyMap<string, number> {
+    return this.#extra
   }
 
   /**

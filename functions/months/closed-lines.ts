@@ -7,7 +7,14 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
-import { closedLines, linesOf, type ClosedLine, type MonthLine } from '../products/index.ts'
+import {
+  closedLines,
+  deleteClosedOverlaps,
+  linesOf,
+  storeClosedOverlaps,
+  type ClosedLine,
+  type MonthLine,
+} from '../products/index.ts'
 import { LineSum, type MonthChecksum } from './checksum.ts'
 
 /** In the order of the products' ids, month by month; the views of `compare` know a line by it too. */
@@ -68,6 +75,7 @@ export async function deleteClosedLines(tenant: TenantPartition, period: Period)
   const documents = tenant.documents(closedLines)
   for await (const batch of documents.scan({ field: 'period', op: 'eq', value: period }))
     await documents.remove(batch.map(({ id }) => id))
+  await deleteClosedOverlaps(tenant, period)
 }
 
 /**
@@ -90,5 +98,6 @@ export async function storeClosedLines(
     for (const line of lines) sum.add(line)
     report(sum.lines)
   }
+  await storeClosedOverlaps(tenant, period)
   return sum.end()
 }

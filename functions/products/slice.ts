@@ -3,6 +3,7 @@ import { productActions } from './auditing.ts'
 import {
   closedLines,
   closedMonths,
+  closedOverlaps,
   exclusions,
   firmSums,
   linkHistories,
@@ -33,7 +34,16 @@ export const products = defineSlice({
   resolvers: productsResolvers,
   auditActions: productActions,
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
-  collections: [productCollection, exclusions, linkHistories, productTouches, closedMonths, closedLines, firmSums],
+  collections: [
+    productCollection,
+    exclusions,
+    linkHistories,
+    productTouches,
+    closedMonths,
+    closedLines,
+    closedOverlaps,
+    firmSums,
+  ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
   schedules: [
     { name: 'derive-products', job: deriveProducts },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, type Period } from '#domain/shared/period.ts'
-import { monthsOf } from '#domain/products/product.ts'
+import { monthsBetween, monthsOf } from '#domain/products/product.ts'
 import { closeMonth } from '#functions/months/close-month.ts'
 import * as yearTables from './agreeing-tables.ts'
 import type { AgreedLine } from './agreeing-tables.ts'
@@ -23,6 +23,15 @@ let firm: ProductFirm
 let lines: AgreedLine[]
 let raw: Awaited<ReturnType<typeof yearTables.linesIn>>
 let ids: Awaited<ReturnType<typeof yearTables.idsOf>>
+
+/** What definitions count of the same, over what there is, by customer and month: of closed months as it was then. */
+const tooOften = new Map<string, bigint>()
+async function countTooOften(months: readonly Period[]): Promise<void> {
+  const { customers } = await yearTables.idsOf(firm)
+  for (const customer of customers)
+    for (const month of months)
+      tooOften.set(`${customer} ${month}`, await yearTables.countedTooOften(firm, customer, month))
+}
 
 async function live(facts: readonly Fact[]): Promise<void> {
   for (const [, moment] of Map.groupBy(facts, ({ at }) => at)) {
@@ -59,10 +68,12 @@ beforeAll(async () => {
     await closeMonth(month, firm.context())
     await firm.work()
   }
+  await countTooOften(monthsBetween(firstClosed, lastClosed))
   await live(meddling.map((happening) => ({ at: lookedAt, ...happening })))
   raw = await yearTables.linesIn(firm, monthsOf(year), now)
   lines = yearTables.agreed(raw)
   ids = await yearTables.idsOf(firm)
+  await countTooOften(monthsOf(year).filter((month) => month < firstClosed || (month > lastClosed && month <= now)))
 })
 afterAll(() => firm.close())
 
@@ -80,7 +91,6 @@ it('has whatever makes amounts differ: splits, missing prices, euros, lines of i
 describe('every table says what the lines say', () => {
   it('of each customer in a year: its lines, its rows, its months and the year', async () => {
     let seen = 0
-    let tooOften = 0n
     for (const id of ids.customers) {
       const own = among(({ combinationId }) => combinationId === id)
       const table = await yearTables.yearOfCustomer(firm, id, year)
@@ -88,11 +98,10 @@ describe('every table says what the lines say', () => {
       const whole = yearTables.sumOf(own)
       for (const [at, month] of monthsOf(year).entries()) {
         // The default definitions came with the first sync, and count the same: nothing of that is added.
-        const extra = month > now ? 0n : await yearTables.countedTooOften(firm, id, month)
+        const extra = tooOften.get(`${id} ${month}`) ?? 0n
         const sum = yearTables.sumOf(own.filter(({ period }) => period === month))
         expect(table.months[at], month).toEqual({ ...sum, quantity: sum.quantity - extra })
         whole.quantity -= extra
-        tooOften += extra
       }
       expect(table.year).toEqual(whole)
       for (const [product, sum] of table.products)
@@ -100,7 +109,7 @@ describe('every table says what the lines say', () => {
       seen += table.lines.length
     }
     expect(seen).toBe(lines.length)
-    expect(tooOften).toBeGreaterThan(0n)
+    expect([...tooOften.values()].some((extra) => extra > 0n)).toBe(true)
   })
 
   it('of each definition in a year: its lines, its rows, its months and the year', async () => {

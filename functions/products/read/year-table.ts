@@ -23,6 +23,7 @@ import { pricesOf } from '../../prices/index.ts'
 import { closedLines, products } from '../collections.ts'
 import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
 import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
+import { closedOverlap } from '../overlap/closed-overlaps.ts'
 import { overlapsIn } from '../overlap/overlaps.ts'
 import { pageOf, type Paging } from './paging.ts'
 import { connectionsOf, expensesOf, namesFor, type KnownNames } from './shown-product.ts'
@@ -232,17 +233,28 @@ function groupsOfDefinition(
     : tenant.view(definitionGroups, { ...whole, first, systems, found })
 }
 
-/** What definitions count more than once of some customers, by month in hundredths. */
+/**
+ * What definitions count more than once of some customers, by month in hundredths: of closed months as it was kept, unless only
+ * some of their products are looked at.
+ */
 async function countedTwice(
   ids: readonly string[],
-  { year, now }: Year,
+  { year, now, closed }: Year,
   left: ClosedYear,
   tenant: TenantPartition,
 ): Promise<ReadonlyMap<string, number>> {
-  const months = monthsOf(year).filter((period) => period <= now)
-  const found = await overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, ...left })
-  return new Map([...found].map(([period, overlaps]) => [period, overlaps.extra]))
+  const isWhole = left.systems === null && left.found === null
+  const kept = isWhole ? [...closed] : []
+  const months = monthsOf(year).filter((period) => period <= now && !kept.includes(period))
+  const [found, amounts] = await Promise.all([
+    overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, ...left }),
+    Promise.all(kept.map((period) => closedOverlap(tenant, period, ids))),
+  ])
+  const open = Array.from(found, ([period, { extra }]) => [period, sumOf(extra.values())] as const)
+  return new Map([...open, ...kept.map((period, at) => [period, amounts[at] ?? 0] as const)])
 }
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((all, one) => all + one, 0)
 
 async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Promise<ProductsByYear> {
   const { tenant, user } = asking
