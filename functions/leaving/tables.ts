@@ -55,6 +55,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   billings: 'a table for each connection',
   connectionArrivals: work,
   closedLines: 'stand in products-by-month, with the names of then',
+  closedOverlaps: 'follow from the lines of products-by-month and the sources they count',
   connectionSecrets: secret,
   credentialTurns: secret,
   crmLeadership: work,

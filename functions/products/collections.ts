@@ -377,6 +377,24 @@ export const formerLines = defineCollection({
   indexes: [{ columns: ['period'] }],
 })
 
+const ClosedOverlap = z.object({
+  /** Of the month and the customer. */
+  id: z.string(),
+  period,
+  combinationId,
+  /** In hundredths. */
+  extra: z.int(),
+})
+
+/** What definitions counted more than there was of a customer in a closed month: it stays when they go. */
+export const closedOverlaps = defineCollection({
+  name: 'closedOverlaps',
+  scope: 'firm',
+  schema: ClosedOverlap,
+  columns: { period: 'text' },
+  indexes: [{ columns: ['period'] }],
+})
+
 const whole = z.int().nonnegative()
 const Amount = z.string()
 

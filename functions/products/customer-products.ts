@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { activityOf, wasActiveIn, type Activity } from '#domain/combinations/activity.ts'
 import type { Combination } from '#domain/combinations/combination.ts'
-import { priceKeyIn } from '#domain/products/definition.ts'
-import { deriveCounted, deriveUsage, type Derived, type SourceUsage } from '#domain/products/derive.ts'
+import { holdsIn, priceKeyIn, type ProductDefinition } from '#domain/products/definition.ts'
+import { deriveCounted, deriveUsage, type Derived, type Judged, type SourceUsage } from '#domain/products/derive.ts'
 import { deriveInvoiced } from '#domain/products/derive-invoiced.ts'
 import { tableOf } from '#domain/products/fields.ts'
 import { commonChanges, isExcludedIn, judge, type Deciding } from '#domain/products/judge.ts'
@@ -119,11 +119,15 @@ interface Cell extends CountedDefinition {
 }
 
 /** What decides for the sources of a cell, with all that was ever taken away in it. */
-const decidingOf = ({ id, activity, exclusions }: Customer, { definition, fields, counted }: Cell): Deciding => ({
+const decidingOf = (
+  { id, activity, exclusions }: Customer,
+  { definition, fields, leaves, counted }: Cell,
+): Deciding => ({
   customer: id,
   activity,
   definition,
   fields,
+  leaves,
   excluded: exclusions.filter(
     ({ definitionId, connectionId }) => definitionId === definition.id && connectionId === counted.connection.id,
   ),
@@ -151,6 +155,32 @@ function usageBySource(customer: Customer, sources: readonly Source[]): Readonly
   )
 }
 
+/** For which product of a cell each of these sources counts, and counted. */
+function judgedOf(customer: Customer, deciding: Deciding, sources: readonly Source[]): Judged[] {
+  const common = commonChanges(deciding)
+  return sources.map((source) => {
+    const record = source.table === 'usage' ? source.administration : source.row
+    return judge(source, deciding, { common, spans: customer.sources.histories.get(record.id)?.spans })
+  })
+}
+
+/** As `judgedOf`, of each definition of one type of source that counts a connection. */
+export function judgedBy(
+  customer: Customer,
+  { connectionId, sourceType }: Pick<Product, 'connectionId' | 'sourceType'>,
+  world: World,
+): { readonly definition: ProductDefinition; readonly judged: readonly Judged[] }[] {
+  const [counted, table] = [world.get(connectionId), tableOf(sourceType)]
+  if (counted === undefined || table === undefined) return []
+  const sources = customer.bySystem.get(connectionId)?.[table] ?? []
+  return counted.definitions
+    .filter(({ definition }) => definition.sourceType === sourceType)
+    .map((one) => {
+      const deciding = decidingOf(customer, { ...one, counted })
+      return { definition: one.definition, judged: judgedOf(customer, deciding, sources) }
+    })
+}
+
 function derive(customer: Customer, cell: Cell, known: readonly Product[], now: Period): Derived[] {
   const { definition, counted } = cell
   const table = tableOf(definition.sourceType)
@@ -163,17 +193,14 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
       const row = rows.get(line.sourceId)
       // Of a customer that was not ACTIVE nobody is charged: that is an open point of the month.
       if (row === undefined || wasActiveIn(customer.activity, line.period) === false) return false
+      if (holdsIn(definition.off ?? [], line.period)) return false
       return wasCustomers(customer, row)(line.period)
     })
     return deriveInvoiced(lines, now)
   }
   const sources = customer.bySystem.get(counted.connection.id)?.[table] ?? []
   const deciding = decidingOf(customer, cell)
-  const common = commonChanges(deciding)
-  const judged = sources.map((source) => {
-    const record = source.table === 'usage' ? source.administration : source.row
-    return judge(source, deciding, { common, spans: customer.sources.histories.get(record.id)?.spans })
-  })
+  const judged = judgedOf(customer, deciding, sources)
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
   // Of months that are filled back later, too: they stay without it.
   const isExcluded = (key: ProductKey, period: Period): boolean => isExcludedIn(deciding.excluded, key, period)

@@ -2,6 +2,7 @@ export {
   closedLines,
   closedMonths,
   corrections,
+  closedOverlaps,
   exclusions,
   firmSums,
   lateProducts,
@@ -20,5 +21,7 @@ export {
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
 export { openRenames } from './renames/read.ts'
+export { deleteClosedOverlaps, storeClosedOverlaps } from './overlap/closed-overlaps.ts'
+export { chargedTwice } from './overlap/shown-overlaps.ts'
 export { sumMonths } from './sum-months.ts'
 export { waitingFor, waitingToDerive, type Waiting } from './waiting.ts'

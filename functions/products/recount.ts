@@ -30,15 +30,20 @@ async function firstOpen(tenant: TenantPartition, { createdTime }: ProductDefini
   return next === undefined || next < created ? created : next
 }
 
+/** Errors: PRODUCT_DEFINITION_LOCKED for a default definition that was never switched off and left nothing to others. */
+function refuseUnchanged({ isDefault, off, leaves }: ProductDefinition): void {
+  if (isDefault && off === undefined && leaves === undefined) throw new AppError('PRODUCT_DEFINITION_LOCKED')
+}
+
 /**
  * Counts the open months that are over anew, as the definition is now: before, they keep what it counted in them.
- * Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED for a default definition, which is never changed.
+ * Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED for a default definition that was never changed.
  */
 export function recountDefinition(id: string, context: CommandContext): Promise<ProductDefinition> {
   const { tenant } = context
   return againOnConflict(async () => {
     const { doc: before, etag } = await definitionById(tenant, id)
-    if (before.isDefault) throw new AppError('PRODUCT_DEFINITION_LOCKED')
+    refuseUnchanged(before)
     const from = await firstOpen(tenant, before)
     const after = recountedFrom(before, from)
     await tenant.commit([
@@ -90,7 +95,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
   const { tenant, now: time } = context
   const now = periodAt(time)
   const { doc: definition } = await definitionById(tenant, id)
-  if (definition.isDefault) throw new AppError('PRODUCT_DEFINITION_LOCKED')
+  refuseUnchanged(definition)
   const from = await firstOpen(tenant, definition)
   const months = monthsBetween(from, addMonths(now, -1)).map((period) => ({
     period,

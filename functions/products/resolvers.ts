@@ -10,6 +10,7 @@ import type { ProductAction } from './auditing.ts'
 import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
+import { definitionOverlaps, overlapCustomers } from './overlap/shown-overlaps.ts'
 import { recountDefinition, recountPreview } from './recount.ts'
 import { decideRenames } from './renames/decide.ts'
 import { renamesOfMonth, shownRenames } from './renames/read.ts'
@@ -30,6 +31,8 @@ export const productsPolicy = {
   'Query.connectionArchival': 'product:read',
   'ConnectionArchival.purchase': 'product:read',
   'ConnectionArchival.sales': 'product:read',
+  'Query.definitionOverlaps': 'product:read',
+  'Query.overlapCustomers': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
@@ -64,6 +67,12 @@ export const productsPolicy = {
   'ExpenseChangeSource.purchase': 'product:read',
   'ExpenseChangeSource.sales': 'product:read',
   'ExpenseChangeSource.margin': 'product:read',
+  'DefinitionOverlap.sales': 'product:read',
+  'DefinitionOverlap.otherSales': 'product:read',
+  'DefinitionOverlap.twice': 'product:read',
+  'OverlapCustomer.sales': 'product:read',
+  'OverlapCustomer.otherSales': 'product:read',
+  'OverlapCustomer.twice': 'product:read',
   'ClosedExpense.purchase': 'product:read',
   'ClosedExpense.sales': 'product:read',
 } as const satisfies Partial<Policy<ProductAction>>
@@ -81,6 +90,8 @@ export const productsResolvers = {
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
     missingPrices: (_, args, context) => missingPrices(args, context),
     explainExpense: (_, args, context) => explainExpense(args, context),
+    definitionOverlaps: (_, args, context) => definitionOverlaps(args, context),
+    overlapCustomers: (_, args, context) => overlapCustomers(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
     usageRenames: (_, args, context) => renamesOfMonth(args, context),

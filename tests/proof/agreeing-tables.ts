@@ -8,7 +8,7 @@ import { monthState } from '#functions/months/month-state.ts'
 import { differencesFromClosed, whatChanged } from '#functions/months/what-changed.ts'
 import { productExports } from '#functions/product-exports/collections.ts'
 import { exportProducts } from '#functions/product-exports/export-products.ts'
-import { linesOf, type MonthLine } from '#functions/products/index.ts'
+import { linesOf, linkHistories, products, type MonthLine } from '#functions/products/index.ts'
 import { explainExpense } from '#functions/products/read/explain.ts'
 import { productsByDefinition, productsByYear } from '#functions/products/read/year-table.ts'
 import type { PersonalContext } from '#platform/command.ts'
@@ -21,6 +21,7 @@ import type {
   ProductsByYear,
   ProductSums,
 } from '#platform/graphql/generated/resolvers.ts'
+import { recordCollections, recordId } from '#functions/records/index.ts'
 import { readWorkbook, type ReadCell, type ReadWorkbook } from '#tests/kit/workbook-parts.ts'
 import type { ProductFirm } from './product-firm.ts'
 
@@ -80,6 +81,42 @@ const shown = (value: MonthLine['purchase']): bigint | null =>
 
 const margin = ({ purchase, sales }: Pick<AgreedLine, 'purchase' | 'sales'>): bigint | null =>
   purchase === null || sales === null ? null : sales - purchase
+
+/** Whose a month of usage is: whose its administration was when the month was over, or the first one's since. */
+async function ownerOf(
+  firm: ProductFirm,
+  { connectionId, administrationId }: { readonly connectionId: string; readonly administrationId: string },
+  period: Period,
+): Promise<string | null> {
+  const id = recordId('administrations', connectionId, administrationId)
+  const spans = (await firm.tenant.documents(linkHistories).read(id))?.doc.spans ?? []
+  const then = spans.findLastIndex(({ from }) => from <= period)
+  return spans.slice(Math.max(0, then)).find((span) => span.combinationId !== null)?.combinationId ?? null
+}
+
+/**
+ * What definitions count of the same in a month of a customer, over what there is: source by source, from what products hold. In
+ * hundredths. Of usage in euros each definition is one, however much it is.
+ */
+export async function countedTooOften(firm: ProductFirm, combinationId: string, period: Period): Promise<bigint> {
+  const own = await firm.tenant
+    .documents(products)
+    .query({ where: { field: 'combinationId', op: 'eq', value: combinationId } })
+  const definitionsOf = new Map<string, Set<string>>()
+  for (const { doc } of own)
+    for (const [source, spans] of Object.entries(doc.members ?? {})) {
+      if (!spans.some(({ from, till }) => from <= period && (till === null || period <= till))) continue
+      const usage = (await firm.tenant.documents(recordCollections.usage).read(source))?.doc
+      const amount = doc.sourceType === 'USAGE' ? (usage?.amounts[period] ?? 0) : 1
+      if (amount === 0 || (usage !== undefined && (await ownerOf(firm, usage, period)) !== combinationId)) continue
+      const key = JSON.stringify(doc.purchases === null ? [source, Math.round(amount * 100)] : [doc.connectionId, 100])
+      definitionsOf.set(key, (definitionsOf.get(key) ?? new Set()).add(doc.definitionId))
+    }
+  return [...definitionsOf].reduce(
+    (all, [key, { size }]) => all + BigInt((size - 1) * (JSON.parse(key) as [string, number])[1]),
+    0n,
+  )
+}
 
 /** Added one by one. */
 export function sumOf(lines: readonly AgreedLine[]): AgreedSum {

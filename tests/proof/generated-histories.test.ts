@@ -46,6 +46,17 @@ describe.each(tellings)('a history that %s', (_, telling, all) => {
   })
 })
 
+describe('a history in which definitions leave to each other what both count, and are switched off and on,', () => {
+  const orderly: Course = { isShuffled: false, twice: false, dies: false, isLate: false }
+  const late: Course = { isShuffled: true, twice: true, dies: true, isLate: true, isBacklogged: true }
+  it.each(seeds(700, 4).map((seed, at) => [seed, at % 2 === 0 ? orderly : late] as const))(
+    'comes to the same as by hand, seed %i',
+    async (seed, telling) => {
+      expect(await disagreement(generatedHistory(seed, { leavesAny: true, steps: 35 }), telling, seed)).toEqual([])
+    },
+  )
+})
+
 describe('a history that went wrong once', () => {
   // Another customer's within a month only, and derived in between and after it.
   it('comes to the same as by hand, seed 603, with a backlog', async () => {

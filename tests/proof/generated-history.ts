@@ -73,6 +73,8 @@ class Story {
   readonly facts: Fact[] = []
   readonly #random: () => number
   readonly #renames: boolean
+  /** Definitions leave to each other what both count, and are switched off. */
+  readonly #leavesAny: boolean
   #now: number
   readonly #rows = new Map<string, Row>()
   readonly #gone = new Set<string>()
@@ -84,11 +86,15 @@ class Story {
   /** Everything a source ever told of a row of usage. */
   readonly #told = new Map<string, Row['amounts']>()
   readonly #statuses = new Map<string, Status>()
+  /** A definition leaves to later ones only: in one direction. */
+  readonly #leaving = new Set<string>()
+  readonly #off = new Set<string>()
   #count = 0
 
-  constructor(random: () => number, start: number, renames: boolean) {
+  constructor(random: () => number, start: number, { renames, leavesAny }: Happenings) {
     this.#random = random
     this.#renames = renames
+    this.#leavesAny = leavesAny
     this.#now = start
   }
 
@@ -265,6 +271,33 @@ class Story {
     this.#tell({ definition: { ...definition, filters, split } })
   }
 
+  #leavingDeeds(): (() => void)[] {
+    const turn = (): void => {
+      const id = this.#one([...this.#definitions.keys()])
+      this.#tell({ off: id, again: this.#off.has(id) })
+      if (!this.#off.delete(id)) this.#off.add(id)
+    }
+    const leave = (): void => {
+      this.#leave()
+    }
+    return [leave, leave, leave, turn, turn]
+  }
+
+  /** One leaves to another of its kind what both count, or counts it again. */
+  #leave(): void {
+    const all = [...this.#definitions.values()].filter(({ kind }) => !kind.startsWith('INVOICE'))
+    const pairs = all.flatMap((one) =>
+      all
+        .filter(({ id, system, kind }) => one.id < id && one.system === system && one.kind === kind)
+        .map(({ id }) => [one.id, id] as const),
+    )
+    if (pairs.length === 0) return
+    const [leaves, to] = this.#one(pairs)
+    const key = `${leaves} ${to}`
+    this.#tell({ leaves, to, again: this.#leaving.has(key) })
+    if (!this.#leaving.delete(key)) this.#leaving.add(key)
+  }
+
   /** One thing more happens, or nothing. */
   step(): void {
     // What is archived tells nothing, and nobody works on it.
@@ -339,17 +372,25 @@ class Story {
         if (line !== undefined) this.#tell(line)
       },
     ]
-    this.#one(deeds)()
+    this.#one(this.#leavesAny ? [...deeds, ...this.#leavingDeeds()] : deeds)()
   }
 }
 
-/**
- * A firm of three systems, three customers and some definitions, and what happens to it until months later. `renames`: sources
- * give what is used other names, too.
- */
-export function generatedHistory(seed: number, { steps = 25, renames = true } = {}): readonly Fact[] {
+interface Happenings {
+  /** Sources give what is used other names, too. */
+  readonly renames: boolean
+  /** Definitions leave to each other what both count, and are switched off. */
+  readonly leavesAny: boolean
+}
+
+/** A firm of three systems, three customers and some definitions, and what happens to it until months later. */
+export function generatedHistory(
+  seed: number,
+  { steps = 25, renames = true, leavesAny = false }: Partial<Happenings> & { readonly steps?: number } = {},
+): readonly Fact[] {
   const random = randomOf(seed)
-  const story = new Story(random, Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour, renames)
+  const start = Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour
+  const story = new Story(random, start, { renames, leavesAny })
   story.begin()
   for (let at = 0; at < steps; at += 1) {
     story.goOn()

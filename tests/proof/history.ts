@@ -79,6 +79,10 @@ export type Happening =
   /** Somebody has the open months that are over counted anew, as the definition is now. */
   | { readonly recount: string }
   | { readonly archived: string; readonly again: boolean }
+  /** A definition does not count what another one counts; `again`: it does once more. */
+  | { readonly leaves: string; readonly to: string; readonly again: boolean }
+  /** A definition counts nothing; `again`: it does once more. */
+  | { readonly off: string; readonly again: boolean }
   | { readonly exclude: Exclusion }
   | { readonly include: Exclusion }
   | { readonly invoiceLine: InvoiceLine }
@@ -109,4 +113,12 @@ export interface Figure {
   readonly sales: bigint | null
   /** It came too late for this closed month, and was taken into `month`. */
   readonly lateFor?: Month
+}
+
+/** Sources that two definitions count in a month, by themselves or beside others. */
+export interface CountedTwice {
+  /** In the order of their names. */
+  readonly definitions: readonly [string, string]
+  readonly sources: number
+  readonly customers: number
 }

@@ -3,13 +3,14 @@ import { amountPlaces } from '#domain/products/price.ts'
 import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
-import { openRenames, waitingFor, type Waiting } from '../../products/index.ts'
+import { chargedTwice, openRenames, waitingFor, type Waiting } from '../../products/index.ts'
 import { openDisputes } from '../../supplier-check/index.ts'
 import { leapsOf } from '../anomalies.ts'
 import { incompleteUsage } from '../incomplete-usage.ts'
 import { unbilledLines } from '../unbilled-lines.ts'
 import { customersWithoutLines } from './customers-without-lines.ts'
 import { missingPrices } from './missing-prices.ts'
+import { definitionPlace } from '../names.ts'
 import { latePlaces } from '../late/read-late.ts'
 import { found, placeOf, placesOf, type Asked, type Finder, type Place } from './point.ts'
 import { unlinkedSources } from './unlinked-sources.ts'
@@ -51,6 +52,14 @@ const unbilled: Finder = async ({ tenant, period, connections }) => {
     amount: { units: BigInt(purchase), scale: amountPlaces },
   }))
   return found(placesOf(rows, connections))
+}
+
+const twice: Finder = async ({ tenant, period }) => {
+  const { amount, places } = await chargedTwice(tenant, period)
+  return {
+    ...found(places.map(({ definition, sources }) => ({ ...definitionPlace(definition, sources), amount: null }))),
+    amount,
+  }
 }
 
 /** What looks renamed and nobody decided about, by its connection and both names. */
@@ -96,6 +105,7 @@ export const finders: Readonly<Record<MonthPointKind, Finder>> = {
     return found(incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })))
   },
   MISSING_PRICES: missingPrices,
+  CHARGED_TWICE: twice,
   FILES_WITH_LOSSES: ({ delivering }) =>
     Promise.resolve(
       found(

@@ -1,6 +1,6 @@
-import { lineOf, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
+import { lineOf, quantityPlaces, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
 import { monthsOf } from '#domain/products/product.ts'
-import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import { decimalText, minus, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated/resolvers.ts'
 import type { MonthLine } from '../lines.ts'
@@ -24,6 +24,11 @@ export class Sums {
       if (amount === null) this.#missing[which] += isCharged ? lines : 0
       else this.#sums[which] = plus(this.#sums[which], amount)
     }
+  }
+
+  /** What was added more than once is one. In hundredths. */
+  once(extra: number): void {
+    this.quantity = minus(this.quantity, { units: BigInt(extra), scale: quantityPlaces })
   }
 
   shown(): ProductSums {
@@ -67,9 +72,14 @@ export function groupLine(group: LineGroup, prices: Prices): Line {
 
 /**
  * Lines that are priced alike come to the same together as one by one, since quantity × price is exact: so thousands are
- * added up by the store and priced once.
+ * added up by the store and priced once. `extra`: what some of them count of the same, by month in hundredths.
  */
-export function totalsOf(year: number, groups: readonly LineGroup[], prices: Prices): ProductYearTotals {
+export function totalsOf(
+  year: number,
+  groups: readonly LineGroup[],
+  prices: Prices,
+  extra: ReadonlyMap<string, number> = new Map(),
+): ProductYearTotals {
   const months = new Map(monthsOf(year).map((period) => [period, new Sums()]))
   const all = new Sums()
   for (const group of groups) {
@@ -77,6 +87,10 @@ export function totalsOf(year: number, groups: readonly LineGroup[], prices: Pri
     const isCharged = isGroupCharged(group, prices)
     months.get(group.period as Period)?.add(line, group.lines, isCharged)
     all.add(line, group.lines, isCharged)
+  }
+  for (const [period, more] of extra) {
+    months.get(period as Period)?.once(more)
+    all.once(more)
   }
   return { months: Array.from(months.values(), (sums) => sums.shown()), year: all.shown() }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { DefinitionDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -94,6 +95,12 @@ function Details({ definition, list, children }: { definition: Definition; list:
             <span className={styles.locked}>
               <LockClosed16Regular aria-hidden="true" />
               <Message id="definition.default_word" />
+            </span>
+          )}
+          {definition.isOff && (
+            <span className={styles.locked}>
+              <PlugDisconnected16Regular aria-hidden="true" />
+              <Message id="definition.off" />
             </span>
           )}
         </span>

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/svg/box-multiple'
 import { useNavigate } from 'react-router'
-import { DefinitionsDocument } from '../../graphql/generated/graphql.ts'
+import { DefinitionsDocument, OverlapSignsDocument } from '../../graphql/generated/graphql.ts'
 import { BlockedButton } from '../combinations/index.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { ExportProducts, MonthsButton } from '../months/index.ts'
 import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
@@ -16,6 +16,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { useOverlapSigns } from './OverlapSign.tsx'
 import { ProductSyncState } from './ProductSyncState.tsx'
 import { useBulkRaise } from './useBulkRaise.tsx'
 
@@ -33,9 +34,13 @@ export function DefinitionsPage() {
   const list = useListState(definitionList)
   const source = useServerRows({ list, document: DefinitionsDocument, variables: listVariables, rowsOf })
   const { reload } = source
-  const again = useCallback(() => void reload(), [reload])
+  const reloadSigns = useReload()
+  const again = useCallback(() => {
+    void reload()
+    void reloadSigns(OverlapSignsDocument)
+  }, [reload, reloadSigns])
   const { connections } = useConnections()
-  const columns = useDefinitionColumns(connections)
+  const columns = useDefinitionColumns(connections, useOverlapSigns())
   const { values } = list
   const navigate = useNavigate()
   const mayEdit = useAllowed('product:edit')

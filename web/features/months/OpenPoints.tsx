@@ -66,6 +66,7 @@ const mostPlaces = 8
 /** Of what the euros of a point are, where that is not plain. */
 const amountNotes: Partial<Record<MonthPointKind, MessageId>> = {
   MISSING_PRICES: 'month.point.amount.MISSING_PRICES',
+  CHARGED_TWICE: 'month.point.amount.CHARGED_TWICE',
   CUSTOMERS_WITHOUT_LINES: 'month.point.amount.CUSTOMERS_WITHOUT_LINES',
   SUPPLIER_DIFFERENCES: 'month.point.amount.SUPPLIER_DIFFERENCES',
   DISPUTES: 'month.point.amount.SUPPLIER_DIFFERENCES',

@@ -31,6 +31,7 @@ export const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string
     return connection === undefined ? '/products' : connectionPath(connection)
   },
   LATE: (_, period) => `${monthPath(period)}#late`,
+  CHARGED_TWICE: (id) => `/products/${encodeURIComponent(id)}?tab=overlap`,
   USAGE_RENAMED: (_, period) => `${monthPath(period)}#renames`,
   ANOMALIES: (_, period) => `${monthPath(period)}#anomalies`,
 }

@@ -613,6 +613,8 @@ export type MonthPointKind =
   | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
   | 'DISPUTES'
+  /** Sources that two definitions count, both with a price: customers are charged twice. Places: definitions. */
+  | 'CHARGED_TWICE'
   /** Lines without a price. Places: definitions. */
   | 'MISSING_PRICES'
   /** What is under way or queued and may yet move the month. Places: files, and tasks (`<task type> <connection>`). */
@@ -1899,7 +1901,9 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
-export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+
+export type DefinitionNameFragment = { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean };
 
 export type DefinitionsQueryVariables = Exact<{
   filter?: ProductDefinitionFilter | null | undefined;
@@ -1910,14 +1914,14 @@ export type DefinitionsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
 
 export type DefinitionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
+export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
 
 export type AdjacentDefinitionQueryVariables = Exact<{
   id: string | number;
@@ -1945,7 +1949,7 @@ export type DefinitionPreviewQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
+export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, others: Array<{ sources: number, linked: number, hasPrice: boolean, definition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
 
 export type DefinitionRemovalQueryVariables = Exact<{
   id: string | number;
@@ -1959,14 +1963,14 @@ export type CreateDefinitionMutationVariables = Exact<{
 }>;
 
 
-export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
 
 export type UpdateDefinitionMutationVariables = Exact<{
   input: UpdateProductDefinitionInput;
 }>;
 
 
-export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
 
 export type SetChargedMutationVariables = Exact<{
   id: string | number;
@@ -1974,7 +1978,7 @@ export type SetChargedMutationVariables = Exact<{
 }>;
 
 
-export type SetChargedMutation = { setProductDefinitionCharged: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type SetChargedMutation = { setProductDefinitionCharged: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
 
 export type RecountFieldsFragment = { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number };
 
@@ -1998,6 +2002,44 @@ export type DeleteDefinitionMutationVariables = Exact<{
 
 
 export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
+
+export type OverlapSignsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OverlapSignsQuery = { definitionOverlaps: Array<{ sources: number, twice: string | null, definition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean }, other: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } }> };
+
+export type OverlapsOfDefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OverlapsOfDefinitionQuery = { productDefinition: { id: string, leavesTo: Array<{ id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean }>, leftBy: Array<{ id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean }> } | null, definitionOverlaps: Array<{ sources: number, customers: number, sales: string | null, otherSales: string | null, twice: string | null, other: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } }> };
+
+export type OverlapCustomersQueryVariables = Exact<{
+  id: string | number;
+  otherId: string | number;
+  take: number;
+}>;
+
+
+export type OverlapCustomersQuery = { overlapCustomers: { totalCount: number, items: Array<{ sources: number, sales: string | null, otherSales: string | null, twice: string | null, combination: { id: string, name: string } }> } };
+
+export type SwitchDefinitionMutationVariables = Exact<{
+  id: string | number;
+  isOn: boolean;
+}>;
+
+
+export type SwitchDefinitionMutation = { switchProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type LeaveToDefinitionMutationVariables = Exact<{
+  id: string | number;
+  otherId: string | number;
+  leaves: boolean;
+}>;
+
+
+export type LeaveToDefinitionMutation = { leaveToProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
 
 export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
 
@@ -3353,6 +3395,7 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
   isCharged
   customProductCriteria {
@@ -3365,6 +3408,15 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
+export const DefinitionNameFragmentDoc = new TypedDocumentString(`
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}
+    `, {"fragmentName":"DefinitionName"}) as unknown as TypedDocumentString<DefinitionNameFragment, unknown>;
 export const RecountFieldsFragmentDoc = new TypedDocumentString(`
     fragment RecountFields on RecountSums {
   lines
@@ -6367,6 +6419,7 @@ export const DefinitionsDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
   isCharged
   customProductCriteria {
@@ -6392,6 +6445,7 @@ export const DefinitionDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
   isCharged
   customProductCriteria {
@@ -6464,6 +6518,14 @@ export const DefinitionPreviewDocument = new TypedDocumentString(`
       purchase
       sales
     }
+    others {
+      definition {
+        ...DefinitionName
+      }
+      sources
+      linked
+      hasPrice
+    }
     examples {
       id
       connectionId
@@ -6474,7 +6536,13 @@ export const DefinitionPreviewDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}`) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
 export const DefinitionRemovalDocument = new TypedDocumentString(`
     query DefinitionRemoval($id: ID!) {
   productDefinitionRemoval(id: $id) {
@@ -6500,6 +6568,7 @@ export const CreateDefinitionDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
   isCharged
   customProductCriteria {
@@ -6525,6 +6594,7 @@ export const UpdateDefinitionDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
   isCharged
   customProductCriteria {
@@ -6550,6 +6620,7 @@ export const SetChargedDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
   isCharged
   customProductCriteria {
@@ -6593,6 +6664,124 @@ export const DeleteDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
+export const OverlapSignsDocument = new TypedDocumentString(`
+    query OverlapSigns {
+  definitionOverlaps {
+    definition {
+      ...DefinitionName
+    }
+    other {
+      ...DefinitionName
+    }
+    sources
+    twice
+  }
+}
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}`) as unknown as TypedDocumentString<OverlapSignsQuery, OverlapSignsQueryVariables>;
+export const OverlapsOfDefinitionDocument = new TypedDocumentString(`
+    query OverlapsOfDefinition($id: ID!) {
+  productDefinition(id: $id) {
+    id
+    leavesTo {
+      ...DefinitionName
+    }
+    leftBy {
+      ...DefinitionName
+    }
+  }
+  definitionOverlaps(definitionId: $id) {
+    other {
+      ...DefinitionName
+    }
+    sources
+    customers
+    sales
+    otherSales
+    twice
+  }
+}
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}`) as unknown as TypedDocumentString<OverlapsOfDefinitionQuery, OverlapsOfDefinitionQueryVariables>;
+export const OverlapCustomersDocument = new TypedDocumentString(`
+    query OverlapCustomers($id: ID!, $otherId: ID!, $take: Int!) {
+  overlapCustomers(definitionId: $id, otherId: $otherId, take: $take) {
+    totalCount
+    items {
+      combination {
+        id
+        name
+      }
+      sources
+      sales
+      otherSales
+      twice
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OverlapCustomersQuery, OverlapCustomersQueryVariables>;
+export const SwitchDefinitionDocument = new TypedDocumentString(`
+    mutation SwitchDefinition($id: ID!, $isOn: Boolean!) {
+  switchProductDefinition(id: $id, isOn: $isOn) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isOff
+  isSplit
+  isCharged
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<SwitchDefinitionMutation, SwitchDefinitionMutationVariables>;
+export const LeaveToDefinitionDocument = new TypedDocumentString(`
+    mutation LeaveToDefinition($id: ID!, $otherId: ID!, $leaves: Boolean!) {
+  leaveToProductDefinition(id: $id, otherId: $otherId, leaves: $leaves) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isOff
+  isSplit
+  isCharged
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<LeaveToDefinitionMutation, LeaveToDefinitionMutationVariables>;
 export const FinancialRulesDocument = new TypedDocumentString(`
     query FinancialRules($productDefinitionId: ID!) {
   productDefinitionFinancialRules(productDefinitionId: $productDefinitionId) {

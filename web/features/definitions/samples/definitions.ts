@@ -13,6 +13,7 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
   productCode: null,
   sourceType: 'ADMINISTRATION',
   isDefault: false,
+  isOff: false,
   isSplit: false,
   isCharged: true,
   customProductCriteria: [],
@@ -49,6 +50,7 @@ export const preview = (
   isPartial: false,
   splitCount: 0,
   splits: [],
+  others: [],
   examples: [],
   ...more,
 })
