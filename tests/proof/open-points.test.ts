@@ -164,7 +164,7 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     rowsRead: 0,
     rowsTotal: null,
     rowsRejected: 0,
-    tables: null,
+    tables: {},
     reportBlobName: null,
     syncStartedOn: null,
   }
