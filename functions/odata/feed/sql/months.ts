@@ -1,4 +1,5 @@
 import { closedLines, closedMonths, corrections, products } from '../../../products/index.ts'
+import { definitions } from '../../../definitions/index.ts'
 import { financialRules } from '../../../prices/index.ts'
 import { recordCollections } from '../../../records/index.ts'
 import type { FeedScope } from '../model/scope.ts'
@@ -19,7 +20,13 @@ const isClosed = (period: string): string => `${period} IN (SELECT id FROM "clos
  * times a price is in ten-thousandths. Mirrors `Prices` of `domain/products/price.ts`.
  */
 function prices(statement: Statement): void {
-  statement.uses(financialRules)
+  statement.uses(financialRules, definitions)
+  // As `isChargedBy` of `domain/products/definition.ts` says it.
+  statement.define(
+    'uncharged',
+    `SELECT f.id AS id FROM "definitions/documents" AS f WHERE NOT coalesce(f.doc ->> '$.isCharged', NOT (f.doc ->> '$.isDefault')
+      OR f.doc ->> '$.sourceType' LIKE 'INVOICE%' OR EXISTS (SELECT 1 FROM "financialRules" AS r WHERE r.definitionId = f.id))`,
+  )
   const cents = (path: string): string => `CAST(round((d.doc ->> '$.${path}') * 100) AS INTEGER)`
   const key = `coalesce(d.doc ->> '$.priceKey', d.doc ->> '$.splitValue')`
   statement.define(
@@ -27,7 +34,8 @@ function prices(statement: Statement): void {
     `SELECT r.definitionId AS definitionId, ${key} AS priceKey, r.startPeriod AS since,
       lead(r.startPeriod) OVER (PARTITION BY r.definitionId, ${key} ORDER BY r.startPeriod) AS till,
       ${cents('purchaseCostPerUnit')} AS purchase, ${cents('salesCostPerUnit')} AS sales
-    FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n`,
+    FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n
+    WHERE r.definitionId NOT IN (SELECT id FROM uncharged)`,
   )
 }
 
@@ -139,7 +147,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
 export function monthlyCosts(statement: Statement, scope: FeedScope): string {
   const priced = scope.generalData.has('FINANCIAL_RULES')
   const sums = priced
-    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum("Purchase" IS NULL OR "Sales" IS NULL) AS "LinesWithoutPrice"`
+    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum(("Purchase" IS NULL OR "Sales" IS NULL) AND ("State" = 'CLOSED' OR "ProductDefinitionId" NOT IN (SELECT id FROM uncharged))) AS "LinesWithoutPrice"`
     : ''
   return `SELECT "CombinationId", "ProductDefinitionId", "ConnectionId", "Period", max("Month") AS "Month",
       max("State") AS "State", count(*) AS "Lines", sum("Quantity") AS "Quantity"${sums}
