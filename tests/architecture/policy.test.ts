@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowed } from '#domain/access/permissions.ts'
 import { roles, tiers } from '#domain/access/roles.ts'
 import { product } from '#functions/slices.ts'
-import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+import { boundless, openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { rootFields } from '#tests/kit/root-fields.ts'
 
 /** Text of one tenant that must never reach another. */
@@ -13,7 +13,7 @@ let mine: Firm
 let connectionId: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, [], boundless)
   mine = await house.firm()
   const { data } = await mine
     .person('OWNER')

@@ -5,6 +5,7 @@ import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { LateMonth, LateOfConnection, LateSum } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { connectionStore } from '../../connections/index.ts'
 import { corrections, type Correction } from '../../products/index.ts'
 import { namesFor } from '../names.ts'
 import { found, type Asked, type Found, type Place } from '../points/point.ts'
@@ -43,9 +44,10 @@ const sums = (lines: readonly Came[]): LateSum => {
   return { lines: lines.length, purchase: euros(purchase), sales: euros(sales) }
 }
 
-/** What a connection told too late for closed months, and where it stands; null: nothing. */
+/** What a connection told too late for closed months, and where it stands; null: nothing. Errors: NOT_FOUND. */
 export async function lateOfConnection(id: string, reader: Reader): Promise<LateOfConnection | null> {
   const { tenant } = reader
+  await connectionStore(tenant).byId(id)
   const period = await monthOfLate(tenant)
   if (period === undefined) return null
   const lines: LateLine[] = []
