@@ -107,6 +107,25 @@ describe('what somebody did to many things', () => {
     expect(await kit.owners('users', ids)).toEqual([null, null])
   })
 
+  it('goes on with what is left where a host died once it was marked as taken back', async () => {
+    const combinationId = await kit.adding({ name: 'Halverwege' })
+    const ids = await kit.users(2, 'halverwege')
+    const { batchId } = await kit.link('users', { combinationId, ids })
+    await kit.firm.tenant
+      .documents(acts)
+      .update(batchId, (act) => ({ ...act, undoneTime: act.time, undoneBy: act.actorId }))
+    expect(await undo(batchId)).toMatchObject({ back: 2, kept: 0 })
+    expect(await kit.owners('users', ids)).toEqual([null, null])
+  })
+
+  it.each([
+    ['a kind that nobody knows', '(filter: { kinds: ["alles"] })'],
+    ['a page before the first', '(skip: -1)'],
+    ['more than a hundred', '(take: 101)'],
+  ])('is not listed for %s', async (_, args) => {
+    expect((await kit.administrator.call(`{ acts${args} { totalCount } }`)).code).toBe('INPUT_INVALID')
+  })
+
   it('is refused after thirty days, and nothing of it changes', async () => {
     const combinationId = await kit.adding({ name: 'Oud' })
     const ids = await kit.users(2, 'oud')
