@@ -44,7 +44,75 @@ export interface ProductDefinition {
   readonly earlier?: readonly EarlierCriteria[] | undefined
   /** The field it was split by first, once it is not any more: `priceKeyIn`. */
   readonly firstSplitField?: string | undefined
+  /** What somebody said of it; undefined: nobody did, see `isChargedBy`. */
+  readonly isCharged?: boolean | undefined
+  /** When the firm switched it off: it counts nothing from the month of that on. */
+  readonly off?: readonly TimeSpan[] | undefined
+  /** What it does not count, since another definition does. */
+  readonly leaves?: readonly Leaving[] | undefined
 }
+
+/** Moments between which something held; null: it still does. */
+export interface TimeSpan {
+  readonly createdTime: string
+  readonly removedTime: string | null
+}
+
+/** Whether something held when a month was over. */
+export const holdsIn = (spans: readonly TimeSpan[], period: Period): boolean =>
+  spans.some(
+    ({ createdTime, removedTime }) =>
+      periodOf(createdTime) <= period && (removedTime === null || period < periodOf(removedTime)),
+  )
+
+/** The months in which something began to hold, or did no more. */
+export const moments = (spans: readonly TimeSpan[]): Period[] =>
+  spans.flatMap(({ createdTime, removedTime }) =>
+    [createdTime, ...(removedTime === null ? [] : [removedTime])].map(periodOf),
+  )
+
+/** Whether something holds now. */
+export const holdsNow = (spans: readonly TimeSpan[] | undefined): boolean => spans?.at(-1)?.removedTime === null
+
+/** When a definition left to another what both count. */
+export interface Leaving {
+  readonly to: DefinitionId
+  readonly spans: readonly TimeSpan[]
+}
+
+/** To which definitions it leaves what they count now. */
+export const leavesNow = ({ leaves = [] }: Pick<ProductDefinition, 'leaves'>): readonly DefinitionId[] =>
+  leaves.filter(({ spans }) => holdsNow(spans)).map(({ to }) => to)
+
+export const isOff = ({ off }: Pick<ProductDefinition, 'off'>): boolean => holdsNow(off)
+
+/** With what holds from now on, or does no more. What is so already stays as it is. */
+export function turned(spans: readonly TimeSpan[] | undefined, holds: boolean, time: string): readonly TimeSpan[] {
+  const before = spans ?? []
+  if (holdsNow(before) === holds) return before
+  if (holds) return [...before, { createdTime: time, removedTime: null }]
+  return before.map((span) => (span.removedTime === null ? { ...span, removedTime: time } : span))
+}
+
+/** As `recountedFrom`: what holds now holds from that month on, and nothing else does. */
+function turnedFrom(spans: readonly TimeSpan[], period: Period): readonly TimeSpan[] {
+  const since = `${period}-01T12:00:00.000Z`
+  const earlier = spans
+    .filter(({ createdTime }) => periodOf(createdTime) < period)
+    .map((span) =>
+      span.removedTime === null || periodOf(span.removedTime) > period ? { ...span, removedTime: since } : span,
+    )
+  return holdsNow(spans) ? [...earlier, { createdTime: since, removedTime: null }] : earlier
+}
+
+/**
+ * Whether what a definition counts is charged. Where nobody said so, what somebody made is, and so are lines of invoices; what came
+ * by itself is once it has a price.
+ */
+export const isChargedBy = (
+  { isCharged, isDefault, sourceType }: Pick<ProductDefinition, 'isCharged' | 'isDefault' | 'sourceType'>,
+  hasPrice: boolean,
+): boolean => isCharged ?? (!isDefault || isInvoiceType(sourceType) || hasPrice)
 
 /** From a month on, until the next. */
 export interface EarlierCriteria {
@@ -80,6 +148,16 @@ export function priceKeyIn(
   return splitField === first ? undefined : `${splitField}\n${splitValue}`
 }
 
+/** The field that the value of a price is of; null: it is a price of a definition that was not split. */
+export function fieldOfRule(
+  definition: Pick<ProductDefinition, 'criteria' | 'firstSplitField'>,
+  { splitValue, priceKey }: { readonly splitValue: string | null; readonly priceKey?: string },
+): string | null {
+  if (splitValue === null) return null
+  if (priceKey !== undefined) return priceKey.slice(0, priceKey.length - splitValue.length - 1)
+  return definition.firstSplitField ?? splitOf(definition)?.field ?? null
+}
+
 /** With the criteria of now from a month on: what it was in the months since is forgotten. */
 export function recountedFrom<T extends ProductDefinition>(before: T, period: Period): T {
   const { earlier, ...rest } = before
@@ -88,7 +166,16 @@ export function recountedFrom<T extends ProductDefinition>(before: T, period: Pe
   // Of months before it was made the first of its criteria are told.
   const since = left.length === 0 && first > period ? before.createdTime : `${period}-01T12:00:00.000Z`
   const countedFrom = since < before.countedFrom ? since : before.countedFrom
-  return { ...(rest as T), countedFrom, ...(left.length === 0 ? {} : { earlier: left }) }
+  const { off, leaves } = before
+  return {
+    ...(rest as T),
+    countedFrom,
+    ...(left.length === 0 ? {} : { earlier: left }),
+    ...(off === undefined ? {} : { off: turnedFrom(off, period) }),
+    ...(leaves === undefined
+      ? {}
+      : { leaves: leaves.map((one) => ({ ...one, spans: turnedFrom(one.spans, period) })) }),
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { addMonths, type Period } from '../shared/period.ts'
 import type { Members, MemberSpan, Product, ProductKey, AmountsByMonth } from './product.ts'
 import { mostMembers, monthsBetween, sameKey } from './product.ts'
+import type { RenamedUsage } from './renames.ts'
 
 /** From a month on, until the next. */
 export interface Step {
@@ -239,6 +240,8 @@ export function deriveCounted(known: readonly Known[], sources: readonly Judged[
 export interface UsageRules {
   readonly isEuros: boolean
   readonly isExcluded: (key: ProductKey, period: Period) => boolean
+  /** Of rows that are one thing, each month counts under one of them. */
+  readonly renamed: RenamedUsage
 }
 
 /**
@@ -250,16 +253,21 @@ export function deriveUsage(
   sources: readonly Judged[],
   usageBySource: ReadonlyMap<string, SourceUsage>,
   now: Period,
-  { isEuros, isExcluded }: UsageRules,
+  { isEuros, isExcluded, renamed }: UsageRules,
 ): Derived[] {
-  return memberships(known, sources, now).flatMap((membership): Derived[] => {
+  const all = memberships(known, sources, now)
+  const spansOf = (id: string): MemberSpan[] => all.flatMap(({ spans }) => spans.get(id) ?? [])
+  const amountsOf = (id: string) => usageBySource.get(id)?.amounts
+  return all.flatMap((membership): Derived[] => {
     const sums: Record<string, number> = {}
     for (const [id, spans] of membership.spans) {
       const usage = usageBySource.get(id)
       if (usage === undefined) continue
-      for (const [month, amount] of Object.entries(usage.amounts) as [Period, number][])
+      const isRenamed = renamed.isRenamed(id)
+      const amounts = isRenamed ? renamed.amountsOf(id, amountsOf) : usage.amounts
+      for (const [month, amount] of Object.entries(amounts) as [Period, number][])
         if (month <= now && covers(spans, month) && usage.isCustomersIn(month) && !isExcluded(membership.key, month))
-          sums[month] = (sums[month] ?? 0) + amount
+          if (!isRenamed || renamed.countsUnder(id, month, spansOf)) sums[month] = (sums[month] ?? 0) + amount
     }
     const amounts = withoutNothing(
       Object.fromEntries(Object.entries(sums).map(([month, amount]) => [month, hundredfold(amount)])),

@@ -2,29 +2,17 @@ import { wasActiveIn, type Activity } from '../combinations/activity.ts'
 import { contentIn, pastOf, statusIn, type DecidingRow } from '../records/row-past.ts'
 import type { CombinationId } from '../shared/ids.ts'
 import { addMonths, periodOf, type Period } from '../shared/period.ts'
-import { criteriaIn, type ProductDefinition } from './definition.ts'
+import { criteriaIn, holdsIn, moments, type ProductDefinition, type TimeSpan } from './definition.ts'
 import { filledMonths, type FilledMonths, type Judged, type Step } from './derive.ts'
 import type { LinkSpan } from './link-history.ts'
 import { sameKey, type ProductKey } from './product.ts'
+import { definitionFrom, isLeft, leavingChanges, type LeavingTo } from './leaving.ts'
 import { productKeyOf, type FieldsByKey, type Source } from './source.ts'
-
-/** Moments between which something held; null: it still does. */
-export interface TimeSpan {
-  readonly createdTime: string
-  readonly removedTime: string | null
-}
 
 /** A product that was taken away, and came back, any number of times. */
 export interface ExcludedProduct extends ProductKey {
   readonly spans: readonly TimeSpan[]
 }
-
-/** Whether something held when a month was over. */
-export const holdsIn = (spans: readonly TimeSpan[], period: Period): boolean =>
-  spans.some(
-    ({ createdTime, removedTime }) =>
-      periodOf(createdTime) <= period && (removedTime === null || period < periodOf(removedTime)),
-  )
 
 export const isExcludedIn = (excluded: readonly ExcludedProduct[], key: ProductKey, period: Period): boolean =>
   excluded.some((one) => sameKey(one, key) && holdsIn(one.spans, period))
@@ -35,6 +23,8 @@ export interface Deciding {
   readonly activity: readonly Activity[]
   readonly definition: ProductDefinition
   readonly fields: FieldsByKey
+  /** To which others it leaves, or once left, what they count of this connection. */
+  readonly leaves: readonly LeavingTo[]
   /** Of this definition, customer and connection. */
   readonly excluded: readonly ExcludedProduct[]
   /** When the connection was archived. */
@@ -93,34 +83,28 @@ function ownership(row: LinkedRow, spans: readonly LinkSpan[] | undefined, custo
 function keyIn(
   source: Source,
   period: Period,
-  { definition, fields, activity, excluded, archived }: Deciding,
+  { definition, fields, leaves, activity, excluded, archived }: Deciding,
 ): ProductKey | null {
-  if (wasActiveIn(activity, period) === false) return null
+  if (wasActiveIn(activity, period) === false || holdsIn(definition.off ?? [], period)) return null
   if (source.table !== 'usage' && holdsIn(archived, period)) return null
   const criteria = criteriaIn(definition, period)
   const key = criteria === undefined ? null : productKeyOf({ criteria }, source, fields)
-  return key === null || isExcludedIn(excluded, key, period) ? null : key
+  if (key === null || isExcludedIn(excluded, key, period)) return null
+  return isLeft(leaves, source, fields, period) ? null : key
 }
 
-const moments = (spans: readonly TimeSpan[]): Period[] =>
-  spans.flatMap(({ createdTime, removedTime }) =>
-    [createdTime, ...(removedTime === null ? [] : [removedTime])].map(periodOf),
-  )
-
 /** The months in which something changed that is the same for all sources. */
-export function commonChanges({ definition, activity, excluded, archived }: Deciding): readonly Period[] {
+export function commonChanges({ definition, leaves, activity, excluded, archived }: Deciding): readonly Period[] {
   return [
     ...(definition.earlier ?? []).map(({ from }) => from),
     periodOf(definition.countedFrom),
     ...activity.map(({ from }) => from),
     ...excluded.flatMap(({ spans }) => moments(spans)),
     ...moments(archived),
+    ...moments(definition.off ?? []),
+    ...leavingChanges(leaves),
   ]
 }
-
-/** From which month on it is known what a definition counts. */
-const definitionFrom = ({ earlier, countedFrom }: ProductDefinition): Period =>
-  earlier?.[0]?.from ?? periodOf(countedFrom)
 
 const sameOrNone = (a: ProductKey | null, b: ProductKey | null): boolean =>
   a === null || b === null ? a === b : sameKey(a, b)

@@ -40,16 +40,25 @@ const mostKnown = 10_000
 /** Rules by definition and `priceKeyOf`, the latest start first. */
 export class Prices {
   readonly #rules: ReadonlyMap<string, readonly FinancialRule[]>
+  readonly #uncharged: ReadonlySet<string>
   readonly #lines = new Map<FinancialRule | undefined, Map<number | bigint, Line>>()
   #known = 0
 
-  constructor(rules: readonly FinancialRule[]) {
-    const sorted = rules.toSorted((a, b) => (a.startPeriod < b.startPeriod ? 1 : -1))
+  /** `uncharged`: definitions of which nothing is charged, whatever rules they have. */
+  constructor(rules: readonly FinancialRule[], uncharged: ReadonlySet<string> = new Set()) {
+    this.#uncharged = uncharged
+    const charged = rules.filter(({ definitionId }) => !uncharged.has(definitionId))
+    const sorted = charged.toSorted((a, b) => (a.startPeriod < b.startPeriod ? 1 : -1))
     this.#rules = Map.groupBy(sorted, (rule) => Prices.#key(rule.definitionId, priceKeyOf(rule)))
   }
 
   static #key(definitionId: string, priceKey: string | null): string {
     return JSON.stringify([definitionId, priceKey])
+  }
+
+  /** What is not charged has no price, and none that is missing. */
+  isCharged(definitionId: string): boolean {
+    return !this.#uncharged.has(definitionId)
   }
 
   /**

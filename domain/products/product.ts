@@ -53,6 +53,8 @@ export interface Product extends ProductKey {
   /** Its customer or its definition is gone: it is in no open month any more. */
   readonly withdrawnTime: string | null
   readonly changedTime: string
+  /** It was never derived: it takes into one month what came too late for this earlier one. */
+  readonly correctionOf?: Period
 }
 
 /** Sources a product keeps one by one. Of more it knows how many there were in each month, not which. */

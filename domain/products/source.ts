@@ -17,7 +17,7 @@ export const fieldsByKey = (fields: readonly ProductField[]): FieldsByKey =>
   new Map(fields.map((field) => [field.key, field]))
 
 /** What a source has in a field; null: nothing. */
-function valueOf(source: Source, field: string, fields: FieldsByKey): string | null {
+export function valueOf(source: Source, field: string, fields: FieldsByKey): string | null {
   if (field === statusField) return source.row.spilStatus
   if (field === administrationStatusField) return source.administration?.spilStatus ?? null
   const column = fields.get(field)?.column

@@ -1,5 +1,6 @@
 /** Every error the API may answer with. The web shows `api.error.<code>`; a test keeps nl and en complete. */
 export const errorCodes = {
+  ACT_TOO_OLD: { status: 409 },
   ADDRESS_NOT_ALLOWED: { status: 400 },
   ADDRESS_NOT_AN_API: { status: 400 },
   ADDRESS_WITHOUT_ANSWER: { status: 400 },
@@ -58,6 +59,7 @@ export const errorCodes = {
   PRODUCT_DEFINITION_DESCRIPTION_ALREADY_EXISTS: { status: 409 },
   PRODUCT_DEFINITION_FINANCIAL_RULE_ALREADY_EXISTS: { status: 409 },
   PRODUCT_DEFINITION_LOCKED: { status: 409 },
+  PRODUCT_DEFINITIONS_LEAVE_EACH_OTHER: { status: 409 },
   QUESTION_TOO_LARGE: { status: 400 },
   RECONNECT_LINK_ENDED: { status: 404 },
   RECONNECT_LINK_USED: { status: 409 },

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { settableStatuses, type SettableStatus } from '#domain/connections/connection.ts'
 import type { Combination } from '#domain/combinations/combination.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { CombinationStatusChange, ChangedCombinations } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { Stored } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from './auditing.ts'
 import { publishingChanged } from './events.ts'
 import { combinationStore } from './store.ts'
@@ -17,6 +20,26 @@ interface Wanted {
   readonly id: string
   readonly status: SettableStatus
   readonly from: CombinationStatusChange['from']
+}
+
+type Changed = Omit<ChangedCombinations, 'actId'>
+
+/** What an act needs to give customers back the status they had. */
+export const StatusParts = z.array(
+  z.object({ id: z.string(), from: z.enum(settableStatuses), to: z.enum(settableStatuses) }),
+)
+type StatusPart = z.infer<typeof StatusParts>[number]
+
+/** The act by which some customers were given a status: to be committed with the first of them. */
+export function actingStatuses(id: string, changed: readonly StatusPart[], context: CommandContext): Write {
+  const [only, ...others] = new Set(changed.map(({ to }) => to))
+  const words: Record<string, string> = only === undefined || others.length > 0 ? {} : { status: only }
+  const [customer] = changed
+  const combinationId = changed.length === 1 ? (customer?.id ?? null) : null
+  return acting(
+    { id, kind: 'customer-statuses', count: changed.length, combinationId, words, parts: [...changed] },
+    context,
+  )
 }
 
 /** Errors: INPUT_INVALID for none, too many, two of one customer, and a status nobody can give. */
@@ -41,17 +64,42 @@ export async function updateCombinationsStatus(
   context: CommandContext,
 ): Promise<ChangedCombinations> {
   const wanted = wantedOf(changes)
-  const changed: ChangedCombinations['changed'][number][] = []
+  const actId = randomUUID()
+  const there = await combinationStore(context.tenant).documents.readMany(wanted.map(({ id }) => id))
+  const due = wanted.flatMap(({ id, status: to, from }) => {
+    const customer = there.get(id)?.doc
+    if (customer === undefined || customer.deletedTime !== null || customer.spilStatus === to) return []
+    return from != null && customer.spilStatus !== from ? [] : [{ id, from: customer.spilStatus, to }]
+  })
+  const act = (): Promise<Write[]> => Promise.resolve(due.length === 0 ? [] : [actingStatuses(actId, due, context)])
+  const came = await changeStatuses(wanted, act, context)
+  return { ...came, actId: came.changed.length === 0 ? null : actId }
+}
+
+/** As `updateCombinationsStatus`; `beside`: what is written with the first commit. */
+export async function changeStatuses(
+  wanted: readonly Wanted[],
+  beside: () => Promise<Write[]>,
+  context: CommandContext,
+): Promise<Changed> {
+  const changed: Changed['changed'][number][] = []
   let refused = 0
   for (let from = 0; from < wanted.length; from += customersACommit) {
-    const step = await changeSome(wanted.slice(from, from + customersACommit), context)
+    const some = wanted.slice(from, from + customersACommit)
+    const step = await changeSome(some, from === 0 ? beside : nothing, context)
     changed.push(...step.changed)
     refused += step.refused
   }
   return { changed, refused }
 }
 
-function changeSome(wanted: readonly Wanted[], context: CommandContext): Promise<ChangedCombinations> {
+const nothing = (): Promise<Write[]> => Promise.resolve([])
+
+function changeSome(
+  wanted: readonly Wanted[],
+  beside: () => Promise<Write[]>,
+  context: CommandContext,
+): Promise<Changed> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
   return againOnConflict(async () => {
@@ -65,6 +113,7 @@ function changeSome(wanted: readonly Wanted[], context: CommandContext): Promise
       else due.push({ stored, status })
     }
     await tenant.commit([
+      ...(await beside()),
       ...due.map(({ stored, status }) => store.changing(stored, { spilStatus: status }, now)),
       ...(due.length === 0
         ? []

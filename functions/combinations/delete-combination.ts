@@ -4,6 +4,7 @@ import { restorableDays, type Combination } from '#domain/combinations/combinati
 import { linkableTables } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { DeleteCombinationResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -56,6 +57,10 @@ export async function deleteCombination(id: string, context: CommandContext): Pr
   }
 }
 
+/** The act of a deletion of one customer. */
+const actingDeletion = (id: string, { id: combinationId, name }: Combination, context: CommandContext) =>
+  acting({ id, kind: 'customer-deletion', count: 1, combinationId, words: { name }, parts: combinationId }, context)
+
 interface Marked {
   readonly combination: Combination
   readonly deletion: Deletion
@@ -107,6 +112,8 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
       }),
       ...(doc.parentId === null ? [] : [tracingChildren(doc.parentId, { lost: [doc.id], gained: [] }, context)]),
       ...(task === undefined ? [] : [task.write]),
+      // Of one of several, theirs is the act.
+      ...(actId === null ? [actingDeletion(deletion.batchId, doc, context)] : []),
       ...(act === undefined ? [] : [acts.replacing({ ...act.doc, deleted: act.doc.deleted + 1 }, act.etag)]),
     ])
     return { combination: doc, deletion, taskId: task?.task.id ?? null }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { DeleteCombinationsInput, DeleteCombinationsResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -55,6 +56,7 @@ export async function deleteCombinations(
   await tenant.commit([
     write,
     tenant.documents(deletionActs).creating(act),
+    acting({ id: act.id, kind: 'customer-deletion', count }, context),
     auditing(context, {
       action: 'combination.delete-several',
       subject: act.id,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   cleanChamberNumber,
   cleanText,
@@ -19,6 +20,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
+import { actingStatuses } from './change-statuses.ts'
 import { publishingChanged } from './events.ts'
 import { becomingChild, tracingChildren } from './hierarchy.ts'
 import { combinationStore, newCombination, type CombinationStore } from './store.ts'
@@ -154,7 +156,9 @@ export function updateCombinationStatus(
   if (spilStatus === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
   return againOnConflict(async () => {
     const stored = await store.byId(id)
+    const { id: customer, spilStatus: from } = stored.doc
     await tenant.commit([
+      ...(from === spilStatus ? [] : [actingStatuses(randomUUID(), [{ id: customer, from, to: spilStatus }], context)]),
       store.changing(stored, { spilStatus }, now),
       publishingChanged(tenant, [stored.doc.id]),
       auditing(context, {

@@ -1,7 +1,7 @@
 export { changedCustomers } from './changed-customers.ts'
 export { combinations, linkBatches, linkKinds, linkPages, type LinkBatch } from './collections.ts'
 export { exclusiveGroup } from './exclusive.ts'
-export { BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
+export { actingLinks, BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
 export { linkPairs, pairsACommit } from './link-pairs.ts'
 export { linkAll, linkRows, rowsACommit } from './link-rows.ts'
 export { asLinkable, type ShownRow } from './linkable-rows.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionId, CombinationId, RecordId } from '#domain/shared/ids.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Write } from '#platform/store/documents.ts'
 import { recordLinked, type LinkableRow } from '../records/index.ts'
@@ -62,6 +63,26 @@ export function emptyBatch(
   }
 }
 
+/** Batches that are acts of a person: others follow a CRM, or belong to an act that has a way back of its own. */
+const ofPeople: ReadonlySet<LinkKind> = new Set(['person', 'suggestion', 'automatic'])
+
+/** The act of a batch, where it is one of a person: to be committed where the batch is made. */
+export function actingLinks(
+  batch: BatchOf,
+  about: {
+    readonly combinationId: CombinationId | null
+    readonly table: LinkableTable | null
+    readonly count: number | null
+    readonly did: 'link' | 'unlink'
+  },
+  context: CommandContext,
+): Write[] {
+  if (!ofPeople.has(batch.kind) || context.actor.userId === null) return []
+  const { combinationId, table, count, did } = about
+  const words = { how: batch.kind, did, ...(table === null ? {} : { table }) }
+  return [acting({ id: batch.id, kind: 'links', count, combinationId, words }, context)]
+}
+
 interface LinkedRows {
   readonly table: LinkableTable
   readonly batch: BatchOf
@@ -72,7 +93,7 @@ interface LinkedRows {
 }
 
 /**
- * What goes with the rows of one commit: their page, the batch, the trace, the event. Five writes, two for each follower of
+ * What goes with the rows of one commit: their page, the batch, its act, the trace, the event. Five writes and the act, two for each follower of
  * the event, and one for each customer that gains or loses a row.
  * Errors: BatchTakenBack.
  */
@@ -87,7 +108,10 @@ export async function publishingLinks(
   const combinationIds = [...new Set(records.flatMap(({ before, after }) => [before, after]))].filter(
     (id) => id !== null,
   )
+  const count = records.length === 1 ? 1 : null
+  const did = records.every(({ after }) => after === null) ? 'unlink' : 'link'
   return [
+    ...(stored === undefined ? actingLinks(batch, { combinationId, table, count, did }, context) : []),
     stored === undefined
       ? batches.creating({ ...emptyBatch(batch, combinationId, context), rows: records.length })
       : batches.replacing(

@@ -18,7 +18,7 @@ import {
 import { auditing } from './auditing.ts'
 import { exclusiveGroup } from './exclusive.ts'
 import { linkBatches, linkKinds } from './collections.ts'
-import { BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
+import { actingLinks, BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
 import { linkableFilter, LinkableFilterMessage } from './linkable-rows.ts'
 import { linkAll, linkRows, rowsACommit, type LinkWork } from './link-rows.ts'
 import { combinationStore } from './store.ts'
@@ -73,6 +73,7 @@ async function linking(
     write,
     // So that it can be taken back before the task has begun.
     tenant.documents(linkBatches).creating(emptyBatch(batch, combination.id, context)),
+    ...actingLinks(batch, { combinationId: combination.id, table, count: null, did: act }, context),
     nothingLinked(act, combination.id, batch, context),
   ])
   return { batchId, rows: null, taskId: task.id }

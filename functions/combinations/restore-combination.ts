@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Combination } from '#domain/combinations/combination.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
+import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { defineJob, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
@@ -64,6 +65,7 @@ export function markRestoring(id: string, rest: Alone, context: CommandContext):
       ...writes,
       tenant.documents(combinationDeletions).replacing({ ...deletion.doc, isRestoring: true }, deletion.etag),
       ...marking,
+      ...(deletion.doc.actId === null ? await markingUndone(batchId, context) : []),
       publishingChanged(tenant, [doc.id]),
       ...(task === undefined ? [] : [task.write]),
     ])

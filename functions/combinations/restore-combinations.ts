@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RestoreCombinationsResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -35,6 +36,7 @@ export function restoreCombinations(actId: string, context: CommandContext): Pro
       await tenant.commit([
         acts.replacing({ ...act.doc, isTakenBack: true }, act.etag),
         write,
+        ...(await markingUndone(actId, context)),
         auditing(context, {
           action: 'combination.restore-several',
           subject: actId,

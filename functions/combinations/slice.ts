@@ -17,13 +17,17 @@ import { crmPolicy, crmResolvers } from './crm/resolvers.ts'
 import { syncCombinations } from './crm/sync-combinations.ts'
 import { deleteCombinationJob } from './delete-combination.ts'
 import { deleteCombinationsJob } from './delete-combinations.ts'
+import { customerDeletionAct } from './deletion-undo.ts'
 import { combinationChanged, combinationDeleted } from './events.ts'
+import { customerImportAct, undoImportJob } from './import-undo.ts'
+import { linksAct } from './link-act.ts'
 import { allLinkJobs } from './link-command.ts'
 import { purgeJob, purges } from './purge-deleted.ts'
 import { combinationsPolicy, combinationsResolvers } from './resolvers.ts'
 import { restoreCombinationJob } from './restore-combination.ts'
 import { restoreCombinationsJob } from './restore-combinations.ts'
 import { followChanges, noteChanges } from './source-notes.ts'
+import { customerStatusesAct } from './status-act.ts'
 import { undoLinksJob } from './undo-links.ts'
 
 /** The customers of a firm, and what of the connected systems belongs to whom. */
@@ -38,6 +42,7 @@ export const combinations = defineSlice({
   jobs: [
     ...allLinkJobs,
     undoLinksJob,
+    undoImportJob,
     deleteCombinationJob,
     deleteCombinationsJob,
     restoreCombinationJob,
@@ -61,5 +66,6 @@ export const combinations = defineSlice({
   events: [combinationChanged, combinationDeleted],
   on: [followRun, followRemoval, followChanges],
   auditActions: combinationActions,
+  acts: [linksAct, customerStatusesAct, customerDeletionAct, customerImportAct],
   offers: [followLeader, syncCustomersOfLeader],
 })

@@ -20,6 +20,8 @@ const writesACommit = rowsACommit + 4
 export interface TakingBack {
   readonly batch: LinkBatch
   readonly undo: BatchOf
+  /** Customers of a page whose rows stay with them. */
+  readonly stays?: (page: LinkPage) => Promise<ReadonlySet<string>>
 }
 
 /**
@@ -63,10 +65,11 @@ export interface TakenBackStep {
  * Errors: WRITE_CONFLICT where a row is changed by others again and again.
  */
 export async function* takeBack(
-  { batch, undo }: TakingBack,
+  taking: TakingBack,
   context: CommandContext,
   after?: string,
 ): AsyncGenerator<TakenBackStep> {
+  const { batch } = taking
   const pages = context.tenant.documents(linkPages)
   for (let last = after; ;) {
     const found = await pages.query({
@@ -81,7 +84,7 @@ export async function* takeBack(
     })
     if (found.length === 0) return
     for (const { doc } of found) {
-      if (!doc.takenBack) await takeBackPage(doc.id, batch, undo, context)
+      if (!doc.takenBack) await takeBackPage(doc.id, taking, context)
       last = doc.id
       yield { rows: doc.rows.length, cursor: last }
     }
@@ -89,19 +92,19 @@ export async function* takeBack(
 }
 
 /** Of as many commits as its rows and the customers that get them back need. */
-async function takeBackPage(id: string, batch: LinkBatch, undo: BatchOf, context: CommandContext): Promise<void> {
-  while (await takeBackSome(id, batch, undo, context));
+async function takeBackPage(id: string, taking: TakingBack, context: CommandContext): Promise<void> {
+  while (await takeBackSome(id, taking, context));
 }
 
 /** One commit; answers whether there is more of the page. */
-function takeBackSome(id: string, batch: LinkBatch, undo: BatchOf, context: CommandContext): Promise<boolean> {
+function takeBackSome(id: string, { batch, undo, stays }: TakingBack, context: CommandContext): Promise<boolean> {
   const { tenant } = context
   const pages = tenant.documents(linkPages)
   return againOnConflict(
     async () => {
       const page = await pages.read(id)
       if (page === undefined || page.doc.takenBack) return false
-      const { records, writes, isMore } = await goingBack(page.doc, context)
+      const { records, writes, isMore } = await goingBack(page.doc, (await stays?.(page.doc)) ?? new Set(), context)
       const announced =
         records.length === 0
           ? []
@@ -130,6 +133,7 @@ function takeBackSome(id: string, batch: LinkBatch, undo: BatchOf, context: Comm
 /** The rows of a page that go back in one commit, with the customers that get them. */
 async function goingBack(
   page: LinkPage,
+  stays: ReadonlySet<string>,
   { tenant, now }: CommandContext,
 ): Promise<{ readonly records: readonly LinkedRecord[]; readonly writes: readonly Write[]; readonly isMore: boolean }> {
   const store = combinationStore(tenant)
@@ -145,7 +149,7 @@ async function goingBack(
   const noted = new Set<CombinationId>()
   for (const { id, before, after } of page.rows) {
     const row: Stored<LinkableRow> | undefined = rows.get(id)
-    if (row === undefined || row.doc.combinationId !== after) continue
+    if (row === undefined || row.doc.combinationId !== after || (after !== null && stays.has(after))) continue
     const customer = before === null ? undefined : customers.get(before)
     const isThere = customer !== undefined && customer.doc.deletedTime === null
     const to = isThere ? customer.doc.id : null

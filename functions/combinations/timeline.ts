@@ -1,3 +1,5 @@
+import type { ActKind } from '#domain/shared/acts.ts'
+import { acts } from '#platform/acts.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -8,6 +10,7 @@ import type {
   TimelineChange,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import { namesOf } from '../identity/index.ts'
 import type { CombinationAction } from './auditing.ts'
 import { combinationNotes, linkBatches, type Note } from './collections.ts'
@@ -24,6 +27,12 @@ const tracedKinds: Readonly<Partial<Record<CombinationAction, CombinationTimelin
   'combination.restore': 'RESTORED',
   'combination.follow': 'FOLLOWED',
   'combination.unfollow': 'UNFOLLOWED',
+}
+/** The kinds of act that leave these traces: an act is known by whose doing it was, since both are of one request. */
+const actsOfTraces: Readonly<Partial<Record<CombinationAction, ActKind>>> = {
+  'combination.add': 'customer-import',
+  'combination.status': 'customer-statuses',
+  'combination.delete': 'customer-deletion',
 }
 const noteKinds = { changed: 'CHANGED', vanished: 'VANISHED', reappeared: 'REAPPEARED' } as const
 
@@ -154,7 +163,7 @@ async function shown(
     trace !== undefined ? trace.actorId : note.kind === 'links' ? note.actorId : null
   const relatives = page.flatMap(({ trace }) => (trace === undefined ? [] : relativesIn(trace)))
   const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
-  const [people, customers, batches] = await Promise.all([
+  const [people, customers, batches, actIdOf] = await Promise.all([
     namesOf(
       platform.directory,
       tenant.tenantId,
@@ -162,6 +171,7 @@ async function shown(
     ),
     combinationStore(tenant).documents.readMany([...new Set(relatives)]),
     tenant.documents(linkBatches).readMany([...new Set(batchIds)]),
+    actsOf(page, tenant),
   ])
   const nameOf = (id: string | null | undefined): string | null =>
     id == null ? null : (customers.get(id)?.doc.name ?? null)
@@ -169,11 +179,12 @@ async function shown(
     const actorName = people.get(actorOf(one) ?? '') ?? null
     if (one.note !== undefined) {
       const takenBack = one.note.kind === 'links' && (batches.get(one.note.batchId)?.doc.takenBackTime ?? null) !== null
-      return { ...noteEntry(one.note), actorName, takenBack }
+      return { ...noteEntry(one.note), actorName, takenBack, actId: actIdOf(one) }
     }
     const { trace, kind } = one
     return {
       ...nothing,
+      actId: actIdOf(one),
       id: trace.id,
       time: trace.time,
       kind,
@@ -188,6 +199,27 @@ async function shown(
       isLoss: kind === 'CHILDREN' && idsIn(trace.before).length > 0,
     }
   })
+}
+
+/** The act of each entry of a page, where it was part of one that is kept still. */
+async function actsOf(page: readonly Found[], tenant: TenantPartition): Promise<(one: Found) => string | null> {
+  const documents = tenant.documents(acts)
+  const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
+  const correlations = page.flatMap(({ trace }) =>
+    trace !== undefined && actsOfTraces[trace.action as CombinationAction] !== undefined ? trace.correlationId : [],
+  )
+  const [byId, ofTraces] = await Promise.all([
+    documents.readMany([...new Set(batchIds)]),
+    correlations.length === 0
+      ? []
+      : documents.query({ where: { field: 'correlationId', op: 'in', values: [...new Set(correlations)] } }),
+  ])
+  const keyOf = (kind: string, correlationId: string): string => `${kind} ${correlationId}`
+  const byTrace = new Map(ofTraces.map(({ doc }) => [keyOf(doc.kind, doc.correlationId), doc.id]))
+  return ({ note, trace }) => {
+    if (trace === undefined) return note.kind === 'links' && byId.has(note.batchId) ? note.batchId : null
+    return byTrace.get(keyOf(actsOfTraces[trace.action as CombinationAction] ?? '', trace.correlationId)) ?? null
+  }
 }
 
 /** Customers that a trace names. */
@@ -213,6 +245,9 @@ const nothing = {
   batchId: null,
   batchKind: null,
   takenBack: false,
+  actId: null,
+  // The slice of tasks tells it, where a call asks for it.
+  act: null,
   table: null,
   connectionId: null,
   runId: null,

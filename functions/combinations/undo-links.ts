@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#domain/shared/errors.ts'
+import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { UndoLinksResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -23,7 +24,8 @@ export async function undoLinks(batchId: string, context: CommandContext): Promi
   const { taking, taskId } = await againOnConflict(async () => {
     const stored = await batchById(batchId, context)
     if (stored.doc.kind === 'deletion') throw new AppError('INPUT_INVALID', { field: 'batchId' })
-    const { writes, ...marked } = markingTakenBack(stored, 'combination.undo-link', context)
+    const { writes: marking, ...marked } = markingTakenBack(stored, 'combination.undo-link', context)
+    const writes = [...marking, ...(await markingUndone(batchId, context))]
     if (stored.doc.rows <= rowsACommit) {
       await tenant.commit(writes)
       return { taking: marked, taskId: null }

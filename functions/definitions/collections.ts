@@ -6,6 +6,7 @@ import {
   type Criterion,
   type EarlierCriteria,
   type ProductDefinition,
+  type TimeSpan,
 } from '#domain/products/definition.ts'
 import type { ConnectionId, DefinitionId } from '#domain/shared/ids.ts'
 import { branded } from '#platform/store/branded.ts'
@@ -18,6 +19,8 @@ const Criterion: z.ZodType<Criterion> = z.discriminatedUnion('criterionType', [
   z.object({ criterionType: z.literal(criterionTypes[0]), field: z.string(), value: z.string() }),
   z.object({ criterionType: z.literal(criterionTypes[1]), field: z.string() }),
 ])
+
+const Span: z.ZodType<TimeSpan> = z.object({ createdTime: moment, removedTime: moment.nullable() })
 
 const Definition: z.ZodType<ProductDefinition> = z.object({
   id: definitionId,
@@ -35,6 +38,12 @@ const Definition: z.ZodType<ProductDefinition> = z.object({
     .readonly()
     .optional(),
   firstSplitField: z.string().optional(),
+  isCharged: z.boolean().optional(),
+  off: z.array(Span).readonly().optional(),
+  leaves: z
+    .array(z.object({ to: definitionId, spans: z.array(Span).readonly() }))
+    .readonly()
+    .optional(),
 })
 
 /** What counts as a product. */

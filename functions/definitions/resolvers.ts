@@ -1,9 +1,10 @@
-import { isSplit, type ProductDefinition } from '#domain/products/definition.ts'
+import { isChargedBy, isOff, isSplit, leavesNow, type ProductDefinition } from '#domain/products/definition.ts'
 import type { ProductField } from '#domain/products/fields.ts'
 import type {
   MutationResolvers,
   ProductDefinition as ShownDefinition,
   ProductDefinitionName,
+  ProductDefinitionResolvers,
   ProductField as ShownField,
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
@@ -13,7 +14,9 @@ import type { DefinitionAction } from './auditing.ts'
 import { definitions } from './collections.ts'
 import { createDefinition, deleteDefinition, updateDefinition } from './edit-definition.ts'
 import { fieldValues } from './field-values.ts'
+import { leaveToDefinition, switchDefinition } from './leave-definition.ts'
 import { adjacentDefinition, definitionPage } from './list.ts'
+import { allDefinitions } from './store.ts'
 import { fieldsOf, systemOf, typesOf } from './system.ts'
 
 export const definitionsPolicy = {
@@ -26,14 +29,23 @@ export const definitionsPolicy = {
   'Mutation.createProductDefinition': { permission: 'product:edit', audit: 'definition.create' },
   'Mutation.updateProductDefinition': { permission: 'product:edit', audit: 'definition.update' },
   'Mutation.deleteProductDefinition': { permission: 'product:edit', audit: 'definition.delete' },
+  'Mutation.switchProductDefinition': { permission: 'product:edit', audit: 'definition.switch' },
+  'Mutation.leaveToProductDefinition': { permission: 'product:edit', audit: 'definition.leave' },
 } as const satisfies Partial<Policy<DefinitionAction>>
 
 /** A definition as the API has it. */
 export function toDefinition({ doc, etag }: Stored<ProductDefinition>): ShownDefinition {
-  const { criteria, ...definition } = doc
+  const { criteria, off, leaves, ...definition } = doc
+  const { connectorName, sourceType } = doc
   return {
     ...definition,
+    isOff: isOff({ off }),
+    // Their names are looked up for who asks.
+    leavesTo: leavesNow({ leaves }).map((id) => ({ id, description: '', connectorName, sourceType, isDefault: false })),
+    leftBy: [],
     isSplit: isSplit(doc),
+    // The slice of prices knows whether it has any.
+    isCharged: isChargedBy(doc, false),
     customProductCriteria: criteria.map((criterion) => ({ value: null, ...criterion })),
     revision: etag,
   }
@@ -56,6 +68,15 @@ const toField = ({ key, type, column, canFilter, canSplit }: ProductField): Show
 })
 
 export const definitionsResolvers = {
+  ProductDefinition: {
+    leavesTo: async ({ leavesTo }, _, { tenant }) => {
+      if (leavesTo.length === 0) return []
+      const found = await tenant.documents(definitions).readMany(leavesTo.map(({ id }) => id))
+      return [...found.values()].map(({ doc }) => toDefinitionName(doc))
+    },
+    leftBy: async ({ id }, _, { tenant }) =>
+      (await allDefinitions(tenant)).filter((one) => leavesNow(one).some((to) => to === id)).map(toDefinitionName),
+  } satisfies ProductDefinitionResolvers,
   Query: {
     productDefinitions: async (_, args, context) => {
       const { items, ...page } = await definitionPage(args, context)
@@ -81,5 +102,7 @@ export const definitionsResolvers = {
       const { description } = await deleteDefinition(id, context)
       return { id, description }
     },
+    switchProductDefinition: async (_, args, context) => toDefinition(await switchDefinition(args, context)),
+    leaveToProductDefinition: async (_, args, context) => toDefinition(await leaveToDefinition(args, context)),
   } satisfies MutationResolvers,
 }

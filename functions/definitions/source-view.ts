@@ -76,12 +76,13 @@ const amount = `coalesce(json_extract(r.doc, '$.amounts."' || :period || '"'), 0
 
 /**
  * What rows are told apart by: their status, that of their administration, the fields that the criteria look at, and of a
- * split by administration which one. Rows that are alike in these count alike.
+ * split by administration which one. `byConnection`: and their connection. Rows that are alike in these count alike.
  */
 function identityOf(
   table: SourceTable,
   { criteria }: Pick<ProductDefinition, 'criteria'>,
   fields: readonly ProductField[],
+  byConnection: boolean,
 ): string {
   const looked = fields.filter(({ key, column }) => column !== undefined && criteria.some(({ field }) => field === key))
   const own = table === 'users' ? 'NULL' : table === 'usage' ? 'a.id' : 'r.id'
@@ -89,6 +90,7 @@ function identityOf(
     'r.spilStatus',
     table === 'usage' ? 'a.spilStatus' : 'NULL',
     splitOf({ criteria })?.field === administrationField ? own : 'NULL',
+    ...(byConnection ? ['r.connectionId'] : []),
     ...looked.map((field) => `coalesce(r.doc ->> '${columnPath(table, field)}', '')`),
   ]
   return `json_array(${parts.join(', ')})`
@@ -104,11 +106,12 @@ export interface SourceViews {
 export function sourceViews(
   definition: Pick<ProductDefinition, 'criteria'> & { readonly sourceType: SourceType },
   fields: readonly ProductField[],
+  byConnection: boolean,
 ): SourceViews | undefined {
   const table = tableOf(definition.sourceType)
   if (table === undefined) return undefined
   const over = [combinations, recordCollections.administrations, recordCollections.users, recordCollections.usage]
-  const identity = identityOf(table, definition, fields)
+  const identity = identityOf(table, definition, fields, byConnection)
   const isUsage = table === 'usage'
   const counted = isUsage ? `c.id IS NOT NULL AND ${amount} <> 0` : 'c.id IS NOT NULL'
   const named = isUsage

@@ -261,6 +261,12 @@ describe('the lines of an invoice', () => {
     const { actId } = await ask<{ actId: string }>(billing, { input }, 'billInvoiceLines')
     const [first] = (await list()).items
     await ask(update, { input: { id: first?.id, revision: first?.revision, count: '9' } }, 'updateInvoiceProduct')
+    const act = 'query ($id: ID!) { act(id: $id) { kind count standing { back stays { reason count } } } }'
+    expect(await ask(act, { id: actId }, 'act')).toEqual({
+      kind: 'invoice-products',
+      count: 3,
+      standing: { back: 2, stays: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+    })
     expect(await ask(undo, { actId }, 'undoInvoiceProducts')).toEqual({ count: 2, kept: 1, left: false })
     expect((await list()).items).toMatchObject([{ count: '9.00' }])
     expect(await refused(undo, { actId })).toBe('NOT_FOUND')

@@ -28,9 +28,21 @@ export const invoiceProductsPolicy = {
   'Query.invoiceLineSummary': 'product:read',
   'Mutation.createInvoiceProduct': { permission: 'product:edit', audit: 'invoice-product.create' },
   'Mutation.updateInvoiceProduct': { permission: 'product:edit', audit: 'invoice-product.update' },
-  'Mutation.deleteInvoiceProduct': { permission: 'product:edit', audit: 'invoice-product.delete' },
-  'Mutation.deleteInvoiceProducts': { permission: 'product:edit', audit: 'invoice-product.delete' },
-  'Mutation.billInvoiceLines': { permission: 'product:edit', audit: 'invoice-product.create' },
+  'Mutation.deleteInvoiceProduct': {
+    permission: 'product:edit',
+    audit: 'invoice-product.delete',
+    undo: 'invoice-products',
+  },
+  'Mutation.deleteInvoiceProducts': {
+    permission: 'product:edit',
+    audit: 'invoice-product.delete',
+    undo: 'invoice-products',
+  },
+  'Mutation.billInvoiceLines': {
+    permission: 'product:edit',
+    audit: 'invoice-product.create',
+    undo: 'invoice-products',
+  },
   'Mutation.undoInvoiceProducts': { permission: 'product:edit', audit: 'invoice-product.undo' },
   'Mutation.updateInvoiceProductFinancialRule': { permission: 'product:edit', audit: 'invoice-product.rule' },
 } as const satisfies Partial<Policy<InvoiceProductAction>>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { acting, acts } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -57,13 +59,27 @@ interface Act {
 /** What some people do together and may take back together. */
 export const newAct = (kind: ActPage['kind']): Act => ({ id: randomUUID(), kind })
 
-function pageOf(act: Act, products: readonly InvoiceProduct[], { tenant, now }: CommandContext): Write[] {
+/** A page of an act, and the act with what the page adds to it. Errors: INPUT_INVALID for the id of an act of another kind. */
+async function pageOf(act: Act, products: readonly InvoiceProduct[], context: CommandContext): Promise<Write[]> {
+  const { tenant, now } = context
   const [first] = products
   if (first === undefined) return []
+  const documents = tenant.documents(acts)
+  const begun = await documents.read(act.id)
+  if (begun !== undefined && begun.doc.kind !== 'invoice-products')
+    throw new AppError('INPUT_INVALID', { field: 'input.actId' })
   const time = now.toISOString()
   const { connectionId } = first
   const page = { id: randomUUID(), actId: act.id, connectionId, kind: act.kind, time, products: [...products] }
-  return [tenant.documents(invoiceProductActs).creating(page)]
+  return [
+    tenant.documents(invoiceProductActs).creating(page),
+    begun === undefined
+      ? acting(
+          { id: act.id, kind: 'invoice-products', count: products.length, connectionId, words: { how: act.kind } },
+          context,
+        )
+      : documents.replacing({ ...begun.doc, count: (begun.doc.count ?? 0) + products.length }, begun.etag),
+  ]
 }
 
 /** The products of one commit, all of one connection; `act`: to be taken back by. */
@@ -78,7 +94,7 @@ export async function createSome(
   const documents = tenant.documents(invoiceProducts)
   await tenant.commit([
     ...products.map((product) => documents.creating(product)),
-    ...(act === undefined ? [] : pageOf(act, products, context)),
+    ...(act === undefined ? [] : await pageOf(act, products, context)),
     ...publishingChanged(tenant, products),
     auditing(context, { action, subject: first.connectionInvoiceId, after: auditedById(products) }),
   ])
@@ -97,7 +113,7 @@ export async function deleteSome(
   const documents = tenant.documents(invoiceProducts)
   await tenant.commit([
     ...stored.map(({ doc, etag }) => documents.deleting(doc.id, etag)),
-    ...(act === undefined ? [] : pageOf(act, products, context)),
+    ...(act === undefined ? [] : await pageOf(act, products, context)),
     ...publishingChanged(tenant, products),
     auditing(context, { action, subject: first.connectionInvoiceId, before: auditedById(products) }),
   ])

@@ -137,6 +137,7 @@ const productFields = [
   'sales',
   'margin',
   'status',
+  'correctionOf',
 ]
 
 /** Products by month, from the code that makes the lines everywhere: the same figures as on the screens. */
@@ -163,6 +164,7 @@ function productsTable({ tenant, now }: Firm, locale: Locale): Table {
             sales: amountOf(line.sales),
             margin: amountOf(line.margin),
             status: line.status,
+            correctionOf: line.correctionOf,
           }))
     },
   }

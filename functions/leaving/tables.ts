@@ -13,6 +13,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   combinationDeletions: { file: 'customers-deleted' },
   combinationNotes: { file: 'customer-timeline' },
   combinations: { file: 'customers' },
+  corrections: { file: 'corrections-of-closed-months' },
   connectionInvoices: { file: 'invoices', without: ['contentDigest', 'rowKey', 'identity'] },
   connections: { file: 'connections', without: ['credentialInfo'] },
   definitions: { file: 'product-definitions' },
@@ -37,6 +38,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   supplierMatches: { file: 'supplier-matches' },
   syncChanges: { file: 'sync-changes' },
   syncRuns: { file: 'sync-runs' },
+  usageRenames: { file: 'renamed-usage' },
 }
 
 const byItself = 'made again from what is in the export'
@@ -46,12 +48,14 @@ const secret = 'gets somebody in'
 /** Collections that are not, each with its reason: one that is in neither list fails a test. */
 export const leftCollections: Readonly<Record<string, string>> = {
   access: 'a table for each connection',
+  acts: 'what can be taken back; what was done is in the audit log',
   administrations: 'a table for each connection',
   authorizationStates: secret,
   bells: 'how many messages a person has not read',
   billings: 'a table for each connection',
   connectionArrivals: work,
   closedLines: 'stand in products-by-month, with the names of then',
+  closedOverlaps: 'follow from the lines of products-by-month and the sources they count',
   connectionSecrets: secret,
   credentialTurns: secret,
   crmLeadership: work,
@@ -67,6 +71,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   firmExports: 'what this is one of',
   givenStates: secret,
   invoiceProductActs: 'what can be taken back for thirty days',
+  lateProducts: 'where closed months are compared with now',
   listHabits: 'how lists open on a screen',
   members: 'who is in the firm, as the table people has it',
   nightPlans: work,

@@ -53,7 +53,8 @@ export async function leapsOf(
   const earlier = periodsBack(addMonths(period, -1), bandMonths).toReversed()
   return rows.flatMap(({ id }): Leap[] => {
     const product = found.get(id)?.doc
-    if (product === undefined) return []
+    // What was too late for another month is no leap of this one.
+    if (product === undefined || product.correctionOf !== undefined) return []
     const counts = earlier.map((month) => quantityIn(product, month, current))
     const anomaly = anomalyOf(counts, quantityIn(product, period, current), { isRunning: period === current })
     return anomaly === undefined ? [] : [{ product, before: counts.at(-1) ?? 0, anomaly }]

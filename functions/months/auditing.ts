@@ -7,6 +7,8 @@ export const monthActions = [
   'month.reopen',
   'month.point.aside',
   'month.point.taken-up',
+  'month.take_late',
+  'month.undo_late',
 ] as const
 
 export type MonthAction = (typeof monthActions)[number]

@@ -9,8 +9,10 @@ import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import {
   closedLines,
+  deleteClosedOverlaps,
   formerLines,
   linesOf,
+  storeClosedOverlaps,
   type ClosedLine,
   type MonthLine,
   type ReopenedMonth,
@@ -67,6 +69,7 @@ function closedLineOf(
     purchase: text(line.purchase),
     sales: text(line.sales),
     rulePeriod: line.rulePeriod,
+    ...(line.correctionOf === null ? {} : { correctionOf: line.correctionOf }),
   }
 }
 
@@ -75,6 +78,7 @@ export async function deleteClosedLines(tenant: TenantPartition, period: Period)
   const documents = tenant.documents(closedLines)
   for await (const batch of documents.scan({ field: 'period', op: 'eq', value: period }))
     await documents.remove(batch.map(({ id }) => id))
+  await deleteClosedOverlaps(tenant, period)
 }
 
 /**
@@ -112,5 +116,6 @@ export async function storeClosedLines(
     for (const line of lines) sum.add(line)
     report(sum.lines)
   }
+  await storeClosedOverlaps(tenant, period)
   return sum.end()
 }

@@ -7,6 +7,7 @@ import { closedMonths, sumMonths, type ReopenedMonth } from '../products/index.t
 import { auditing } from './auditing.ts'
 import { monthRecords } from './closed-records.ts'
 import { monthReopened } from './events.ts'
+import { dropCorrections } from './late/take-late.ts'
 
 /** So many times are kept with the month; the audit log has them all. */
 const mostKept = 50
@@ -30,6 +31,8 @@ export async function reopenMonth({ period, reason }: MonthToReopen, context: Co
     const obstacle = reopenObstacle(period, records, now)
     if (obstacle !== undefined) throw new AppError(obstacle, { field: 'input.period' })
     if (month === undefined) throw new AppError('MONTH_NOT_CLOSED', { field: 'input.period' })
+    // The open month has what came late itself. First, for of a process that dies it would otherwise be charged twice.
+    await dropCorrections({ field: 'of', period }, context)
     const { closedTime, actorId, lines, purchase, sales, checksum, points } = month.doc
     const figures = { lines, purchase, sales, checksum }
     const was: ReopenedMonth = {

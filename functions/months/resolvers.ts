@@ -9,6 +9,8 @@ import { monthState, shownMonth, shownMonths, shownPoint, verifyClosedMonth } fr
 import { placesOfPoint } from './open-points.ts'
 import { reopenMonth } from './reopen-month.ts'
 import { setPointAside, takeUpPoint } from './set-point-aside.ts'
+import { lateMonth, lateOfConnection } from './late/read-late.ts'
+import { takeLateLines, undoLateLines } from './late/take-late.ts'
 import { begun, differencesFromClosed, pageOf, whatChanged } from './what-changed.ts'
 
 export const monthsPolicy = {
@@ -20,6 +22,14 @@ export const monthsPolicy = {
   'Query.verifyClosedMonth': 'product:read',
   'Query.monthPointPlaces': 'product:read',
   'MonthPoint.amount': 'product:read',
+  'Query.lateLines': 'product:read',
+  'Query.lateOfConnection': 'product:read',
+  'LateLine.purchase': 'product:read',
+  'LateLine.sales': 'product:read',
+  'LateSum.purchase': 'product:read',
+  'LateSum.sales': 'product:read',
+  'Mutation.takeLateLines': { permission: 'product:edit', audit: 'month.take_late' },
+  'Mutation.undoLateLines': { permission: 'product:edit', audit: 'month.undo_late' },
   'MonthPlace.amount': 'product:read',
   'Mutation.closeMonth': { permission: 'product:edit', audit: 'month.close' },
   'Mutation.reopenMonth': { permission: 'month:reopen', audit: 'month.reopen' },
@@ -34,11 +44,21 @@ export const monthsResolvers = {
     whatChanged: (_, args, context) => whatChanged(args, context),
     differencesFromClosed: (_, args, context) => differencesFromClosed(args, context),
     monthAnomalies: (_, { period }, context) => monthAnomalies(begun(period, context.now), context),
+    lateOfConnection: (_, { connectionId }, context) => lateOfConnection(connectionId, context),
+    lateLines: (_, { period, ...page }, context) => lateMonth(begun(period, context.now), pageOf(page), context),
     verifyClosedMonth: (_, { period }, context) => verifyClosedMonth(period as Period, context),
     monthPointPlaces: (_, { period, kind, ...page }, context) =>
       placesOfPoint(begun(period, context.now), kind, pageOf(page), context),
   },
   Mutation: {
+    takeLateLines: async (_, { period }, context) => {
+      await takeLateLines(begun(period, context.now), context)
+      return lateMonth(period as Period, pageOf({}), context)
+    },
+    undoLateLines: async (_, { period }, context) => {
+      await undoLateLines(begun(period, context.now), context)
+      return lateMonth(period as Period, pageOf({}), context)
+    },
     closeMonth: async (_, { input }, context) =>
       shownMonth(await closeMonth({ ...input, period: input.period as Period }, context), context),
     reopenMonth: async (_, { input }, context) => {

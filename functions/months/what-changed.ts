@@ -15,7 +15,7 @@ import type {
   QueryWhatChangedArgs,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedAmong, closedLines, closedMonths } from '../products/index.ts'
+import { closedAmong, closedLines, closedMonths, corrections } from '../products/index.ts'
 import { compare, type Comparison, type CompareScope, type MonthSum, type Sided } from './compare/compare.ts'
 import { closedLineId } from './closed-lines.ts'
 import { namesFor } from './names.ts'
@@ -58,7 +58,10 @@ async function shown(
 ): Promise<MonthComparison> {
   const closedMonths = months.filter(({ side }) => side === 'kept')
   const closedIds = lines.flatMap(({ productId }) => closedMonths.map(({ period }) => closedLineId(period, productId)))
-  const names = await namesFor(tenant, lines, closedIds)
+  const [names, taken] = await Promise.all([
+    namesFor(tenant, lines, closedIds),
+    tenant.documents(corrections).readMany(lines.map(({ productId }) => productId)),
+  ])
   return {
     before: shownSum(before),
     after: shownSum(after),
@@ -73,6 +76,7 @@ async function shown(
       connectionId: line.connectionId,
       splitField: line.splitField,
       splitValue: line.splitValue,
+      correctionOf: taken.get(line.productId)?.doc.of ?? null,
       causes: [...line.causes],
       before: shownLine(line.before),
       after: shownLine(line.after),

@@ -12,8 +12,16 @@ export const odataPolicy = {
   'Query.oDataPreview': 'odata:manage',
   'Query.oDataApiKeys': 'odata:manage',
   'Query.oDataRequests': 'odata:manage',
-  'Mutation.createODataApiKey': { permission: 'odata:manage', audit: 'odata-key.create' },
-  'Mutation.updateODataApiKey': { permission: 'odata:manage', audit: 'odata-key.update' },
+  'Mutation.createODataApiKey': {
+    permission: 'odata:manage',
+    audit: 'odata-key.create',
+    undo: { none: 'a key is one thing' },
+  },
+  'Mutation.updateODataApiKey': {
+    permission: 'odata:manage',
+    audit: 'odata-key.update',
+    undo: { none: 'a key is one thing' },
+  },
   'Mutation.rotateODataApiKey': { permission: 'odata:manage', audit: 'odata-key.rotate' },
   'Mutation.deleteODataApiKey': { permission: 'odata:manage', audit: 'odata-key.delete' },
 } as const satisfies Partial<Policy<KeyAction>>

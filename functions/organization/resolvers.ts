@@ -15,7 +15,12 @@ export const organizationPolicy = {
   'Query.usersDomains': owners,
   'Query.userSessions': owners,
   'Query.signInRules': owners,
-  'Mutation.updateTenant': { permission: owners, audit: 'tenant.update', takes: 'file' },
+  'Mutation.updateTenant': {
+    permission: owners,
+    audit: 'tenant.update',
+    takes: 'file',
+    undo: { none: 'the firm is one thing' },
+  },
   'Mutation.inviteUser': { permission: owners, audit: 'user.invite' },
   'Mutation.resendUserInvite': { permission: owners, audit: 'user.invite-again' },
   'Mutation.revokeUserInvite': { permission: owners, audit: 'user.invite-revoke' },

@@ -1,3 +1,4 @@
+import { acts } from './acts.ts'
 import { auditEvents } from './audit.ts'
 import { dueTimes } from './due-times.ts'
 import { eventMarks, events } from './events/outbox.ts'
@@ -20,6 +21,7 @@ export const platformCollections: readonly AnyCollection[] = [
   eventMarks,
   dueTimes,
   auditEvents,
+  acts,
   sessionCollection,
   sentMails,
   partitions,

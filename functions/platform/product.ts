@@ -1,3 +1,5 @@
+import type { ActKind } from '#domain/shared/acts.ts'
+import { actKindsKnown, type AnyAct } from './acts.ts'
 import { connectionCascade, type ConnectionCascade } from './connection-cascade.ts'
 import { firmContents } from './firm-contents.ts'
 import { graphqlRoute } from './graphql/graphql-route.ts'
@@ -27,6 +29,7 @@ export interface Product {
   readonly subscriptions: Slice['on']
   readonly arrivals: Slice['arrivals']
   readonly auditActions: readonly string[]
+  readonly acts: readonly AnyAct[]
   readonly offers: readonly Offer[]
 }
 
@@ -40,11 +43,12 @@ type Missing<S extends readonly Slice[]> =
       QueryField | MutationField,
       ResolversIn<S[number]['resolvers'], 'Query'> | ResolversIn<S[number]['resolvers'], 'Mutation'>
     >
+  | Exclude<ActKind, S[number]['acts'][number]['kind']>
 
 /**
  * Joins the slices, from the lowest to those that build on them. A root field of the API for which no slice has a policy
- * and a resolver does not compile: the error names it.
- * Errors: an Error where two slices have the same name, policy, collection or audit action.
+ * and a resolver, and an act on many things without a way back, do not compile: the error names it.
+ * Errors: an Error where two slices have the same name, policy, collection, audit action or kind of act.
  */
 export function joinSlices<const S extends readonly Slice[]>(
   slices: [Missing<S>] extends [never] ? S : { readonly missing: Missing<S> },
@@ -68,6 +72,11 @@ export function joinSlices<const S extends readonly Slice[]>(
   )
   const auditActions = all.flatMap((slice) => slice.auditActions)
   onlyOnce('audit action', auditActions)
+  const acts = all.flatMap((slice) => slice.acts)
+  onlyOnce(
+    'kind of act',
+    acts.map(({ kind }) => kind),
+  )
   const cascade: ConnectionCascade = {
     collections: collections.filter(({ scope }) => scope === 'connection').toReversed(),
     folders: all.flatMap(({ folders }) => folders),
@@ -87,7 +96,9 @@ export function joinSlices<const S extends readonly Slice[]>(
     subscriptions: all.flatMap(({ on }) => on),
     arrivals: all.flatMap(({ arrivals }) => arrivals),
     auditActions,
+    acts,
     offers: [
+      actKindsKnown.offered(new Map(acts.map((act) => [act.kind, act]))),
       connectionCascade.offered(cascade),
       firmContents.offered({
         own: collections.filter(({ scope }) => scope !== 'directory'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AnyAct } from './acts.ts'
 import type { Arrival } from './blobs/blob-created.ts'
 import type { AnyEvent } from './events/event.ts'
 import type { AnySubscription } from './events/subscription.ts'
@@ -21,7 +22,11 @@ export type AnyCollection = CollectionShape &
  * who may call what of it, triggers, the registry of collections, what the removal of a connection takes along) follows
  * from that list.
  */
-export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Resolvers = Resolvers> {
+export interface Slice<
+  P extends Partial<Policy> = Partial<Policy>,
+  R extends Resolvers = Resolvers,
+  A extends AnyAct = AnyAct,
+> {
   /** The name of its folder, where its `schema.graphql` lies. */
   readonly name: string
   /** What it adds to the API beside its `schema.graphql`, in GraphQL's schema language: what is computed of a catalogue. */
@@ -47,14 +52,18 @@ export interface Slice<P extends Partial<Policy> = Partial<Policy>, R extends Re
   readonly arrivals: readonly Arrival[]
   /** What it writes into the audit log, by `auditingOf`. */
   readonly auditActions: readonly string[]
+  /** What people do by it to many things at once, each with the way back. */
+  readonly acts: readonly A[]
   /** What slices below it need, see `needs.ts`. */
   readonly offers: readonly Offer[]
 }
 
 /** Declares a slice; what it does not name, it does not have. */
-export function defineSlice<const P extends Partial<Policy> = never, const R extends Resolvers = never>(
-  slice: Pick<Slice<P, R>, 'name'> & Partial<Slice<P, R>>,
-): Slice<P, R> {
+export function defineSlice<
+  const P extends Partial<Policy> = never,
+  const R extends Resolvers = never,
+  const A extends AnyAct = never,
+>(slice: Pick<Slice<P, R, A>, 'name'> & Partial<Slice<P, R, A>>): Slice<P, R, A> {
   return {
     sdl: '',
     // Where nothing is given there are no fields: the type of none is never.
@@ -70,6 +79,7 @@ export function defineSlice<const P extends Partial<Policy> = never, const R ext
     on: [],
     arrivals: [],
     auditActions: [],
+    acts: [],
     offers: [],
     ...slice,
   }

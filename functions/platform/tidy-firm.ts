@@ -1,4 +1,6 @@
 import type { TenantId } from '#domain/shared/ids.ts'
+import { undoDays } from '#domain/shared/acts.ts'
+import { acts } from './acts.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
 import { eventMarks, events, isUndelivered, markOf } from './events/outbox.ts'
@@ -12,6 +14,8 @@ export const tidies = 'tidy-firm'
 
 /** Told and heard by everybody, an event is kept this long; unheard, so long that somebody must have noticed. */
 const retentionDays = { delivered: 14, undelivered: 30 }
+/** An act that is too old to be taken back is kept as long again, so that whoever asks is told why. */
+const actDays = 2 * undoDays
 const dayMilliseconds = 86_400_000
 
 /**
@@ -31,6 +35,7 @@ export function tidyFirmJob(
       // What is open stands in the directory, also where the host died before it wrote that down.
       await standForSweep(tenant)
       if (!(await purgeTasks(context))) return again('tasks')
+      if (!(await purgeActs(context))) return again('acts')
       await purgeEvents(subscriptions, context)
       for (const { name } of await lagging(subscriptions, context))
         await tenant.start(deliverEvents, { subscriber: name })
@@ -46,6 +51,12 @@ export function tidyFirmJob(
 function purgeTasks(context: JobContext): Promise<boolean> {
   const now = context.platform.clock.now().toISOString()
   return purgeAll(context.tenant.documents(tasks), { field: 'expiresOn', op: 'lt', value: now }, context)
+}
+
+/** As `purgeTasks`. */
+function purgeActs(context: JobContext): Promise<boolean> {
+  const before = new Date(context.platform.clock.now().getTime() - actDays * dayMilliseconds).toISOString()
+  return purgeAll(context.tenant.documents(acts), { field: 'time', op: 'lt', value: before }, context)
 }
 
 /** Up to where everybody who follows an event has come; an event that nobody follows has been heard by all. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { FinancialRule } from '#domain/products/price.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { acting, markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RaiseFinancialRulesInput, RaiseFinancialRulesResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
@@ -11,7 +12,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { auditing } from './auditing.ts'
 import { financialRules, priceRaises, type PriceMove, type PriceRaise } from './collections.ts'
 import { pricesChanged } from './events.ts'
-import { movesOf, plannedRaise } from './raise.ts'
+import { movesOf, plannedRaise, type Raise } from './raise.ts'
 import { rulesById } from './store.ts'
 
 /** A commit takes 100 writes; what else an act writes fits beside these. */
@@ -19,10 +20,10 @@ const movesACommit = 90
 
 type Prices = PriceMove['after']
 
-const pricesOf = (stored: Stored<FinancialRule> | undefined): Prices =>
+export const pricesOfRule = (stored: Stored<FinancialRule> | undefined): Prices =>
   stored === undefined ? null : { purchase: stored.doc.purchaseCostPerUnit, sales: stored.doc.salesCostPerUnit }
 
-const same = (a: Prices, b: Prices): boolean => a?.purchase === b?.purchase && a?.sales === b?.sales
+export const samePrices = (a: Prices, b: Prices): boolean => a?.purchase === b?.purchase && a?.sales === b?.sales
 
 const turned = ({ before, after, ...move }: PriceMove): PriceMove => ({ ...move, before: after, after: before })
 
@@ -40,9 +41,9 @@ async function moving(
   let kept = 0
   for (const { before, after, ...rule } of moves) {
     const stored = there.get(rule.id)
-    const present = pricesOf(stored)
-    if (same(present, after)) continue
-    if (!same(present, before)) kept += 1
+    const present = pricesOfRule(stored)
+    if (samePrices(present, after)) continue
+    if (!samePrices(present, before)) kept += 1
     else if (after === null) writes.push(rules.deleting(rule.id, stored?.etag))
     else {
       const next = { ...rule, purchaseCostPerUnit: after.purchase, salesCostPerUnit: after.sales }
@@ -71,6 +72,9 @@ async function carriedOut(
   return { id: raise.id, raised: moves.length - kept, kept, taskId: null }
 }
 
+const actingRaise = ({ id, moves }: PriceRaise, { percentage, startPeriod }: Raise, context: CommandContext): Write =>
+  acting({ id, kind: 'price-raise', count: moves.length, words: { percentage, month: startPeriod } }, context)
+
 /**
  * Raises prices of several definitions by one act. Errors: INPUT_INVALID with the field, also where there is nothing to
  * raise; NOT_FOUND; WRITE_CONFLICT.
@@ -93,7 +97,11 @@ export function raiseRules(
       prices: moves.length,
     }
     const trace = auditing(context, { action: 'price.raise', subject: raise.id, after })
-    return carriedOut(raise, [tenant.documents(priceRaises).creating(raise), trace], context)
+    return carriedOut(
+      raise,
+      [tenant.documents(priceRaises).creating(raise), actingRaise(raise, plan, context), trace],
+      context,
+    )
   })
 }
 
@@ -106,7 +114,11 @@ export function undoRaise(id: string, context: CommandContext): Promise<RaiseFin
     if (found === undefined) throw new AppError('NOT_FOUND')
     const raise: PriceRaise = { ...found.doc, takenBack: true }
     const trace = auditing(context, { action: 'price.undo-raise', subject: id, after: { prices: raise.moves.length } })
-    return carriedOut(raise, [raises.replacing(raise, found.etag), trace], context)
+    return carriedOut(
+      raise,
+      [raises.replacing(raise, found.etag), ...(await markingUndone(id, context)), trace],
+      context,
+    )
   })
 }
 

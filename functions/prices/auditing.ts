@@ -8,6 +8,7 @@ export const priceActions = [
   'price.import',
   'price.raise',
   'price.undo-raise',
+  'price.charge',
 ] as const
 
 export type PriceAction = (typeof priceActions)[number]

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
 import { priceOf } from '#domain/products/rule-input.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Period } from '#domain/shared/period.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
-import type { Stored } from '#platform/store/documents.ts'
+import type { Stored, Write } from '#platform/store/documents.ts'
 import { allDefinitions, definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
-import { financialRules } from './collections.ts'
+import { financialRules, priceRaises, type PriceRaise } from './collections.ts'
 import { auditedRule, pricedBy } from './edit-rule.ts'
 import { pricesChanged } from './events.ts'
 import { listedFor, type ListedPrice } from './price-list.ts'
@@ -56,6 +58,39 @@ export interface ImportedRules {
   readonly kept: number
 }
 
+/** The prices that the list has for these definitions, of whatever year. */
+export async function defaultRules(
+  some: readonly ProductDefinition[],
+  platform: CommandContext['platform'],
+): Promise<FinancialRule[]> {
+  const prices = await defaultPrices(
+    platform,
+    some.map(({ connectorName }) => connectorName),
+  )
+  return some.flatMap((definition) => listedFor(definition, prices).map((price) => ruleFrom(definition, price)))
+}
+
+/** The act of an import, and what takes it back: the same as of a raise. */
+function actingImport(
+  { description }: Pick<ProductDefinition, 'description'>,
+  rules: readonly FinancialRule[],
+  year: number,
+  context: CommandContext,
+): Write[] {
+  const { tenant, now } = context
+  const moves = rules.map(({ purchaseCostPerUnit: purchase, salesCostPerUnit: sales, ...rule }) => ({
+    ...rule,
+    before: null,
+    after: { purchase, sales },
+  }))
+  const raise: PriceRaise = { id: randomUUID(), time: now.toISOString(), moves, takenBack: false }
+  const words = { name: description, year: String(year) }
+  return [
+    tenant.documents(priceRaises).creating(raise),
+    acting({ id: raise.id, kind: 'price-import', count: moves.length, words }, context),
+  ]
+}
+
 /**
  * Gives a definition the prices that the list has for a year; where it has a price of a month already, that stays. Errors:
  * NOT_FOUND; INPUT_INVALID for a year of which the list has nothing for it.
@@ -78,7 +113,9 @@ export async function importRules(
     await tenant.commit([
       ...missing.map((rule) => tenant.documents(financialRules).creating(rule)),
       auditing(context, { action: 'price.import', subject: definition.id, after }),
-      ...(missing.length === 0 ? [] : [tenant.publishing(pricesChanged, {})]),
+      ...(missing.length === 0
+        ? []
+        : [tenant.publishing(pricesChanged, {}), ...actingImport(definition, missing, year, context)]),
     ])
     const made = await rulesById(
       tenant,

@@ -13,6 +13,7 @@ import {
   matchingSources,
   splitTexts,
   systemOf,
+  toDefinitionName,
   type Asked,
   type MatchingGroup,
 } from '../definitions/index.ts'
@@ -20,6 +21,7 @@ import { pricesOf } from './store.ts'
 
 const mostExamples = 25
 const mostSplits = 50
+const mostOthers = 25
 
 const path = { connector: 'input.connectorName', connectionId: 'input.connectionId' }
 
@@ -61,8 +63,16 @@ export async function preview(
   const [prices, texts, matching] = await Promise.all([
     id === undefined ? new Prices([]) : pricesOf(tenant, [id]),
     splitTexts(tenant, definition),
-    matchingSources(definition, context),
+    matchingSources({ ...definition, ...(stored && { id: stored.id, leaves: stored.leaves }) }, context, {
+      beside: true,
+    }),
   ])
+  const others = matching.others.slice(0, mostOthers)
+  const ofOthers = await pricesOf(
+    tenant,
+    others.map((other) => other.definition.id),
+  )
+  const priced = new Set(ofOthers.priced.map(({ definitionId }) => definitionId))
   const split = isSplit(definition)
   const groups = [...matching.groups].sort((a, b) => b.sources - a.sources)
   // Of a split by administration each is a product, and all have the price of the definition.
@@ -83,7 +93,9 @@ export async function preview(
     products: total(groups, 'products'),
     purchase: written(sumOf(lines, 'purchase')),
     sales: written(sumOf(lines, 'sales')),
-    isMissingPrice: lines.some(({ purchase, sales }) => purchase === null || sales === null),
+    isMissingPrice:
+      (id === undefined || prices.isCharged(id)) &&
+      lines.some(({ purchase, sales }) => purchase === null || sales === null),
     isPartial: matching.isPartial,
     splitCount: split ? byValue.length : 0,
     splits: (split ? byValue : []).slice(0, mostSplits).map(({ value, of, lines: own, quantity }) => ({
@@ -95,6 +107,11 @@ export async function preview(
       quantity: decimalText({ units: BigInt(quantity), scale: quantityPlaces }),
       purchase: written(sumOf(own, 'purchase')),
       sales: written(sumOf(own, 'sales')),
+    })),
+    others: others.map(({ definition: other, ...counted }) => ({
+      definition: toDefinitionName(other),
+      ...counted,
+      hasPrice: priced.has(other.id),
     })),
     examples: [...(await matching.examples(mostExamples))],
   }

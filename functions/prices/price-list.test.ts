@@ -46,6 +46,16 @@ describe('a price list', () => {
     expect(taken).toEqual({ kept: 1, rules: [{ startDate: '2026-01-01', purchaseCostPerUnit: '1.50' }] })
     expect(await rules(id)).toEqual(['2026-07-01  9.00 9.00', '2026-01-01  1.50 3.00'])
     expect((await house.administrator.call(calls.imported, { id, year: 2025 })).code).toBe('INPUT_INVALID')
+    const { items } = await answered<{ items: { id: string }[] }>(
+      house.administrator.call('{ acts(filter: { kinds: ["price-import"] }) { items { id } } }'),
+      'acts',
+    )
+    const undo = 'mutation ($id: ID!) { undoAct(id: $id) { back kept } }'
+    expect(await answered(house.administrator.call(undo, { id: items[0]?.id }), 'undoAct')).toEqual({
+      back: 1,
+      kept: 0,
+    })
+    expect(await rules(id)).toEqual(['2026-07-01  9.00 9.00'])
   })
 
   it('that is published holds from the next question on, and what it no longer has is gone', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import {
   isSplit,
+  splitOf,
   longestProductCode,
   longestValue,
   sourceTypes,
@@ -24,6 +25,8 @@ export const Entry = z.strictObject({
   productCode: z.string().min(1).max(longestProductCode).optional(),
   /** Of a split definition: of sources with this value. */
   splitValue: z.string().max(longestValue).optional(),
+  /** The field that the value is of; without it the one that a definition is split by, whichever that is. */
+  splitField: z.string().min(1).max(longestValue).optional(),
   year: z.int().min(2000).max(2100),
   /** The month of that year from which it holds; the first where nothing is said. */
   month: z.int().min(1).max(12).default(1),
@@ -60,8 +63,8 @@ export function readPriceList(file: string): readonly ListedPrice[] {
     )
   const seen = new Set<string>()
   const twice = read.data.prices.flatMap((entry, at) => {
-    const { connector, sourceType, productCode, splitValue, year, month } = entry
-    const key = JSON.stringify([connector, sourceType, productCode, splitValue, year, month])
+    const { connector, sourceType, productCode, splitField, splitValue, year, month } = entry
+    const key = JSON.stringify([connector, sourceType, productCode, splitField, splitValue, year, month])
     const known = seen.has(key)
     seen.add(key)
     return known ? [`prices.${at}: this price is there already`] : []
@@ -97,6 +100,7 @@ export function listedFor(
       price.sourceType === definition.sourceType &&
       (price.productCode === undefined ? definition.isDefault : price.productCode === definition.productCode) &&
       (price.splitValue !== undefined) === split &&
+      (price.splitField === undefined || price.splitField === splitOf(definition)?.field) &&
       (year === undefined || price.year === year),
   )
 }

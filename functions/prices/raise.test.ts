@@ -64,8 +64,16 @@ describe('raising prices', () => {
       .documents(auditEvents)
       .query({ where: { field: 'action', op: 'eq', value: 'price.raise' } })
     expect(traces).toHaveLength(1)
+    const standing = '{ acts { items { id kind count standing { back stays { reason count } } } } }'
+    const { items } = await answered<{ items: object[] }>(house.administrator.call(standing), 'acts')
+    expect(items).toEqual([{ id: done.id, kind: 'price-raise', count: 3, standing: { back: 3, stays: [] } }])
     await answered(house.administrator.call(calls.undo, { id: done.id }), 'undoRaiseFinancialRules')
     expect([await rules(whole.id), await rules(parts.id)]).toEqual(before)
+    const after = await answered<{ items: object[] }>(
+      house.administrator.call('{ acts(filter: { onlyUndoable: true }) { items { id } } }'),
+      'acts',
+    )
+    expect(after.items).toEqual([])
   })
 
   it('leaves alone, taken back, what somebody changed since', async () => {

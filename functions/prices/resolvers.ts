@@ -1,14 +1,20 @@
+import { fieldOfRule, splitOf, type ProductDefinition } from '#domain/products/definition.ts'
+import { productFields } from '#domain/products/fields.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
+import { AppError } from '#domain/shared/errors.ts'
 import type {
   MutationResolvers,
   ProductDefinitionFinancialRule,
+  ProductDefinitionResolvers,
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { Stored } from '#platform/store/documents.ts'
-import { definitionById } from '../definitions/index.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { definitionById, systemOfDefinition, toDefinition } from '../definitions/index.ts'
 import type { PriceAction } from './auditing.ts'
+import { isCharged, setCharged } from './charged.ts'
 import { raiseRules, undoRaise } from './apply-raise.ts'
 import { createRule, deleteRule, updateRule } from './edit-rule.ts'
 import { definitionsWithDefaults, importRules } from './import-rules.ts'
@@ -28,29 +34,58 @@ export const pricesPolicy = {
   'Mutation.createProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.create' },
   'Mutation.updateProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.update' },
   'Mutation.deleteProductDefinitionFinancialRule': { permission: 'product:edit', audit: 'price.delete' },
-  'Mutation.importDefaultFinancialRules': { permission: 'product:edit', audit: 'price.import' },
-  'Mutation.raiseFinancialRules': { permission: 'product:edit', audit: 'price.raise' },
+  'Mutation.importDefaultFinancialRules': { permission: 'product:edit', audit: 'price.import', undo: 'price-import' },
+  'Mutation.raiseFinancialRules': { permission: 'product:edit', audit: 'price.raise', undo: 'price-raise' },
+  'Mutation.setProductDefinitionCharged': { permission: 'product:edit', audit: 'price.charge' },
   'Mutation.undoRaiseFinancialRules': { permission: 'product:edit', audit: 'price.undo-raise' },
 } as const satisfies Partial<Policy<PriceAction>>
 
 /** The first day of a month. */
 const dayOf = (period: string): string => `${period}-01`
 
-const toRule = ({ doc, etag }: Stored<FinancialRule>): ProductDefinitionFinancialRule => ({
-  id: doc.id,
-  productDefinitionId: doc.definitionId,
-  splitFieldValue: doc.splitValue,
-  startDate: dayOf(doc.startPeriod),
-  purchaseCostPerUnit: doc.purchaseCostPerUnit,
-  salesCostPerUnit: doc.salesCostPerUnit,
-  revision: etag,
-})
+const toRule =
+  (definition: ProductDefinition, isCrm: boolean) =>
+  ({ doc, etag }: Stored<FinancialRule>): ProductDefinitionFinancialRule => {
+    const splitField = fieldOfRule(definition, doc)
+    const fields = productFields(definition.connectorName, isCrm, definition.sourceType)
+    return {
+      id: doc.id,
+      productDefinitionId: doc.definitionId,
+      splitField,
+      splitFieldColumn: fields.find(({ key }) => key === splitField)?.column ?? null,
+      isOfEarlierSplit: splitField !== null && splitOf(definition)?.field !== splitField,
+      splitFieldValue: doc.splitValue,
+      startDate: dayOf(doc.startPeriod),
+      purchaseCostPerUnit: doc.purchaseCostPerUnit,
+      salesCostPerUnit: doc.salesCostPerUnit,
+      revision: etag,
+    }
+  }
+
+/** Rules of one definition, with the field that each is of. */
+async function shownRules(rules: readonly Stored<FinancialRule>[], tenant: TenantPartition) {
+  const [first] = rules
+  if (first === undefined) return []
+  const { doc: definition } = await definitionById(tenant, first.doc.definitionId)
+  const { isCrm } = await systemOfDefinition(tenant, definition)
+  return rules.map(toRule(definition, isCrm))
+}
+
+/** Errors: NOT_FOUND. */
+async function shownRule(rule: Stored<FinancialRule>, tenant: TenantPartition) {
+  const [shown] = await shownRules([rule], tenant)
+  if (shown === undefined) throw new AppError('NOT_FOUND')
+  return shown
+}
 
 export const pricesResolvers = {
+  ProductDefinition: {
+    isCharged: ({ id }, _, { tenant }) => isCharged(id, tenant),
+  } satisfies ProductDefinitionResolvers,
   Query: {
     productDefinitionFinancialRules: async (_, { productDefinitionId }, { tenant }) => {
       const { doc } = await definitionById(tenant, productDefinitionId)
-      return (await listedRules(tenant, doc.id)).map(toRule)
+      return shownRules(await listedRules(tenant, doc.id), tenant)
     },
     productDefinitionsDistinctSplitFieldValues: (_, { productDefinitionIds }, context) =>
       splitValues(productDefinitionIds, context),
@@ -88,14 +123,19 @@ export const pricesResolvers = {
     },
   } satisfies QueryResolvers,
   Mutation: {
-    createProductDefinitionFinancialRule: async (_, { input }, context) => toRule(await createRule(input, context)),
-    updateProductDefinitionFinancialRule: async (_, { input }, context) => toRule(await updateRule(input, context)),
-    deleteProductDefinitionFinancialRule: async (_, { id }, context) => toRule(await deleteRule(id, context)),
+    createProductDefinitionFinancialRule: async (_, { input }, context) =>
+      shownRule(await createRule(input, context), context.tenant),
+    updateProductDefinitionFinancialRule: async (_, { input }, context) =>
+      shownRule(await updateRule(input, context), context.tenant),
+    deleteProductDefinitionFinancialRule: async (_, { id }, context) =>
+      shownRule(await deleteRule(id, context), context.tenant),
     importDefaultFinancialRules: async (_, args, context) => {
       const { rules, kept } = await importRules(args, context)
-      return { rules: rules.map(toRule), kept }
+      return { rules: await shownRules(rules, context.tenant), kept }
     },
     raiseFinancialRules: (_, { input }, context) => raiseRules(input, context),
+    setProductDefinitionCharged: async (_, args, context) =>
+      toDefinition(await setCharged(args.id, args.isCharged, context)),
     undoRaiseFinancialRules: (_, { id }, context) => undoRaise(id, context),
   } satisfies MutationResolvers,
 }

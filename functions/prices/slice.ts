@@ -1,5 +1,6 @@
 import { defineSlice } from '#platform/slice.ts'
 import { raisePricesJob } from './apply-raise.ts'
+import { priceImportAct, priceRaiseAct } from './price-acts.ts'
 import { priceActions } from './auditing.ts'
 import { financialRules, priceRaises } from './collections.ts'
 import { pricesChanged } from './events.ts'
@@ -17,4 +18,5 @@ export const prices = defineSlice({
   events: [pricesChanged],
   on: [dropRules],
   auditActions: priceActions,
+  acts: [priceRaiseAct, priceImportAct],
 })

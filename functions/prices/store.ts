@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
+import { isChargedBy, type ProductDefinition } from '#domain/products/definition.ts'
 import { Prices, priceKeyOf, type FinancialRule } from '#domain/products/price.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { allDefinitions, definitions } from '../definitions/index.ts'
 import { financialRules } from './collections.ts'
 
 /** Of two rules for the same definition, field, split value and month the second is refused. */
@@ -45,9 +47,20 @@ export async function hasAnyPrice(tenant: TenantPartition): Promise<boolean> {
   return (await tenant.documents(financialRules).values(['id'], { take: 1 })).length > 0
 }
 
-/** The prices of some definitions, or of all. */
+/** The prices of some definitions, or of all, with which of those are not charged. */
 export async function pricesOf(tenant: TenantPartition, definitionIds?: readonly string[]): Promise<Prices> {
-  return new Prices(await rulesOf(tenant, definitionIds))
+  const [rules, wanted] = await Promise.all([
+    rulesOf(tenant, definitionIds),
+    definitionIds === undefined ? allDefinitions(tenant) : definitionsById(tenant, definitionIds),
+  ])
+  const priced = new Set<string>(rules.map(({ definitionId }) => definitionId))
+  const uncharged = wanted.filter((definition) => !isChargedBy(definition, priced.has(definition.id)))
+  return new Prices(rules, new Set<string>(uncharged.map(({ id }) => id)))
+}
+
+async function definitionsById(tenant: TenantPartition, ids: readonly string[]): Promise<ProductDefinition[]> {
+  const found = await tenant.documents(definitions).readMany(ids)
+  return [...found.values()].map(({ doc }) => doc)
 }
 
 /** Errors: NOT_FOUND. */

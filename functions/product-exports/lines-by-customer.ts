@@ -60,7 +60,7 @@ async function namesIn(tenant: TenantPartition, locale: Locale) {
     allDefinitions(tenant),
     connectionStore(tenant).list(0, connectionListTake),
   ])
-  const { counts, noValue } = words[locale]
+  const { counts, noValue, late } = words[locale]
   const shown = definitions.map(({ id, description, isDefault, connectorName, sourceType, productCode }) => {
     const { name, company } = catalog[connectorName]
     const product = isDefault ? `${name ?? company} ${counts[sourceType]}` : description
@@ -72,10 +72,11 @@ async function namesIn(tenant: TenantPartition, locale: Locale) {
     const { closed, splitValue, sourceName } = line
     const split = { splitValue: splitValue === '' ? noValue : (splitValue ?? ''), source: sourceName ?? '' }
     const definition = byId.get(line.definitionId)
+    const product = definition?.product ?? closed?.definitionDescription ?? ''
     return {
       customer: closed?.combinationName ?? customer.name,
       customerId: closed === null ? customer.customerId : (closed.customerId ?? ''),
-      product: definition?.product ?? closed?.definitionDescription ?? '',
+      product: line.correctionOf === null ? product : late(product, line.correctionOf),
       productCode: definition?.productCode ?? '',
       system: closed?.systemDescription ?? systems.get(line.connectionId) ?? '',
       ...split,

@@ -340,8 +340,8 @@ export class MissingPrices {
   readonly #missing = new Map<string, Missing>()
 
   add({ names, lines }: ProductLines): void {
-    for (const { purchase, sales, quantity, definitionId, splitValue, period } of lines) {
-      if (purchase !== null && sales !== null) continue
+    for (const { purchase, sales, quantity, definitionId, splitValue, period, isCharged } of lines) {
+      if (!isCharged || (purchase !== null && sales !== null)) continue
       const key = JSON.stringify([definitionId, splitValue, period])
       const known = this.#missing.get(key) ?? { names, period, lines: 0, quantity: zero }
       known.lines += 1

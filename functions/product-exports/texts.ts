@@ -26,6 +26,8 @@ interface Words {
   readonly monthsMissing: string
   readonly linesMissing: string
   readonly noValue: string
+  /** What came too late for an earlier month. */
+  readonly late: (product: string, month: string) => string
   /** Of definitions that came by themselves, after the name of the system. */
   readonly counts: Readonly<Record<SourceType, string>>
   readonly mail: {
@@ -64,6 +66,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     monthsMissing: 'Maanden zonder prijs',
     linesMissing: 'Regels zonder prijs',
     noValue: '(leeg)',
+    late: (product, month) => `${product} (nagekomen van ${month})`,
     counts: {
       ADMINISTRATION: 'administraties',
       USER: 'gebruikers',
@@ -106,6 +109,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     monthsMissing: 'Months without a price',
     linesMissing: 'Lines without a price',
     noValue: '(empty)',
+    late: (product, month) => `${product} (came late for ${month})`,
     counts: {
       ADMINISTRATION: 'administrations',
       USER: 'users',

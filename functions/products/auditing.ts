@@ -1,7 +1,13 @@
 import { auditingOf } from '#platform/audit.ts'
 
 /** What this slice writes into the audit log. */
-export const productActions = ['product.delete', 'product.restore', 'product.create', 'product.recount'] as const
+export const productActions = [
+  'product.delete',
+  'product.restore',
+  'product.create',
+  'product.recount',
+  'product.rename',
+] as const
 
 export type ProductAction = (typeof productActions)[number]
 

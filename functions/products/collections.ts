@@ -47,6 +47,7 @@ const ProductDoc: z.ZodType<Product> = z.object({
   lastPeriod: period.nullable(),
   withdrawnTime: moment.nullable(),
   changedTime: moment,
+  correctionOf: period.exactOptional(),
 })
 
 /** What each customer has of each connection, and how much of it in each month. */
@@ -141,6 +142,40 @@ export const linkHistories = defineCollection({
   scope: 'connection',
   schema: LinkHistory,
   columns: { combinationIds: 'texts', hasMoved: 'boolean' },
+})
+
+const NamedRow = z.object({ product: z.string(), administrationId: z.string(), administrationName: z.string() })
+
+const KeptRename = z.object({
+  id: z.string(),
+  connectionId,
+  /** Whose the usage was when it was found. */
+  combinationId,
+  from: recordId,
+  to: recordId,
+  /** Both, to find it by. */
+  rows: z.array(recordId).readonly(),
+  since: period,
+  /** In which both tell the same. */
+  months: z.array(period).readonly(),
+  foundTime: moment,
+  /** What each is called: the rows may go. */
+  before: NamedRow,
+  after: NamedRow,
+  /** What somebody said: that it is the same, or that both count. Null: nobody did, and it is taken to be the same. */
+  decision: z.enum(['SAME', 'APART']).nullable(),
+  decidedBy: z.string().nullable(),
+  decidedTime: moment.nullable(),
+})
+export type KeptRename = z.infer<typeof KeptRename>
+
+/** Usage that a source tells under another name, or under another number of its administration, than before. */
+export const usageRenames = defineCollection({
+  name: 'usageRenames',
+  scope: 'connection',
+  schema: KeptRename,
+  columns: { rows: 'texts', months: 'texts', decision: 'text', combinationId: 'text' },
+  indexes: [{ columns: ['decision', 'combinationId'], across: 'firm' }],
 })
 
 const Touch = z.object({ id: z.string(), combinationId, connectionId: connectionId.nullable(), time: moment })
@@ -252,6 +287,8 @@ const ClosedLine = z.object({
   sales: z.string().nullable(),
   /** From which month the rule held. */
   rulePeriod: period.nullable(),
+  /** Of what came too late for an earlier month: which one that was. */
+  correctionOf: period.exactOptional(),
 })
 export type ClosedLine = z.infer<typeof ClosedLine>
 
@@ -284,6 +321,50 @@ export const closedLines = defineCollection({
   ],
 })
 
+const LateProduct = z.object({
+  id: z.string(),
+  connectionId,
+  productId: branded<ProductId>(),
+  /** A closed month in which the product came to something else after it was closed. */
+  period,
+})
+export type LateProduct = z.infer<typeof LateProduct>
+
+/** Where to look for what closed months miss: what it comes to is calculated when it is asked. */
+export const lateProducts = defineCollection({
+  name: 'lateProducts',
+  scope: 'connection',
+  schema: LateProduct,
+  columns: { period: 'text' },
+})
+
+const Correction = z.object({
+  /** The product that it is, of which `into` has the line. */
+  id: branded<ProductId>(),
+  /** The product that came too late for `of`. */
+  productId: branded<ProductId>(),
+  definitionId,
+  connectionId,
+  of: period,
+  into: period,
+  /** What came, in hundredths: 0 where only an amount changed. Amounts in ten-thousandths; null: the price is missing. */
+  quantity: z.int(),
+  purchase: z.int().nullable(),
+  sales: z.int().nullable(),
+  takenTime: moment,
+  actorId: z.string().nullable(),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** What came too late for a closed month and was taken into a later one. It stays when its connection goes. */
+export const corrections = defineCollection({
+  name: 'corrections',
+  scope: 'firm',
+  schema: Correction,
+  columns: { productId: 'text', into: 'text', of: 'text' },
+  indexes: [{ columns: ['productId'] }, { columns: ['into'] }],
+})
+
 /** Lines of a month that was opened again, as they were closed then: written when it is closed anew. */
 export const formerLines = defineCollection({
   name: 'formerClosedLines',
@@ -292,6 +373,24 @@ export const formerLines = defineCollection({
     /** When they were closed. */
     closedTime: moment,
   }),
+  columns: { period: 'text' },
+  indexes: [{ columns: ['period'] }],
+})
+
+const ClosedOverlap = z.object({
+  /** Of the month and the customer. */
+  id: z.string(),
+  period,
+  combinationId,
+  /** In hundredths. */
+  extra: z.int(),
+})
+
+/** What definitions counted more than there was of a customer in a closed month: it stays when they go. */
+export const closedOverlaps = defineCollection({
+  name: 'closedOverlaps',
+  scope: 'firm',
+  schema: ClosedOverlap,
   columns: { period: 'text' },
   indexes: [{ columns: ['period'] }],
 })

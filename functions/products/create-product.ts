@@ -1,4 +1,4 @@
-import { covers, type ProductDefinition } from '#domain/products/definition.ts'
+import { covers, isOff, type ProductDefinition } from '#domain/products/definition.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -44,7 +44,9 @@ export async function addableDefinitions(
   { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<AddableProductDefinition[]> {
   const [systems, all] = await Promise.all([systemsOf(tenant, combinationId), allDefinitions(tenant)])
-  const fitting = all.filter((definition) => systems.some((connection) => covers(definition, connection)))
+  const fitting = all.filter(
+    (definition) => !isOff(definition) && systems.some((connection) => covers(definition, connection)),
+  )
   const there = new Map(
     await Promise.all(
       fitting.map(async (definition) => [definition.id, await goesOn(tenant, combinationId, definition)] as const),

@@ -1,21 +1,23 @@
 import { hash } from 'node:crypto'
 import { activityOf, wasActiveIn, type Activity } from '#domain/combinations/activity.ts'
 import type { Combination } from '#domain/combinations/combination.ts'
-import { priceKeyIn } from '#domain/products/definition.ts'
-import { deriveCounted, deriveUsage, type Derived, type SourceUsage } from '#domain/products/derive.ts'
+import { holdsIn, priceKeyIn, type ProductDefinition } from '#domain/products/definition.ts'
+import { deriveCounted, deriveUsage, type Derived, type Judged, type SourceUsage } from '#domain/products/derive.ts'
 import { deriveInvoiced } from '#domain/products/derive-invoiced.ts'
 import { tableOf } from '#domain/products/fields.ts'
 import { commonChanges, isExcludedIn, judge, type Deciding } from '#domain/products/judge.ts'
 import { customerIn } from '#domain/products/link-history.ts'
 import { sameKey, type Product, type ProductKey } from '#domain/products/product.ts'
+import { RenamedUsage } from '#domain/products/renames.ts'
 import type { Source } from '#domain/products/source.ts'
 import type { Administration } from '#domain/records/record.ts'
 import type { CombinationId, ProductId } from '#domain/shared/ids.ts'
 import { periodAt, type Period } from '#domain/shared/period.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { products, type Exclusion } from './collections.ts'
+import { lateProducts, products, usageRenames, type Exclusion } from './collections.ts'
 import type { Sources } from './load-sources.ts'
+import { renamesOf, type Rename } from './renames/find.ts'
 import type { CountedConnection, CountedDefinition, World } from './world.ts'
 
 /** Of the id of a customer, so many characters begin the ids of its products. */
@@ -65,13 +67,19 @@ export class Customer {
   readonly id: CombinationId
   readonly combination: Combination
   readonly activity: readonly Activity[]
+  /** What was derived before. */
   readonly known: readonly Stored<Product>[]
+  /** What was taken into a month that came too late for an earlier one. */
+  readonly corrections: readonly Stored<Product>[]
   /** By `cellKey`. */
   readonly knownIn: ReadonlyMap<string, readonly Stored<Product>[]>
   readonly exclusions: readonly Exclusion[]
   readonly sources: Sources
   /** Of its sources, by their connection. */
   readonly bySystem: ReadonlyMap<string, OfConnection>
+  /** Pairs of its usage that were renamed; `isFound`: just now, to be kept. */
+  readonly renames: readonly Rename[]
+  readonly renamed: RenamedUsage
 
   constructor(
     combination: Combination,
@@ -79,20 +87,25 @@ export class Customer {
       known,
       exclusions,
       sources,
+      now,
     }: {
       readonly known: readonly Stored<Product>[]
       readonly exclusions: readonly Exclusion[]
       readonly sources: Sources
+      readonly now: Date
     },
   ) {
     this.id = combination.id
     this.combination = combination
     this.activity = activityOf(combination)
-    this.known = known
-    this.knownIn = Map.groupBy(known, ({ doc }) => cellKey(doc.definitionId, doc.connectionId))
+    this.known = known.filter(({ doc }) => doc.correctionOf === undefined)
+    this.corrections = known.filter(({ doc }) => doc.correctionOf !== undefined)
+    this.knownIn = Map.groupBy(this.known, ({ doc }) => cellKey(doc.definitionId, doc.connectionId))
     this.exclusions = exclusions
     this.sources = sources
     this.bySystem = bySystem(sources)
+    this.renames = renamesOf(combination.id, sources, now)
+    this.renamed = new RenamedUsage(this.renames.flatMap(({ doc }) => (doc.decision === 'APART' ? [] : [doc])))
   }
 
   nameOf(administrationId: string): string | undefined {
@@ -106,11 +119,15 @@ interface Cell extends CountedDefinition {
 }
 
 /** What decides for the sources of a cell, with all that was ever taken away in it. */
-const decidingOf = ({ id, activity, exclusions }: Customer, { definition, fields, counted }: Cell): Deciding => ({
+const decidingOf = (
+  { id, activity, exclusions }: Customer,
+  { definition, fields, leaves, counted }: Cell,
+): Deciding => ({
   customer: id,
   activity,
   definition,
   fields,
+  leaves,
   excluded: exclusions.filter(
     ({ definitionId, connectionId }) => definitionId === definition.id && connectionId === counted.connection.id,
   ),
@@ -138,6 +155,32 @@ function usageBySource(customer: Customer, sources: readonly Source[]): Readonly
   )
 }
 
+/** For which product of a cell each of these sources counts, and counted. */
+function judgedOf(customer: Customer, deciding: Deciding, sources: readonly Source[]): Judged[] {
+  const common = commonChanges(deciding)
+  return sources.map((source) => {
+    const record = source.table === 'usage' ? source.administration : source.row
+    return judge(source, deciding, { common, spans: customer.sources.histories.get(record.id)?.spans })
+  })
+}
+
+/** As `judgedOf`, of each definition of one type of source that counts a connection. */
+export function judgedBy(
+  customer: Customer,
+  { connectionId, sourceType }: Pick<Product, 'connectionId' | 'sourceType'>,
+  world: World,
+): { readonly definition: ProductDefinition; readonly judged: readonly Judged[] }[] {
+  const [counted, table] = [world.get(connectionId), tableOf(sourceType)]
+  if (counted === undefined || table === undefined) return []
+  const sources = customer.bySystem.get(connectionId)?.[table] ?? []
+  return counted.definitions
+    .filter(({ definition }) => definition.sourceType === sourceType)
+    .map((one) => {
+      const deciding = decidingOf(customer, { ...one, counted })
+      return { definition: one.definition, judged: judgedOf(customer, deciding, sources) }
+    })
+}
+
 function derive(customer: Customer, cell: Cell, known: readonly Product[], now: Period): Derived[] {
   const { definition, counted } = cell
   const table = tableOf(definition.sourceType)
@@ -150,21 +193,19 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
       const row = rows.get(line.sourceId)
       // Of a customer that was not ACTIVE nobody is charged: that is an open point of the month.
       if (row === undefined || wasActiveIn(customer.activity, line.period) === false) return false
+      if (holdsIn(definition.off ?? [], line.period)) return false
       return wasCustomers(customer, row)(line.period)
     })
     return deriveInvoiced(lines, now)
   }
   const sources = customer.bySystem.get(counted.connection.id)?.[table] ?? []
   const deciding = decidingOf(customer, cell)
-  const common = commonChanges(deciding)
-  const judged = sources.map((source) => {
-    const record = source.table === 'usage' ? source.administration : source.row
-    return judge(source, deciding, { common, spans: customer.sources.histories.get(record.id)?.spans })
-  })
+  const judged = judgedOf(customer, deciding, sources)
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
   // Of months that are filled back later, too: they stay without it.
   const isExcluded = (key: ProductKey, period: Period): boolean => isExcludedIn(deciding.excluded, key, period)
-  return deriveUsage(known, judged, usageBySource(customer, sources), now, { isEuros: counted.isEuros, isExcluded })
+  const rules = { isEuros: counted.isEuros, isExcluded, renamed: customer.renamed }
+  return deriveUsage(known, judged, usageBySource(customer, sources), now, rules)
 }
 
 /** Whether both say the same of every month; months that pass without a change are none. */
@@ -177,10 +218,32 @@ function isSame(product: Product, derived: Derived, now: Pick<Product, 'withdraw
   return derived.running !== 0 || fingerprint(product) === fingerprint(derived)
 }
 
-/** The moment of a derivation, as it is compared and as it is written. */
+/** The moment of a derivation, as it is compared and as it is written, and the months that are closed by then. */
 interface Moment {
   readonly period: Period
   readonly text: string
+  readonly closed: readonly Period[]
+}
+
+type Told = Pick<Product, 'quantities' | 'purchases' | 'sales'>
+const untold: Told = { quantities: {}, purchases: null, sales: null }
+
+/** Says of which closed months a product would come to something else now: usage and lines of invoices, which go on being told. */
+function lateIn(
+  tenant: TenantPartition,
+  { id, connectionId }: Pick<Product, 'id' | 'connectionId'>,
+  [before, after]: readonly [Told, Told],
+  { closed }: Moment,
+): Write[] {
+  const inMonth = ({ quantities, purchases, sales }: Told, month: Period): string =>
+    JSON.stringify([quantities[month] ?? 0, purchases?.[month] ?? null, sales?.[month] ?? null])
+  return closed
+    .filter((month) => inMonth(before, month) !== inMonth(after, month))
+    .map((period) =>
+      tenant
+        .documents(lateProducts, connectionId)
+        .upserting({ id: `${period} ${id}`, connectionId, productId: id, period }),
+    )
 }
 
 /** What changes in the products of one definition, customer and connection. */
@@ -200,6 +263,9 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
   const isGone = customer.combination.deletedTime !== null
   const about = { definitionId: definition.id, combinationId: customer.id, connectionId: connection.id }
   const there = new Set<Stored<Product>>()
+  const isTold = definition.sourceType !== 'ADMINISTRATION' && definition.sourceType !== 'USER'
+  const late = (product: Pick<Product, 'id' | 'connectionId'>, before: Told, after: Told): Write[] =>
+    isTold && !isGone ? lateIn(tenant, product, [before, after], now) : []
   const writes = derived.flatMap((one): Write[] => {
     // A product that is there keeps its id.
     const stored = known.find(({ doc }) => sameKey(doc, one))
@@ -218,11 +284,28 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
       withdrawnTime,
       changedTime: now.text,
     }
-    return [stored === undefined ? documents.creating(next) : documents.replacing(next, stored.etag)]
+    return [
+      stored === undefined ? documents.creating(next) : documents.replacing(next, stored.etag),
+      ...late(next, stored?.doc ?? untold, next),
+    ]
   })
   const gone = known.filter((one) => !there.has(one))
-  return [...writes, ...gone.map(({ doc, etag }) => documents.deleting(doc.id, etag))]
+  return [...writes, ...gone.flatMap(({ doc, etag }) => [documents.deleting(doc.id, etag), ...late(doc, doc, untold)])]
 }
+
+/** Corrections go and come with their customer, and go with their definition. */
+function changedCorrections(tenant: TenantPartition, customer: Customer, world: World, now: Moment): Write[] {
+  const isGone = customer.combination.deletedTime !== null
+  return customer.corrections.flatMap(({ doc, etag }) => {
+    const documents = tenant.documents(products, doc.connectionId)
+    if (!isCounted(world, doc)) return [documents.deleting(doc.id, etag)]
+    if ((doc.withdrawnTime !== null) === isGone) return []
+    return [documents.replacing({ ...doc, withdrawnTime: isGone ? now.text : null }, etag)]
+  })
+}
+
+const isCounted = (world: World, { connectionId, definitionId }: Product): boolean =>
+  world.get(connectionId)?.definitions.some(({ definition }) => definition.id === definitionId) === true
 
 /** Which definitions and connections a customer has, or had, something of. */
 function cellsOf({ bySystem: ofConnections, known }: Customer, world: World): Cell[] {
@@ -235,11 +318,9 @@ function cellsOf({ bySystem: ofConnections, known }: Customer, world: World): Ce
 
 /** Products of definitions that are gone. */
 function orphans(tenant: TenantPartition, { known }: Customer, world: World): Write[] {
-  return known.flatMap(({ doc, etag }) => {
-    const counted = world.get(doc.connectionId)
-    if (counted?.definitions.some(({ definition }) => definition.id === doc.definitionId) === true) return []
-    return [tenant.documents(products, doc.connectionId).deleting(doc.id, etag)]
-  })
+  return known.flatMap(({ doc, etag }) =>
+    isCounted(world, doc) ? [] : [tenant.documents(products, doc.connectionId).deleting(doc.id, etag)],
+  )
 }
 
 /** What the sources of a customer come to by some definitions, for who only wants to know. */
@@ -254,11 +335,23 @@ export const derivedProducts = (customer: Customer, world: World, now: Period): 
     )
   })
 
-/** What is to be written so that a customer has the products that its sources make at a moment. */
-export function changesOfCustomer(tenant: TenantPartition, customer: Customer, world: World, time: Date): Write[] {
-  const now = { period: periodAt(time), text: time.toISOString() }
+/**
+ * What is to be written so that a customer has the products that its sources make at a moment. `closed`: the months that are
+ * closed.
+ */
+export function changesOfCustomer(
+  tenant: TenantPartition,
+  customer: Customer,
+  world: World,
+  { time, closed }: { readonly time: Date; readonly closed: readonly Period[] },
+): Write[] {
+  const now = { period: periodAt(time), text: time.toISOString(), closed }
+  const found = customer.renames.filter(({ isFound }) => isFound)
   return [
+    // What is derived by a pair is so again only once the pair is kept.
+    ...found.map(({ doc }) => tenant.documents(usageRenames, doc.connectionId).upserting(doc)),
     ...cellsOf(customer, world).flatMap((cell) => changesOf(tenant, customer, cell, now)),
     ...orphans(tenant, customer, world),
+    ...changedCorrections(tenant, customer, world, now),
   ]
 }

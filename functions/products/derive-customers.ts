@@ -9,6 +9,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore } from '../combinations/index.ts'
 import { exclusions, products, type Exclusion } from './collections.ts'
 import { Customer, changesOfCustomer } from './customer-products.ts'
+import { closedPeriods } from './lines.ts'
 import { loadSources, othersServed, partsOf } from './load-sources.ts'
 import type { World } from './world.ts'
 
@@ -98,7 +99,7 @@ interface Only {
 /** Some customers with what is known of them and their sources; `customer` undefined: it cannot come back any more. */
 export async function* readCustomers(
   ids: readonly CombinationId[],
-  { tenant }: Pick<Deriving, 'tenant'>,
+  { tenant, now }: Pick<Deriving, 'tenant'> & { readonly now: Date },
   { definitionId, connectionId }: Only,
 ): AsyncGenerator<{ readonly customer: Customer | undefined; readonly known: readonly Stored<Product>[] }> {
   const store = combinationStore(tenant)
@@ -114,7 +115,9 @@ export async function* readCustomers(
     const known = stored.get(id) ?? []
     const own = excluded.get(id) ?? []
     const customer =
-      combination === undefined ? undefined : new Customer(combination, { known, exclusions: own, sources: parts(id) })
+      combination === undefined
+        ? undefined
+        : new Customer(combination, { known, exclusions: own, sources: parts(id), now })
     yield { customer, known }
   }
 }
@@ -129,11 +132,12 @@ async function addChanges(
 ): Promise<void> {
   const { tenant, platform } = deriving
   const now = platform.clock.now()
-  for await (const { customer, known } of readCustomers(ids, deriving, only))
+  const closed = await closedPeriods(tenant)
+  for await (const { customer, known } of readCustomers(ids, { tenant, now }, only))
     await writing.add(
       customer === undefined
         ? known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag))
-        : changesOfCustomer(tenant, customer, world, now),
+        : changesOfCustomer(tenant, customer, world, { time: now, closed }),
     )
 }
 

@@ -108,6 +108,22 @@ describe('a product that is taken away', () => {
     expect((await kit.administrator.call(restore, { id: exclusionId })).code).toBe('NOT_FOUND')
   })
 
+  it('is an act that can be taken back, once', async () => {
+    const { id } = await rowOf('all')
+    await call(remove, 'deleteProduct', { id })
+    await kit.house.work()
+    const acts =
+      '{ acts(filter: { kinds: ["exclusion"], onlyUndoable: true }) { items { id words { value } standing { back } } } }'
+    const { items } = await call<{ items: { id: string; standing: object }[] }>(acts, 'acts', {})
+    const [act] = items
+    expect([items.length, act?.standing]).toEqual([1, { back: 1 }])
+    const undo = 'mutation ($id: ID!) { undoAct(id: $id) { back kept } }'
+    expect(await call(undo, 'undoAct', { id: act?.id })).toEqual({ back: 1, kept: 0 })
+    expect(await call(undo, 'undoAct', { id: act?.id })).toEqual({ back: 0, kept: 0 })
+    await kit.house.work()
+    expect((await rowOf('all')).exclusionId).toBeNull()
+  })
+
   it('by two at a time is taken away once', async () => {
     const { id } = await rowOf('all')
     const both = await Promise.all([kit.administrator.call(remove, { id }), kit.administrator.call(remove, { id })])

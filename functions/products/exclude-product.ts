@@ -1,10 +1,12 @@
 import { AppError } from '#domain/shared/errors.ts'
+import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { definitionById } from '../definitions/index.ts'
 import { auditing } from './auditing.ts'
 import { exclusions, products, type Exclusion } from './collections.ts'
 import { derivingSoon } from './derive-job.ts'
+import { actIdOf, actingExclusion } from './exclusion-act.ts'
 import { isDeletable, keyOfProduct } from './exclude-key.ts'
 
 /** What the log tells of it. */
@@ -61,6 +63,7 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
     // Somebody else was first: it is away, and since then.
     const exclusionInForce = before?.doc.removedTime === null ? before.doc : exclusion
     await tenant.commit([
+      ...(exclusionInForce === exclusion ? [actingExclusion(exclusion, definition.description, context)] : []),
       auditing(context, { action: 'product.delete', subject: combinationId, after: traced(exclusionInForce) }),
       before === undefined ? documents.creating(exclusionInForce) : documents.replacing(exclusionInForce, before.etag),
       ...derivingSoon([combinationId], context),
@@ -80,6 +83,7 @@ export function removeProductFromBlacklist(id: string, context: CommandContext):
     await tenant.commit([
       auditing(context, { action: 'product.restore', subject: restored.combinationId, before: traced(restored) }),
       documents.replacing(restored, found.etag),
+      ...(await markingUndone(actIdOf(found.doc), context)),
       ...derivingSoon([restored.combinationId], context),
     ])
     return restored

@@ -44,7 +44,7 @@ async function openSum(tenant: TenantPartition, definitionId: string, now: Perio
       sum.lines += 1
       sum.purchase = plus(sum.purchase, line.purchase ?? zero)
       sum.sales = plus(sum.sales, line.sales ?? zero)
-      sum.isMissingPrice ||= line.purchase === null || line.sales === null
+      sum.isMissingPrice ||= line.isCharged && (line.purchase === null || line.sales === null)
       if (sum.firstPeriod === undefined || line.period < sum.firstPeriod) sum.firstPeriod = line.period
     }
   }

@@ -9,7 +9,7 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationChanged, combinationDeleted } from '../combinations/index.ts'
 import { connectionArchived, connectionStore } from '../connections/index.ts'
-import { definitionChanged, ensureDefaults } from '../definitions/index.ts'
+import { allDefinitions, definitionChanged, ensureDefaults } from '../definitions/index.ts'
 import { invoiceProductsChanged } from '../invoice-products/index.ts'
 import {
   linkableDocuments,
@@ -120,6 +120,16 @@ export const followArchivedConnections = subscribe(connectionArchived, {
 export const followDefinitions = subscribeJob(definitionChanged, syncProductsByDefinition, ({ definitionId }) => ({
   definitionId,
 }))
+
+/** What a definition counts the others that leave to it do not. */
+export const followLeaving = subscribe(definitionChanged, {
+  name: 'products-follow-leaving',
+  async run({ definitionId }, { tenant }) {
+    for (const { id, leaves } of await allDefinitions(tenant))
+      if (leaves?.some(({ to }) => to === definitionId) === true)
+        await tenant.start(syncProductsByDefinition, { definitionId: id })
+  },
+})
 
 const Changed = z.object({ id: z.string() })
 

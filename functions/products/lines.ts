@@ -27,6 +27,10 @@ export interface MonthLine
   readonly connectionId: string
   readonly period: Period
   readonly status: 'RUNNING' | 'OPEN' | 'CLOSED'
+  /** It came too late for this earlier month, and was taken into this one. */
+  readonly correctionOf: Period | null
+  /** Of what is not no price is missing. */
+  readonly isCharged: boolean
   /** As it was when the month was closed, with the names of then. */
   readonly closed: ClosedLine | null
 }
@@ -39,6 +43,8 @@ export function openLines(product: Product, periods: readonly Period[], now: Per
   if (product.withdrawnTime !== null) return []
   const { id, definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceName } = product
   const ruleIn = prices.of(definitionId, priceKeyOf(product))
+  const correctionOf = product.correctionOf ?? null
+  const isCharged = prices.isCharged(definitionId)
   const lines: MonthLine[] = []
   for (const period of periods) {
     const counted = countedIn(product, period, now)
@@ -63,7 +69,9 @@ export function openLines(product: Product, periods: readonly Period[], now: Per
       status: period === now ? 'RUNNING' : 'OPEN',
       purchasePrice: ofRule(counted.purchase, rule?.purchaseCostPerUnit),
       salesPrice: ofRule(counted.sales, rule?.salesCostPerUnit),
-      rulePeriod: rule?.startPeriod ?? null,
+      rulePeriod: correctionOf === null ? (rule?.startPeriod ?? null) : null,
+      correctionOf,
+      isCharged,
       closed: null,
     })
   }
@@ -87,8 +95,18 @@ export function closedLine(line: ClosedLine): MonthLine {
     sales,
     margin: marginOf(purchase, sales),
     status: 'CLOSED',
+    correctionOf: line.correctionOf ?? null,
+    isCharged: true,
     closed: line,
   }
+}
+
+/** Every month that is closed. */
+export async function closedPeriods(tenant: TenantPartition): Promise<Period[]> {
+  const found: Period[] = []
+  const where = { field: 'state', op: 'eq', value: 'CLOSED' } as const
+  for await (const batch of tenant.documents(closedMonths).scan(where)) found.push(...batch.map(({ id }) => id))
+  return found.sort()
 }
 
 /** Which of these months are closed. */

@@ -7,7 +7,7 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { invoiceProducts } from '../invoice-products/index.ts'
 import { recordCollections } from '../records/index.ts'
-import { linkHistories, type LinkHistory } from './collections.ts'
+import { linkHistories, usageRenames, type KeptRename, type LinkHistory } from './collections.ts'
 
 /**
  * Who waits is served before what was read is used. A file that lies here answers at once, so questions side by side would be one
@@ -126,6 +126,18 @@ export interface Sources {
   readonly invoiceProducts: readonly InvoiceProduct[]
   /** Whose each record was, of those that were not always one customer's. */
   readonly histories: ReadonlyMap<string, LinkHistory>
+  /** Pairs of which a row that is gone is one. */
+  readonly renames: readonly KeptRename[]
+}
+
+/** Pairs that were found before, of rows that their source tells no more: only those were renamed, or have their name back. */
+async function renamesAmong(tenant: TenantPartition, rows: readonly Usage[]): Promise<KeptRename[]> {
+  const ids = rows.flatMap(({ id, spilDeletedAt }) => (spilDeletedAt === null ? [] : [id]))
+  if (ids.length === 0) return []
+  const found: KeptRename[] = []
+  const where = { field: 'rows', op: 'in', values: ids } as const
+  for await (const batch of tenant.documents(usageRenames).scan(where)) found.push(...batch)
+  return found
 }
 
 /**
@@ -154,12 +166,14 @@ export async function loadSources(
   const used = await othersServed(usageOfCustomers(tenant, customers, connectionId))
   const usedBefore = await usageOf(tenant, pastAdministrations)
   const lines = await othersServed(tenant.view(invoiceLinesOf, { ids: JSON.stringify(sourceIds) }).then(rowsIn))
+  const everyUsage = [...used, ...usedBefore]
   return {
     administrations: everyAdministration,
     users: [...ownUsers, ...pastUsers],
-    usage: [...used, ...usedBefore],
+    usage: everyUsage,
     invoiceProducts: lines,
     histories,
+    renames: await renamesAmong(tenant, everyUsage),
   }
 }
 
@@ -169,14 +183,17 @@ export function partsOf(all: Sources, ids: readonly CombinationId[]): (id: Combi
   const usersOf = byCustomer(all.users, all, ids)
   const usageOf = Map.groupBy(all.usage, ({ connectionId, administrationId }) => `${connectionId} ${administrationId}`)
   const linesOf = Map.groupBy(all.invoiceProducts, ({ sourceId }) => sourceId)
+  const renamesOf = Map.groupBy(all.renames, ({ from }) => from)
   return (id) => {
     const [own, ownUsers] = [administrationsOf.get(id) ?? [], usersOf.get(id) ?? []]
+    const used = own.flatMap(({ connectionId, externalId }) => usageOf.get(`${connectionId} ${externalId}`) ?? [])
     return {
       administrations: own,
       users: ownUsers,
-      usage: own.flatMap(({ connectionId, externalId }) => usageOf.get(`${connectionId} ${externalId}`) ?? []),
+      usage: used,
       invoiceProducts: [...own, ...ownUsers].flatMap((row) => linesOf.get(row.id) ?? []),
       histories: all.histories,
+      renames: all.renames.length === 0 ? [] : used.flatMap((row) => renamesOf.get(row.id) ?? []),
     }
   }
 }

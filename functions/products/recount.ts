@@ -30,15 +30,20 @@ async function firstOpen(tenant: TenantPartition, { createdTime }: ProductDefini
   return next === undefined || next < created ? created : next
 }
 
+/** Errors: PRODUCT_DEFINITION_LOCKED for a default definition that was never switched off and left nothing to others. */
+function refuseUnchanged({ isDefault, off, leaves }: ProductDefinition): void {
+  if (isDefault && off === undefined && leaves === undefined) throw new AppError('PRODUCT_DEFINITION_LOCKED')
+}
+
 /**
  * Counts the open months that are over anew, as the definition is now: before, they keep what it counted in them.
- * Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED for a default definition, which is never changed.
+ * Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED for a default definition that was never changed.
  */
 export function recountDefinition(id: string, context: CommandContext): Promise<ProductDefinition> {
   const { tenant } = context
   return againOnConflict(async () => {
     const { doc: before, etag } = await definitionById(tenant, id)
-    if (before.isDefault) throw new AppError('PRODUCT_DEFINITION_LOCKED')
+    refuseUnchanged(before)
     const from = await firstOpen(tenant, before)
     const after = recountedFrom(before, from)
     await tenant.commit([
@@ -58,9 +63,9 @@ class Sums {
   #purchase: Decimal = zero
   #sales: Decimal = zero
 
-  add({ quantity, purchase, sales }: Line): void {
+  add({ quantity, purchase, sales }: Line, isCharged: boolean): void {
     this.#lines += 1
-    if (purchase === null || sales === null) this.#withoutPrice += 1
+    if (isCharged && (purchase === null || sales === null)) this.#withoutPrice += 1
     this.#quantity = plus(this.#quantity, quantity)
     this.#purchase = plus(this.#purchase, purchase ?? zero)
     this.#sales = plus(this.#sales, sales ?? zero)
@@ -90,7 +95,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
   const { tenant, now: time } = context
   const now = periodAt(time)
   const { doc: definition } = await definitionById(tenant, id)
-  if (definition.isDefault) throw new AppError('PRODUCT_DEFINITION_LOCKED')
+  refuseUnchanged(definition)
   const from = await firstOpen(tenant, definition)
   const months = monthsBetween(from, addMonths(now, -1)).map((period) => ({
     period,
@@ -102,7 +107,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
     const ruleIn = prices.of(id, priceKeyIn(definition, product) ?? product.splitValue)
     for (const month of months) {
       const counted = countedIn(product, month.period, now)
-      if (counted !== undefined) month[side].add(prices.line(counted, ruleIn(month.period)))
+      if (counted !== undefined) month[side].add(prices.line(counted, ruleIn(month.period)), prices.isCharged(id))
     }
   }
   const world = await openWorld(tenant, recountedFrom(definition, from))
@@ -112,7 +117,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
       definitionId: id,
     })) {
       if (customer === undefined || customer.combination.deletedTime !== null) continue
-      for (const { doc } of known) if (doc.withdrawnTime === null) add('before', doc)
+      for (const { doc } of known) if (doc.withdrawnTime === null && doc.correctionOf === undefined) add('before', doc)
       for (const derived of derivedProducts(customer, world, now)) add('after', derived)
     }
   return months.toReversed().map(({ period, before, after }) => ({ period, before: before.shown, after: after.shown }))

@@ -1,15 +1,22 @@
 import type {
+  ExpenseExplanationResolvers,
   MutationResolvers,
   ProductsByYearResolvers,
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { ProductAction } from './auditing.ts'
 import { addableDefinitions, createProduct } from './create-product.ts'
 import { productBlacklist, shownExclusion } from './exclude-list.ts'
 import { deleteProduct, removeProductFromBlacklist } from './exclude-product.ts'
+import { definitionOverlaps, overlapCustomers } from './overlap/shown-overlaps.ts'
 import { recountDefinition, recountPreview } from './recount.ts'
-import { explainExpense } from './read/explain.ts'
+import { decideRenames } from './renames/decide.ts'
+import { renamesOfMonth, shownRenames } from './renames/read.ts'
+import { connectionArchival } from './read/archival.ts'
+import { explainChange, explainExpense } from './read/explain.ts'
+import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
@@ -17,13 +24,21 @@ export const productsPolicy = {
   'Query.productsByYear': 'product:read',
   'Query.productsByDefinition': 'product:read',
   'Query.explainExpense': 'product:read',
+  'Query.missingPrices': 'product:read',
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
+  'Query.usageRenames': 'product:read',
+  'Query.connectionArchival': 'product:read',
+  'ConnectionArchival.purchase': 'product:read',
+  'ConnectionArchival.sales': 'product:read',
+  'Query.definitionOverlaps': 'product:read',
+  'Query.overlapCustomers': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
-  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete' },
+  'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
+  'Mutation.decideUsageRenames': { permission: 'product:edit', audit: 'product.rename' },
   'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },
   // Amounts are withheld wherever these rows come to be shown, whatever asks for them.
   'RecountSums.purchase': 'product:read',
@@ -40,6 +55,24 @@ export const productsPolicy = {
   'ExpenseSource.salesCostPerUnit': 'product:read',
   'ExpenseExplanation.purchasePrice': 'product:read',
   'ExpenseExplanation.salesPrice': 'product:read',
+  'MissingPrice.wouldBring': 'product:read',
+  'ExpenseChange.purchase': 'product:read',
+  'ExpenseChange.sales': 'product:read',
+  'ExpenseChange.margin': 'product:read',
+  'ExpenseChange.purchasePriceBefore': 'product:read',
+  'ExpenseChange.salesPriceBefore': 'product:read',
+  'ExpenseChangePart.purchase': 'product:read',
+  'ExpenseChangePart.sales': 'product:read',
+  'ExpenseChangePart.margin': 'product:read',
+  'ExpenseChangeSource.purchase': 'product:read',
+  'ExpenseChangeSource.sales': 'product:read',
+  'ExpenseChangeSource.margin': 'product:read',
+  'DefinitionOverlap.sales': 'product:read',
+  'DefinitionOverlap.otherSales': 'product:read',
+  'DefinitionOverlap.twice': 'product:read',
+  'OverlapCustomer.sales': 'product:read',
+  'OverlapCustomer.otherSales': 'product:read',
+  'OverlapCustomer.twice': 'product:read',
   'ClosedExpense.purchase': 'product:read',
   'ClosedExpense.sales': 'product:read',
 } as const satisfies Partial<Policy<ProductAction>>
@@ -49,12 +82,20 @@ export const productsResolvers = {
     totalsWithChildren: ({ combinationId, year }, _, context) =>
       combinationId == null ? null : totalsWithChildren(combinationId, year, context),
   } satisfies ProductsByYearResolvers,
+  ExpenseExplanation: {
+    change: ({ expense }, _, context) => explainChange(expense.productId, expense.monthPeriod as Period, context),
+  } satisfies ExpenseExplanationResolvers,
   Query: {
     productsByYear: (_, args, context) => productsByYear(args, context),
     productsByDefinition: (_, args, context) => productsByDefinition(args, context),
+    missingPrices: (_, args, context) => missingPrices(args, context),
     explainExpense: (_, args, context) => explainExpense(args, context),
+    definitionOverlaps: (_, args, context) => definitionOverlaps(args, context),
+    overlapCustomers: (_, args, context) => overlapCustomers(args, context),
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
+    usageRenames: (_, args, context) => renamesOfMonth(args, context),
+    connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
     productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),
   } satisfies QueryResolvers,
@@ -64,6 +105,8 @@ export const productsResolvers = {
       shownExclusion(await removeProductFromBlacklist(id, context), context),
     recountProducts: async (_, { productDefinitionId }, context) =>
       (await recountDefinition(productDefinitionId, context)).id,
+    decideUsageRenames: async (_, { ids, decision }, context) =>
+      shownRenames(await decideRenames(ids, decision ?? null, context), context.tenant),
     createProduct: (_, { combinationId, productDefinitionId }, context) =>
       createProduct(combinationId, productDefinitionId, context),
   } satisfies MutationResolvers,

@@ -3,12 +3,16 @@ import { productActions } from './auditing.ts'
 import {
   closedLines,
   closedMonths,
+  closedOverlaps,
   exclusions,
+  corrections,
   firmSums,
+  lateProducts,
   formerLines,
   linkHistories,
   products as productCollection,
   productTouches,
+  usageRenames,
 } from './collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
@@ -17,6 +21,7 @@ import {
   followDefinitions,
   followDeletions,
   followInvoiceProducts,
+  followLeaving,
   followLinks,
   followStatuses,
   followSyncs,
@@ -24,6 +29,7 @@ import {
 } from './follow.ts'
 import { offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
+import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
 
 /** What each customer has of each system, month by month: derived from definitions and links, never typed. */
@@ -32,15 +38,20 @@ export const products = defineSlice({
   policy: productsPolicy,
   resolvers: productsResolvers,
   auditActions: productActions,
+  acts: [exclusionAct],
   jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
   collections: [
     productCollection,
     exclusions,
     linkHistories,
+    usageRenames,
     productTouches,
     closedMonths,
     closedLines,
+    closedOverlaps,
     formerLines,
+    lateProducts,
+    corrections,
     firmSums,
   ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
@@ -57,6 +68,7 @@ export const products = defineSlice({
     followDeletions,
     followInvoiceProducts,
     followDefinitions,
+    followLeaving,
     followSyncs,
     followPrices,
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { ProductDefinition } from '#domain/products/definition.ts'
+import { lineQuantity } from '#domain/products/late.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
@@ -12,8 +13,17 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { pricesChanged, pricesOf } from '../prices/index.ts'
-import { closedLines, closedMonths, firmSums, products, type FirmSums, type MonthSum } from './collections.ts'
-import { groupLine, Sums } from './read/sums.ts'
+import {
+  closedLines,
+  closedMonths,
+  corrections,
+  firmSums,
+  products,
+  type Correction,
+  type FirmSums,
+  type MonthSum,
+} from './collections.ts'
+import { groupLine, isGroupCharged, Sums } from './read/sums.ts'
 import { wholeDefinitionGroups } from './read/year-views.ts'
 
 /** Definitions that closed months have lines of, also those that are gone. */
@@ -74,6 +84,17 @@ async function toldBefore(tenant: TenantPartition): Promise<ReadonlyMap<Period, 
   return new Map(months.map((month) => [month.period, month]))
 }
 
+/** What was taken into some months that came too late for earlier ones, by the definition. */
+async function correctionsOf(
+  tenant: TenantPartition,
+  periods: readonly Period[],
+): Promise<ReadonlyMap<string, Correction[]>> {
+  const found: Correction[] = []
+  for await (const batch of tenant.documents(corrections).scan({ field: 'into', op: 'in', values: periods }))
+    found.push(...batch)
+  return Map.groupBy(found, ({ definitionId }) => definitionId)
+}
+
 /**
  * Adds up the running month and the eleven before it, a definition at a time. Only what is not closed, or was closed since
  * it was added up last, is read.
@@ -98,6 +119,7 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))
   const months = new Map(toAdd.map((period) => [period, new Month(closed.get(period) ?? null)]))
   const unpriced: FirmSums['unpriced'] = []
+  const late = await correctionsOf(tenant, toAdd)
   const within = {
     open: JSON.stringify(toAdd.filter((period) => !closed.has(period))),
     closed: JSON.stringify(newlyClosed),
@@ -108,13 +130,25 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
     for (const group of await tenant.view(wholeDefinitionGroups, { ...within, scope: JSON.stringify([id]) })) {
       const line = groupLine(group, prices)
       const month = months.get(group.period as Period)
-      month?.add(line, group.lines)
-      if (group.period === current && line.margin === null) lacking += group.lines
+      const isCharged = isGroupCharged(group, prices)
+      month?.add(line, group.lines, isCharged)
+      if (group.period === current && isCharged && line.margin === null) lacking += group.lines
       // Everything a system tells is counted by the definitions that came by themselves; others count some of it again.
       if (definition?.sourceType !== 'USAGE' || !definition.isDefault) continue
       const { connectorName } = definition
       month?.use(connectorName, isInEuros(connectorName) ? (line.purchase ?? zero) : line.quantity)
     }
+    if (definition?.sourceType === 'USAGE' && definition.isDefault)
+      for (const { into, quantity, purchase } of late.get(id) ?? [])
+        // What was used earlier was not used in the month that it is charged in.
+        months
+          .get(into)
+          ?.use(
+            definition.connectorName,
+            isInEuros(definition.connectorName)
+              ? { units: -BigInt(purchase ?? 0), scale: 4 }
+              : { units: -BigInt(lineQuantity(quantity)), scale: 2 },
+          )
     if (lacking > 0) unpriced.push({ definitionId: id as DefinitionId, lines: lacking })
   }
   return {

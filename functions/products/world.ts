@@ -1,6 +1,7 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { covers, type ProductDefinition } from '#domain/products/definition.ts'
 import { isEuros, productFields } from '#domain/products/fields.ts'
+import type { LeavingTo } from '#domain/products/leaving.ts'
 import { fieldsByKey, type FieldsByKey } from '#domain/products/source.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
@@ -10,6 +11,8 @@ import { allDefinitions } from '../definitions/index.ts'
 export interface CountedDefinition {
   readonly definition: ProductDefinition
   readonly fields: FieldsByKey
+  /** To which others that count the same connection it leaves, or once left, what they count. */
+  readonly leaves: readonly LeavingTo[]
 }
 
 /** What is counted of one connection. */
@@ -33,9 +36,21 @@ async function allConnections(tenant: TenantPartition): Promise<Connection[]> {
   }
 }
 
+/** Those of the others that count a connection to which a definition leaves something; one that is gone is left nothing. */
+const leavingIn = (
+  { leaves = [] }: ProductDefinition,
+  connection: Connection,
+  all: ReadonlyMap<string, ProductDefinition>,
+): LeavingTo[] =>
+  leaves.flatMap(({ to, spans }) => {
+    const definition = all.get(to)
+    return definition !== undefined && covers(definition, connection) ? [{ definition, spans }] : []
+  })
+
 /** As it is now. `only`: the one definition that is looked at, or as it is to be. */
 export async function openWorld(tenant: TenantPartition, only?: string | ProductDefinition): Promise<World> {
   const [definitions, connections] = await Promise.all([allDefinitions(tenant), allConnections(tenant)])
+  const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))
   const isOther = typeof only === 'object'
   const wanted = isOther ? [only] : only === undefined ? definitions : definitions.filter(({ id }) => id === only)
   return new Map(
@@ -49,6 +64,7 @@ export async function openWorld(tenant: TenantPartition, only?: string | Product
           .map((definition) => ({
             definition,
             fields: fieldsByKey(productFields(connection.connector, connection.isCrm, definition.sourceType)),
+            leaves: leavingIn(definition, connection, byId),
           })),
       },
     ]),

@@ -166,11 +166,27 @@ const readTables = Object.fromEntries(
 
 export const recordsPolicy = {
   ...readTables,
-  'Mutation.updateConnectionAdministrationsStatus': { permission: 'record:edit', audit: 'record.status' },
-  'Mutation.updateConnectionUsersStatus': { permission: 'record:edit', audit: 'record.status' },
-  'Mutation.updateConnectionUsagesStatus': { permission: 'record:edit', audit: 'record.status' },
+  'Mutation.updateConnectionAdministrationsStatus': {
+    permission: 'record:edit',
+    audit: 'record.status',
+    undo: 'record-statuses',
+  },
+  'Mutation.updateConnectionUsersStatus': {
+    permission: 'record:edit',
+    audit: 'record.status',
+    undo: 'record-statuses',
+  },
+  'Mutation.updateConnectionUsagesStatus': {
+    permission: 'record:edit',
+    audit: 'record.status',
+    undo: 'record-statuses',
+  },
   'Mutation.undoRecordsStatus': { permission: 'record:edit', audit: 'record.status' },
-  'Mutation.updateConnectionEnvironmentStatus': { permission: 'connection:edit', audit: 'group.status' },
+  'Mutation.updateConnectionEnvironmentStatus': {
+    permission: 'connection:edit',
+    audit: 'group.status',
+    undo: { none: 'a group is a choice: the other one brings its rows back' },
+  },
   'Query.connectionEnvironments': 'data:read',
   'Query.connectorDataTranslations': 'data:read',
 } as const satisfies Partial<Policy<RecordAction>>

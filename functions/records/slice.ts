@@ -4,6 +4,7 @@ import { recordCollections } from './collections.ts'
 import { recordLinked, recordStatusChanged } from './events.ts'
 import { applyGroups, switchedOffGroups } from './groups.ts'
 import { recordsPolicy, recordsResolvers } from './resolvers.ts'
+import { recordStatusesAct } from './status-act.ts'
 import { statusChanges } from './status-changes.ts'
 import { tableQueriesSdl } from './table-sdl.ts'
 import { undoStatuses } from './undo-status.ts'
@@ -19,4 +20,5 @@ export const records = defineSlice({
   collections: [...Object.values(recordCollections), switchedOffGroups, statusChanges],
   events: [recordLinked, recordStatusChanged],
   auditActions: recordActions,
+  acts: [recordStatusesAct],
 })

@@ -4,6 +4,7 @@ import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { changedRow } from '#domain/records/row-past.ts'
+import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { UndoneRecords, UndoRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
@@ -40,9 +41,19 @@ export async function undoRecordsStatus(
     const message = { connectionId: connection.id, table: first.table, changeId, total }
     const { write, task } = tenant.starting(undoStatuses, message)
     const subject = `${connection.id}/${first.table}`
-    await tenant.commit([write, auditing(context, { action: 'record.status', subject, before: first.status })])
+    await tenant.commit([
+      write,
+      ...(await markingUndone(changeId, context)),
+      auditing(context, { action: 'record.status', subject, before: first.status }),
+    ])
     return { count: 0, refused: 0, taskId: task.id }
   }
+  const marking = await markingUndone(changeId, context)
+  if (marking.length > 0)
+    await tenant.commit([
+      ...marking,
+      auditing(context, { action: 'record.status', subject: `${connection.id}/${first.table}`, before: first.status }),
+    ])
   let count = 0
   for (const part of parts) count += await puttingBack(part, context)
   return { count, refused: total - count, taskId: null }

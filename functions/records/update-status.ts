@@ -6,6 +6,7 @@ import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { changedRow } from '#domain/records/row-past.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RecordStatus, UpdatedRecords, UpdateRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
@@ -72,13 +73,15 @@ export async function updateRecordsStatus(
   if (count > MOST_AT_ONCE) {
     const message = { ...change, filter: input.filter ?? {}, total: count }
     const { write, task } = tenant.starting(changeStatuses, message)
-    await tenant.commit([write, traceOf(change, [], context)])
+    await tenant.commit([write, actingStatus(change, count, context), traceOf(change, [], context)])
     return { ids: [], status, count, changeId: change.changeId, taskId: task.id }
   }
 
   const live: string[] = []
   let changes = 0
-  for await (const step of giving(change, rows, context)) {
+  const wanted = 'ids' in rows ? rows.ids.length : count
+  const act = (): Write[] => (changes === 0 ? [actingStatus(change, wanted, context)] : [])
+  for await (const step of giving(change, rows, context, { act })) {
     live.push(...step.found.filter((row) => row.spilDeletedAt === null).map(({ id }) => id))
     changes += step.changed.length
   }
@@ -89,7 +92,12 @@ export async function updateRecordsStatus(
 }
 
 /** Gives the rows their status, a commit at a time, each with its trace and with what takes it back. */
-function giving(change: Change, rows: Rows, context: CommandContext, after?: string) {
+function giving(
+  change: Change,
+  rows: Rows,
+  context: CommandContext,
+  { after, act }: { readonly after?: string | undefined; readonly act?: () => readonly Write[] } = {},
+) {
   const { table, connectionId, status } = change
   const { tenant, now } = context
   const time = now.toISOString()
@@ -103,6 +111,7 @@ function giving(change: Change, rows: Rows, context: CommandContext, after?: str
         ? undefined
         : changedRow(row, { ...row, spilStatus: status, spilChangedAt: time }),
     beside: (changed) => [
+      ...(act?.() ?? []),
       traceOf(change, changed, context),
       keeping(tenant, { ...change, time }, changed),
       tenant.publishing(recordStatusChanged, { connectionId, table, ids: changed.map(({ after: { id } }) => id) }),
@@ -110,6 +119,13 @@ function giving(change: Change, rows: Rows, context: CommandContext, after?: str
     commit: (writes) => tenant.commit(writes),
   })
 }
+
+/** The act by which rows were given a status; `count`: those that were asked for. */
+const actingStatus = (
+  { changeId, connectionId, table, status }: Change,
+  count: number,
+  context: CommandContext,
+): Write => acting({ id: changeId, kind: 'record-statuses', count, connectionId, words: { table, status } }, context)
 
 function traceOf(change: Change, rows: readonly ChangedRow<Row>[], context: CommandContext): Write {
   return auditing(context, {
@@ -158,7 +174,7 @@ export const changeStatuses: JobDefinition<z.infer<typeof Message>> = defineJob(
     let completed = Number(before)
     const { total } = message
     const where = tableFilter(message.table, message.filter, context)
-    for await (const step of giving(message, { where }, context, after === '' ? undefined : after)) {
+    for await (const step of giving(message, { where }, context, after === '' ? {} : { after })) {
       completed += step.found.length
       report({ completed: Math.min(completed, total), total })
       if (platform.clock.now() > deadline) return again(`${completed} ${step.cursor}`)

@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/command.ts'
 import type { AcceptCertainInput, AcceptCertainResult } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import {
+  actingLinks,
   BatchTakenBack,
   emptyBatch,
   exclusiveGroup,
@@ -42,6 +43,7 @@ export async function acceptCertainSuggestions(
   await tenant.commit([
     write,
     tenant.documents(linkBatches).creating(emptyBatch(batch, null, context)),
+    ...actingLinks(batch, { combinationId: null, table: null, count: null, did: 'link' }, context),
     auditing(context, {
       action: 'suggestion.accept-certain',
       subject: batch.id,

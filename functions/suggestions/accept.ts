@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { AcceptResult, SuggestionInput } from '#platform/graphql/generated/resolvers.ts'
-import { emptyBatch, linkBatches, linkPairs, newBatch } from '../combinations/index.ts'
+import { actingLinks, emptyBatch, linkBatches, linkPairs, newBatch } from '../combinations/index.ts'
 import { linkableDocuments } from '../records/index.ts'
 import { auditing } from './auditing.ts'
 import { suggestions } from './collections.ts'
@@ -37,6 +37,7 @@ export async function acceptSuggestions(
   const combinationId = another === undefined ? (only ?? null) : null
   await tenant.commit([
     tenant.documents(linkBatches).creating(emptyBatch(batch, combinationId, context)),
+    ...actingLinks(batch, { combinationId, table: null, count: pairs.size, did: 'link' }, context),
     auditing(context, {
       action: 'suggestion.accept',
       subject: batch.id,

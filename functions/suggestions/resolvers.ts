@@ -21,10 +21,22 @@ export const suggestionsPolicy = {
   'Query.rejectedSuggestions': 'combination:edit',
   'Query.linkBatches': 'data:read',
   'Query.linkBatchRows': 'data:read',
-  'Mutation.acceptSuggestions': { permission: 'combination:edit', audit: 'suggestion.accept' },
-  'Mutation.rejectSuggestions': { permission: 'combination:edit', audit: 'suggestion.reject' },
-  'Mutation.takeBackRejections': { permission: 'combination:edit', audit: 'suggestion.take-back' },
-  'Mutation.acceptCertainSuggestions': { permission: 'combination:edit', audit: 'suggestion.accept-certain' },
+  'Mutation.acceptSuggestions': { permission: 'combination:edit', audit: 'suggestion.accept', undo: 'links' },
+  'Mutation.rejectSuggestions': {
+    permission: 'combination:edit',
+    audit: 'suggestion.reject',
+    undo: { none: 'takeBackRejections, for as long as the suggestion is not looked for anew' },
+  },
+  'Mutation.takeBackRejections': {
+    permission: 'combination:edit',
+    audit: 'suggestion.take-back',
+    undo: { none: 'it takes back itself' },
+  },
+  'Mutation.acceptCertainSuggestions': {
+    permission: 'combination:edit',
+    audit: 'suggestion.accept-certain',
+    undo: 'links',
+  },
   'Mutation.findSuggestions': { permission: 'combination:edit', audit: 'suggestion.find' },
 } as const satisfies Partial<Policy<SuggestionAction>>
 

@@ -1,5 +1,5 @@
 import type { Combination } from '#domain/combinations/combination.ts'
-import type { Score } from '#domain/combinations/matching/score.ts'
+import { reasonsOf, type Score } from '#domain/combinations/matching/score.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CombinationName, Match, SuggestedCombination } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -7,7 +7,7 @@ import { combinationStore, linkedConnections, toName } from '../combinations/ind
 
 export type Scored = Pick<Score, 'score' | 'parts' | 'against'> & { readonly combinationId: string }
 
-export const toMatch = ({ score, parts, against }: Omit<Scored, 'combinationId'>): Match => ({ score, parts, against })
+export const toMatch = (scored: Omit<Scored, 'combinationId'>): Match => ({ score: scored.score, ...reasonsOf(scored) })
 
 /** The customers of these ids that are there. */
 export async function customersOf(

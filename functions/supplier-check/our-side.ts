@@ -67,7 +67,8 @@ export class OurSide {
     for await (const batch of linesOf(tenant, { periods: [period], now, scope }))
       for (const line of batch) {
         const definition = byId.get(line.definitionId)
-        if (definition === undefined || line.connectionId !== connection.id) continue
+        // What was too late for another month is on the invoice of that one.
+        if (definition === undefined || line.connectionId !== connection.id || line.correctionOf !== null) continue
         const key = keyOf(definition.id, line.splitValue)
         const sum: Sum = sums.get(key) ?? {
           definition,

@@ -75,7 +75,6 @@ async function importAll(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   if ((await recordDocuments(tenant, 'administrations', connection.id).count()) === 0) throw new Error('No rows')
-  // The search index follows the rows: whoever searches first waits for it.
   const searching = await timed(async () => {
     for (const table of ['administrations', 'users', 'usage'] as const)
       await recordDocuments(tenant, table, connection.id).count({ search: 'een' })

@@ -103,7 +103,7 @@ async function figuresOf(form: string, style: FixtureStyle, folder: string, part
       met: whole.seconds / floor <= 6,
     },
     {
-      name: `${form}: the first search right behind it, which waits for its index`,
+      name: `${form}: the first search right behind it`,
       value: seconds(whole.searchSeconds),
     },
     {

@@ -117,6 +117,7 @@ const year = `query ($id: ID!) { productsByYear(combinationId: $id, year: 2026, 
   totals { year { purchase sales margin } } } }`
 const preview = `query { productDefinitionPreview(input: { connectorName: "Basecone", sourceType: USER,
   productDefinitionId: "users", customProductCriteria: [{ criterionType: SPLIT, field: "ROLE" }] }) { sources purchase } }`
+const overlaps = 'query ($id: ID) { definitionOverlaps(definitionId: $id) { sources customers twice } }'
 const changes = `query { whatChanged(period: "2026-11") { before { sales } after { sales } } }`
 
 /** Errors: Error with the code of a refused call. */
@@ -202,6 +203,10 @@ export async function run(): Promise<Section> {
       await question(person, ['products of a customer in a year', 25, TURNS], (turn) => ofCustomer(FIRST_TURNS + turn)),
       await question(person, ['what changed for the firm in a month', 300, 12], () => asked(person, changes)),
       await question(person, ['the preview of a definition of all users', 1_000, 6], () => asked(person, preview)),
+      await question(person, ['what definitions count twice, of the firm', 3_000, 6], () => asked(person, overlaps)),
+      await question(person, ['what definitions count twice, of one of them', 3_000, 6], () =>
+        asked(person, overlaps, { id: 'role-0' }),
+      ),
     )
     await deriving(house, small, everyCustomer(FEWER))
     figures.push(...(await exported(house, firm, small)))

@@ -19,7 +19,7 @@ describe('a question that takes long', () => {
   const firm = () => store.openTenantDocuments('firm' as TenantId)
   /** How often another process was asked a question while `work` was done. */
   const asked = async (work: () => Promise<unknown>): Promise<number> => {
-    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'rows')
     try {
       await work()
       return spy.mock.calls.length
@@ -140,7 +140,10 @@ it('a question that takes more than its budget is ended, and refused as too larg
     row: z.object({ found: z.number() }),
   })
   try {
-    const asked = store.openTenantDocuments('firm' as TenantId).view(endless, {})
+    const firm = store.openTenantDocuments('firm' as TenantId)
+    // So many that it is asked of a process.
+    await firm.documents(rows).load(Array.from({ length: 5_001 }, (_, at) => row(`r${at}`)))
+    const asked = firm.view(endless, {})
     await expect(asked).rejects.toMatchObject({ code: 'QUESTION_TOO_LARGE' })
   } finally {
     await store.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
+import { ReadingProcess } from '#platform/store/sqlite/reading-process.ts'
 import { row, rows } from './documents/model.ts'
 
 const many = 2_500
@@ -48,7 +48,7 @@ describe.each([
   })
 
   it('comes in parts that are together all of it, in order, and none is read ahead but the next', async () => {
-    const spy = vi.spyOn(ReadingPool.prototype, 'read')
+    const spy = vi.spyOn(ReadingProcess.prototype, 'ask')
     const ids: string[] = []
     let parts = 0
     for await (const part of firm().read(reading)) {

@@ -71,6 +71,7 @@ async function begin(tenantId: TenantId): Promise<void> {
     createdTime: clock.now().toISOString(),
     completedTime: null,
     lines: 0,
+    leftOut: 0,
     requestedBy: 'user',
   }
   await tenant.commit([tenant.documents(productExports).creating(asked), write])

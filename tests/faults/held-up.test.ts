@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
@@ -16,6 +16,7 @@ import { recordCollections } from '#functions/records/index.ts'
 import { product } from '#functions/slices.ts'
 import { createLog } from '#platform/log.ts'
 import { storeOver, type DocumentStore } from '#platform/store/index.ts'
+import { FileQuestions } from '#platform/store/sqlite/questions.ts'
 import type { PoolLimits } from '#platform/store/sqlite/reading-pool.ts'
 import { openFiles } from '#platform/store/sqlite/open.ts'
 import { defineView } from '#platform/store/view.ts'
@@ -97,11 +98,16 @@ describe.each([
   let house: { readonly store: DocumentStore; close(): Promise<void> }
 
   beforeAll(async () => {
+    // Screens too ask a process, as those of a large firm do.
+    vi.spyOn(FileQuestions.prototype, 'areSmall').mockReturnValue(false)
     house = await open(withSeconds(0.5))
     for (const firm of ['a', 'b']) await fillFeedFirm(house.store.openTenantDocuments(firm as TenantId))
     await fillWithLongNames(house.store.openTenantDocuments('a' as TenantId))
   })
-  afterAll(() => house.close())
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await house.close()
+  })
 
   it.each(worstQuestions)('what $does is refused or ended in the words of OData, or answered', async (question) => {
     const { status, code, message } = await feed(house.store, 'a', question.address)

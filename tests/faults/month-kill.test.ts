@@ -2,16 +2,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Period } from '#domain/shared/period.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { combinations } from '#functions/combinations/index.ts'
 import { definitions } from '#functions/definitions/index.ts'
 import { verifyClosedMonth } from '#functions/months/month-state.ts'
+import { reopenMonth } from '#functions/months/reopen-month.ts'
 import { financialRules } from '#functions/prices/index.ts'
 import { productExports } from '#functions/product-exports/collections.ts'
 import { exportProducts } from '#functions/product-exports/export-products.ts'
-import { closedLines, closedMonths, products } from '#functions/products/index.ts'
+import { closedLines, closedMonths, formerLines, products } from '#functions/products/index.ts'
 import { product } from '#functions/slices.ts'
 import { program } from '#platform/actor.ts'
 import type { BlobStore } from '#platform/blobs/blob-store.ts'
@@ -67,7 +68,7 @@ const month = '2026-02' as Period
 /** More than one batch of lines. */
 const LINES = 1_300
 
-async function birth(folder: string, tenantId: TenantId): Promise<void> {
+async function birth(folder: string, tenantId: TenantId, lines: number): Promise<void> {
   const platform = await open(folder, new Life(), createTestClock(), createMemoryBlobs())
   await platform.createTenant(tenantId)
   const tenant = platform.openTenant(tenantId)
@@ -76,7 +77,7 @@ async function birth(folder: string, tenantId: TenantId): Promise<void> {
   await tenant.documents(financialRules).upsert(ruleOf('mail', '1.00', '2.00'))
   await tenant
     .documents(products)
-    .load(Array.from({ length: LINES }, (_, at) => productOf('mail', 'a', { [month]: 1 + (at % 5) })))
+    .load(Array.from({ length: lines }, (_, at) => productOf('mail', 'a', { [month]: 1 + (at % 5) })))
   await platform.close()
 }
 
@@ -87,7 +88,7 @@ const tenantId = newTenantId()
 let before: string
 beforeAll(async () => {
   before = await newFolder()
-  await birth(before, tenantId)
+  await birth(before, tenantId, LINES)
 })
 afterAll(() => rm(before, { recursive: true }))
 
@@ -128,13 +129,14 @@ async function afterDeath(
 async function eachDeath(
   act: (context: PersonalContext) => Promise<unknown>,
   look: (lived: Lived, step: number) => Promise<void>,
+  begun: string = before,
 ): Promise<void> {
   let died = true
   for (let step = 1; died; step += 1) {
     const folder = await newFolder()
     const clock = createTestClock()
     try {
-      await cp(before, folder, { recursive: true })
+      await cp(begun, folder, { recursive: true })
       const lived = await afterDeath(folder, clock, act, step)
       died = lived.died
       try {
@@ -172,6 +174,55 @@ it('a month whose process dies is closed whole by the next, or was never begun',
     },
   )
   expect(closed).toBeGreaterThan(3)
+})
+
+describe('a month that was opened again', () => {
+  let reopened: string
+  beforeAll(async () => {
+    reopened = await newFolder()
+    await birth(reopened, tenantId, 2)
+    const clock = createTestClock()
+    const platform = await open(reopened, new Life(), clock, createMemoryBlobs())
+    const tenant = platform.openTenant(tenantId)
+    const context = contextOf(tenant, platform, clock)
+    await closeAsSeen(month, context)
+    await work(platform)
+    await reopenMonth({ period: month, reason: 'De prijs was fout' }, context)
+    await tenant.documents(financialRules).upsert(ruleOf('mail', '1.00', '3.00'))
+    await work(platform)
+    await platform.close()
+  })
+  afterAll(() => rm(reopened, { recursive: true }))
+
+  it(
+    'and whose process dies while it is closed anew loses neither what it was closed with nor what it is',
+    { timeout: 240_000 },
+    async () => {
+      let closed = 0
+      await eachDeath(
+        (context) => closeAsSeen(month, context),
+        async ({ tenant }, step) => {
+          const salesOf = (stored: readonly { readonly doc: { readonly sales: string | null } }[]) =>
+            stored.map(({ doc }) => doc.sales).toSorted()
+          const then = ['2.0000', '4.0000']
+          const found = (await tenant.documents(closedMonths).read(month))?.doc
+          const isClosed = found?.state === 'CLOSED'
+          closed += isClosed ? 1 : 0
+          expect(
+            [
+              found?.state,
+              found?.reopened.length,
+              salesOf(await tenant.documents(closedLines).query({})),
+              salesOf(await tenant.documents(formerLines).query({})),
+            ],
+            `step ${step}`,
+          ).toEqual(isClosed ? ['CLOSED', 1, ['3.0000', '6.0000'], then] : ['REOPENED', 1, then, []])
+        },
+        reopened,
+      )
+      expect(closed).toBeGreaterThan(3)
+    },
+  )
 })
 
 it(

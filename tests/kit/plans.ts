@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { vi } from 'vitest'
+import { FileQuestions } from '#platform/store/sqlite/questions.ts'
 import { ReadingPool } from '#platform/store/sqlite/reading-pool.ts'
 
 /** A statement that was asked of a file, and how SQLite goes about it. */
@@ -15,7 +16,7 @@ export interface Plan {
 
 /**
  * The plans of every statement that reads which `work` prepares, in the order they were prepared first, those of long
- * questions that a process of their own is asked among them.
+ * questions that a process of their own is asked among them, as of a large firm.
  */
 export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const plans = new Map<string, Pick<Plan, 'steps' | 'readying'>>()
@@ -41,23 +42,25 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
     return prepare.call(this, sql)
   })
   // oxlint-disable-next-line typescript/unbound-method
-  const ask = ReadingPool.prototype.ask
-  const asked = vi.spyOn(ReadingPool.prototype, 'ask').mockImplementation(async function (
+  const rows = ReadingPool.prototype.rows
+  const asked = vi.spyOn(ReadingPool.prototype, 'rows').mockImplementation(function (
     this: ReadingPool,
+    path,
     question,
-    take,
-    asking,
+    options,
   ) {
-    const file = new DatabaseSync(question.path, { readOnly: true })
+    const file = new DatabaseSync(path, { readOnly: true })
     long.add(question.text)
     // Not made ready as well: of the longest that takes as long as to be told how it goes.
     explain(file, question.text)
     file.close()
-    await ask.call(this, question, take, asking)
+    return rows.call(this, path, question, options)
   })
+  const small = vi.spyOn(FileQuestions.prototype, 'areSmall').mockReturnValue(false)
   try {
     await work()
   } finally {
+    small.mockRestore()
     spy.mockRestore()
     asked.mockRestore()
   }

@@ -1,7 +1,7 @@
 /** The same history told to the product and to the obvious calculator, and where they disagree. */
-import type { Fact, Figure } from './history.ts'
+import type { CountedTwice, Fact, Figure } from './history.ts'
 import { randomOf } from './generated-history.ts'
-import { calculate, figureKey } from './obvious-calculator.ts'
+import { calculate, countedTwice, figureKey } from './obvious-calculator.ts'
 import { openProductFirm, orderly, type Manner, type ProductFirm } from './product-firm.ts'
 
 /** How the product gets to do its work while a history goes on. */
@@ -31,6 +31,14 @@ export function differences(wanted: readonly Figure[], given: readonly Figure[])
   })
 }
 
+/** What is counted twice is asked at each so many moments, and at the last. */
+const looksATwice = 6
+
+function differing(byHand: readonly CountedTwice[], byProduct: readonly CountedTwice[]): string[] {
+  const [wanted, given] = [byHand, byProduct].map((one) => JSON.stringify(one))
+  return wanted === given ? [] : [`counted twice: by hand ${wanted}, by the product ${given}`]
+}
+
 const minute = 60_000
 
 /**
@@ -53,6 +61,8 @@ export async function disagreement(facts: readonly Fact[], telling: Course, seed
       await letWork(firm, telling, random, { moment, next })
       const now = firm.context().now.toISOString()
       const found = differences(calculate(soFar, now), await firm.figures())
+      if (at % looksATwice === 0 || next === undefined)
+        found.push(...differing(countedTwice(soFar, now), await firm.countedTwice()))
       if (found.length > 0) return [`after ${moment}: ${JSON.stringify(happened.slice(-3))}`, ...found]
     }
     return []

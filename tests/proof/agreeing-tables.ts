@@ -8,7 +8,7 @@ import { monthState } from '#functions/months/month-state.ts'
 import { differencesFromClosed, whatChanged } from '#functions/months/what-changed.ts'
 import { productExports } from '#functions/product-exports/collections.ts'
 import { exportProducts } from '#functions/product-exports/export-products.ts'
-import { linesOf, type MonthLine } from '#functions/products/index.ts'
+import { linesOf, linkHistories, products, type MonthLine } from '#functions/products/index.ts'
 import { explainExpense } from '#functions/products/read/explain.ts'
 import { productsByDefinition, productsByYear } from '#functions/products/read/year-table.ts'
 import type { PersonalContext } from '#platform/command.ts'
@@ -21,6 +21,7 @@ import type {
   ProductsByYear,
   ProductSums,
 } from '#platform/graphql/generated/resolvers.ts'
+import { recordCollections, recordId } from '#functions/records/index.ts'
 import { readWorkbook, type ReadCell, type ReadWorkbook } from '#tests/kit/workbook-parts.ts'
 import type { ProductFirm } from './product-firm.ts'
 
@@ -48,6 +49,8 @@ export interface AgreedLine {
   readonly quantity: bigint
   readonly purchase: bigint | null
   readonly sales: bigint | null
+  /** Of what is not no price is missing. */
+  readonly isCharged: boolean
 }
 
 /** What some lines come to. */
@@ -79,11 +82,48 @@ const shown = (value: MonthLine['purchase']): bigint | null =>
 const margin = ({ purchase, sales }: Pick<AgreedLine, 'purchase' | 'sales'>): bigint | null =>
   purchase === null || sales === null ? null : sales - purchase
 
+/** Whose a month of usage is: whose its administration was when the month was over, or the first one's since. */
+async function ownerOf(
+  firm: ProductFirm,
+  { connectionId, administrationId }: { readonly connectionId: string; readonly administrationId: string },
+  period: Period,
+): Promise<string | null> {
+  const id = recordId('administrations', connectionId, administrationId)
+  const spans = (await firm.tenant.documents(linkHistories).read(id))?.doc.spans ?? []
+  const then = spans.findLastIndex(({ from }) => from <= period)
+  return spans.slice(Math.max(0, then)).find((span) => span.combinationId !== null)?.combinationId ?? null
+}
+
+/**
+ * What definitions count of the same in a month of a customer, over what there is: source by source, from what products hold. In
+ * hundredths. Of usage in euros each definition is one, however much it is.
+ */
+export async function countedTooOften(firm: ProductFirm, combinationId: string, period: Period): Promise<bigint> {
+  const own = await firm.tenant
+    .documents(products)
+    .query({ where: { field: 'combinationId', op: 'eq', value: combinationId } })
+  const definitionsOf = new Map<string, Set<string>>()
+  for (const { doc } of own)
+    for (const [source, spans] of Object.entries(doc.members ?? {})) {
+      if (!spans.some(({ from, till }) => from <= period && (till === null || period <= till))) continue
+      const usage = (await firm.tenant.documents(recordCollections.usage).read(source))?.doc
+      const amount = doc.sourceType === 'USAGE' ? (usage?.amounts[period] ?? 0) : 1
+      if (amount === 0 || (usage !== undefined && (await ownerOf(firm, usage, period)) !== combinationId)) continue
+      const key = JSON.stringify(doc.purchases === null ? [source, Math.round(amount * 100)] : [doc.connectionId, 100])
+      definitionsOf.set(key, (definitionsOf.get(key) ?? new Set()).add(doc.definitionId))
+    }
+  return [...definitionsOf].reduce(
+    (all, [key, { size }]) => all + BigInt((size - 1) * (JSON.parse(key) as [string, number])[1]),
+    0n,
+  )
+}
+
 /** Added one by one. */
 export function sumOf(lines: readonly AgreedLine[]): AgreedSum {
   const sum = (amounts: readonly (bigint | null)[]): bigint =>
     amounts.reduce<bigint>((all, one) => all + (one ?? 0n), 0n)
-  const without = (amounts: readonly (bigint | null)[]): number => amounts.filter((one) => one === null).length
+  const without = (amounts: readonly (bigint | null)[]): number =>
+    amounts.filter((one, at) => one === null && lines[at]?.isCharged === true).length
   const [purchases, sales, margins] = [
     lines.map((line) => line.purchase),
     lines.map((line) => line.sales),
@@ -124,7 +164,7 @@ export async function linesIn(firm: ProductFirm, periods: readonly Period[], now
 
 export const agreed = (lines: readonly MonthLine[]): AgreedLine[] =>
   lines
-    .map(({ productId, definitionId, combinationId, period, quantity, purchase, sales }) => ({
+    .map(({ productId, definitionId, combinationId, period, quantity, purchase, sales, isCharged }) => ({
       productId,
       definitionId,
       combinationId,
@@ -132,6 +172,7 @@ export const agreed = (lines: readonly MonthLine[]): AgreedLine[] =>
       quantity: unitsOf(decimalText(quantity, 2), 2),
       purchase: shown(purchase),
       sales: shown(sales),
+      isCharged,
     }))
     .sort(inOrder)
 
@@ -146,22 +187,26 @@ interface YearAmounts {
 
 function amountsOf(table: ProductsByYear): YearAmounts {
   const { items, totals } = table
-  const lines = items.flatMap(({ id, definition, combination, productExpenses }) =>
-    productExpenses.flatMap(({ monthPeriod, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
-      if (payableQuantity == null) return []
-      const line = {
-        productId: id,
-        definitionId: definition.id,
-        combinationId: combination.id,
-        period: monthPeriod,
-        quantity: unitsOf(payableQuantity, 2),
-        purchase: amount(purchase),
-        sales: amount(sales),
-      }
-      if (amount(amountsOf) !== margin(line))
-        throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
-      return [line]
-    }),
+  const lines = items.flatMap(({ id, definition, combination, isCharged, productExpenses }) =>
+    productExpenses.flatMap(
+      ({ monthPeriod, payableStatus, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
+        if (payableQuantity == null) return []
+        const line = {
+          productId: id,
+          definitionId: definition.id,
+          combinationId: combination.id,
+          period: monthPeriod,
+          quantity: unitsOf(payableQuantity, 2),
+          purchase: amount(purchase),
+          sales: amount(sales),
+          // A closed month stays as it was.
+          isCharged: isCharged || payableStatus === 'CLOSED',
+        }
+        if (amount(amountsOf) !== margin(line))
+          throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
+        return [line]
+      },
+    ),
   )
   return {
     lines: lines.sort(inOrder),

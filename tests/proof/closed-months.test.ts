@@ -175,8 +175,16 @@ describe('a month that was closed', () => {
       const last = nextMonth(monthOf(firm.context().now.toISOString()), -1)
       const closings = await closing(firm, [nextMonth(last, -1), last])
       const rest = history.filter(({ at }) => at > half)
-      await live(firm, rest)
-      const facts = [...history.filter(({ at }) => at <= half), ...closings, ...rest]
+      const taking: Fact[] = []
+      const middle =
+        moments.find((at) => at > half && rest.filter((fact) => fact.at <= at).length > rest.length / 2) ?? ''
+      for (const part of [rest.filter(({ at }) => at <= middle), rest.filter(({ at }) => at > middle)]) {
+        await live(firm, part)
+        const take = { at: firm.context().now.toISOString(), takeLate: nextMonth(last) }
+        taking.push(take)
+        await live(firm, [take])
+      }
+      const facts = [...history, ...closings, ...taking].toSorted((a, b) => (a.at < b.at ? -1 : 1))
       const now = firm.context().now.toISOString()
       expect(differences(calculate(facts, now), await firm.figures())).toEqual([])
       const years = [...new Set([last.slice(0, 4), now.slice(0, 4)])].map(Number)

@@ -46,15 +46,26 @@ describe.each(tellings)('a history that %s', (_, telling, all) => {
   })
 })
 
+describe('a history in which definitions leave to each other what both count, and are switched off and on,', () => {
+  const orderly: Course = { isShuffled: false, twice: false, dies: false, isLate: false }
+  const late: Course = { isShuffled: true, twice: true, dies: true, isLate: true, isBacklogged: true }
+  it.each(seeds(700, 4).map((seed, at) => [seed, at % 2 === 0 ? orderly : late] as const))(
+    'comes to the same as by hand, seed %i',
+    async (seed, telling) => {
+      expect(await disagreement(generatedHistory(seed, { leavesAny: true, steps: 35 }), telling, seed)).toEqual([])
+    },
+  )
+})
+
 describe('a history that went wrong once', () => {
   // Another customer's within a month only, and derived in between and after it.
   it('comes to the same as by hand, seed 603, with a backlog', async () => {
     const telling: Course = { isShuffled: false, twice: false, dies: false, isLate: true, isBacklogged: true }
-    expect(await disagreement(generatedHistory(603), telling, 603)).toEqual([])
+    expect(await disagreement(generatedHistory(603, { renames: false }), telling, 603)).toEqual([])
   })
 
   it.each(found)('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
     const telling: Course = { isShuffled: false, twice: false, dies: false, isLate }
-    expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])
+    expect(await disagreement(generatedHistory(seed, { renames: false }), telling, seed)).toEqual([])
   })
 })

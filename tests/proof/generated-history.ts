@@ -72,6 +72,9 @@ const shapes: readonly Shape[] = [
 class Story {
   readonly facts: Fact[] = []
   readonly #random: () => number
+  readonly #renames: boolean
+  /** Definitions leave to each other what both count, and are switched off. */
+  readonly #leavesAny: boolean
   #now: number
   readonly #rows = new Map<string, Row>()
   readonly #gone = new Set<string>()
@@ -80,10 +83,18 @@ class Story {
   /** What was ever taken away: to be taken away a second time. */
   readonly #returned = new Set<string>()
   readonly #archived = new Set<string>()
+  /** Everything a source ever told of a row of usage. */
+  readonly #told = new Map<string, Row['amounts']>()
+  readonly #statuses = new Map<string, Status>()
+  /** A definition leaves to later ones only: in one direction. */
+  readonly #leaving = new Set<string>()
+  readonly #off = new Set<string>()
   #count = 0
 
-  constructor(random: () => number, start: number) {
+  constructor(random: () => number, start: number, { renames, leavesAny }: Happenings) {
     this.#random = random
+    this.#renames = renames
+    this.#leavesAny = leavesAny
     this.#now = start
   }
 
@@ -108,8 +119,11 @@ class Story {
       if ('row' in happening) {
         this.#rows.set(happening.row.id, happening.row)
         this.#gone.delete(happening.row.id)
+        const { id, amounts } = happening.row
+        this.#told.set(id, { ...this.#told.get(id), ...amounts })
       }
       if ('gone' in happening) this.#gone.add(happening.gone)
+      if ('statusOf' in happening) this.#statuses.set(happening.statusOf, happening.status)
       if ('definition' in happening) this.#definitions.set(happening.definition.id, happening.definition)
       if ('noDefinition' in happening) this.#definitions.delete(happening.noDefinition)
     }
@@ -169,6 +183,28 @@ class Story {
   #retold(row: Row): Row {
     if (row.kind === 'USAGE') return this.#usage(row.id, row.administration ?? '', row.fields['PRODUCT'] ?? '')
     return row.kind === 'USER' ? this.#user(row.id) : this.#administration(row.connection, row.id)
+  }
+
+  /** The same usage under a name it never had, as its source tells it: as much as ever, or more of this month. */
+  #renamed(): Happening | undefined {
+    const rows = [...this.#rows.values()].filter(
+      ({ id, kind, connection }) =>
+        kind === 'USAGE' && !this.#gone.has(id) && !this.#archived.has(connection) && !this.#isSetAside(id),
+    )
+    if (rows.length === 0) return undefined
+    const row = this.#one(rows)
+    const told = this.#told.get(row.id) ?? {}
+    const wasTold = Object.entries(told).some(([month, amount]) => month < this.month && Number(amount) !== 0)
+    if (!wasTold) return undefined
+    this.#count += 1
+    const name = `${this.#one(productNames)} ${String(this.#count)}`
+    const amounts = this.#random() < 0.5 ? told : { ...told, [this.month]: this.#amount() }
+    return { row: { ...row, fields: { ...row.fields, PRODUCT: name }, amounts } }
+  }
+
+  /** Somebody gave it a status, which a row of another name does not have. */
+  #isSetAside(id: string): boolean {
+    return (this.#statuses.get(id) ?? 'ACTIVE') !== 'ACTIVE'
   }
 
   #exclusion(): Happening | undefined {
@@ -235,6 +271,33 @@ class Story {
     this.#tell({ definition: { ...definition, filters, split } })
   }
 
+  #leavingDeeds(): (() => void)[] {
+    const turn = (): void => {
+      const id = this.#one([...this.#definitions.keys()])
+      this.#tell({ off: id, again: this.#off.has(id) })
+      if (!this.#off.delete(id)) this.#off.add(id)
+    }
+    const leave = (): void => {
+      this.#leave()
+    }
+    return [leave, leave, leave, turn, turn]
+  }
+
+  /** One leaves to another of its kind what both count, or counts it again. */
+  #leave(): void {
+    const all = [...this.#definitions.values()].filter(({ kind }) => !kind.startsWith('INVOICE'))
+    const pairs = all.flatMap((one) =>
+      all
+        .filter(({ id, system, kind }) => one.id < id && one.system === system && one.kind === kind)
+        .map(({ id }) => [one.id, id] as const),
+    )
+    if (pairs.length === 0) return
+    const [leaves, to] = this.#one(pairs)
+    const key = `${leaves} ${to}`
+    this.#tell({ leaves, to, again: this.#leaving.has(key) })
+    if (!this.#leaving.delete(key)) this.#leaving.add(key)
+  }
+
   /** One thing more happens, or nothing. */
   step(): void {
     // What is archived tells nothing, and nobody works on it.
@@ -296,19 +359,38 @@ class Story {
         this.#tell({ archived: connection, again: this.#archived.has(connection) })
         if (!this.#archived.delete(connection)) this.#archived.add(connection)
       },
+      ...(this.#renames
+        ? [
+            () => {
+              const renamed = this.#renamed()
+              if (renamed !== undefined) this.#tell(renamed)
+            },
+          ]
+        : []),
       () => {
         const line = this.#invoiceLine()
         if (line !== undefined) this.#tell(line)
       },
     ]
-    this.#one(deeds)()
+    this.#one(this.#leavesAny ? [...deeds, ...this.#leavingDeeds()] : deeds)()
   }
 }
 
+interface Happenings {
+  /** Sources give what is used other names, too. */
+  readonly renames: boolean
+  /** Definitions leave to each other what both count, and are switched off. */
+  readonly leavesAny: boolean
+}
+
 /** A firm of three systems, three customers and some definitions, and what happens to it until months later. */
-export function generatedHistory(seed: number, steps = 25): readonly Fact[] {
+export function generatedHistory(
+  seed: number,
+  { steps = 25, renames = true, leavesAny = false }: Partial<Happenings> & { readonly steps?: number } = {},
+): readonly Fact[] {
   const random = randomOf(seed)
-  const story = new Story(random, Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour)
+  const start = Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour
+  const story = new Story(random, start, { renames, leavesAny })
   story.begin()
   for (let at = 0; at < steps; at += 1) {
     story.goOn()

@@ -79,11 +79,17 @@ export type Happening =
   /** Somebody has the open months that are over counted anew, as the definition is now. */
   | { readonly recount: string }
   | { readonly archived: string; readonly again: boolean }
+  /** A definition does not count what another one counts; `again`: it does once more. */
+  | { readonly leaves: string; readonly to: string; readonly again: boolean }
+  /** A definition counts nothing; `again`: it does once more. */
+  | { readonly off: string; readonly again: boolean }
   | { readonly exclude: Exclusion }
   | { readonly include: Exclusion }
   | { readonly invoiceLine: InvoiceLine }
   | { readonly noInvoiceLine: string }
   | { readonly close: Month }
+  /** Everything that closed months miss is taken into this one. */
+  | { readonly takeLate: Month }
 
 /** An instant and what happened then. */
 export type Fact = { readonly at: string } & Happening
@@ -105,4 +111,14 @@ export interface Figure {
   /** Ten-thousandths of a euro; null: the price is missing. */
   readonly purchase: bigint | null
   readonly sales: bigint | null
+  /** It came too late for this closed month, and was taken into `month`. */
+  readonly lateFor?: Month
+}
+
+/** Sources that two definitions count in a month, by themselves or beside others. */
+export interface CountedTwice {
+  /** In the order of their names. */
+  readonly definitions: readonly [string, string]
+  readonly sources: number
+  readonly customers: number
 }

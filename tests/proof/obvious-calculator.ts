@@ -2,7 +2,18 @@
  * What every product costs and brings in, slow and obvious. Written from the specification (part 2) and from section 12 of the
  * design, never from the code: it shares nothing with what it judges. For each month it tells the whole history again.
  */
-import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Month, Row, Rule, Status } from './history.ts'
+import type {
+  CountedTwice,
+  Definition,
+  Exclusion,
+  Fact,
+  Figure,
+  InvoiceLine,
+  Month,
+  Row,
+  Rule,
+  Status,
+} from './history.ts'
 
 /** What is true at an instant. */
 interface State {
@@ -16,6 +27,10 @@ interface State {
   readonly customers: Map<string, Status>
   readonly definitions: Map<string, Definition>
   readonly exclusions: Map<string, Exclusion>
+  /** To which others definitions leave what those count. */
+  readonly leaves: Map<string, ReadonlySet<string>>
+  /** Definitions that are switched off. */
+  readonly off: Set<string>
   readonly rules: Map<string, Rule>
   readonly lines: Map<string, InvoiceLine>
 }
@@ -59,6 +74,12 @@ function happen(state: State, fact: Fact): void {
   if ('gone' in fact) state.gone.add(fact.gone)
   if ('archived' in fact && !fact.again) state.archived.add(fact.archived)
   if ('archived' in fact && fact.again) state.archived.delete(fact.archived)
+  if ('leaves' in fact) {
+    const others = [...(state.leaves.get(fact.leaves) ?? [])].filter((to) => to !== fact.to)
+    state.leaves.set(fact.leaves, new Set(fact.again ? others : [...others, fact.to]))
+  }
+  if ('off' in fact && !fact.again) state.off.add(fact.off)
+  if ('off' in fact && fact.again) state.off.delete(fact.off)
   if ('statusOf' in fact) state.statuses.set(fact.statusOf, fact.status)
   if ('customer' in fact) state.customers.set(fact.customer, 'ACTIVE')
   if ('statusOfCustomer' in fact) state.customers.set(fact.statusOfCustomer, fact.status)
@@ -85,6 +106,8 @@ function stateAfter(facts: readonly Fact[]): State {
     customers: new Map(),
     definitions: new Map(),
     exclusions: new Map(),
+    leaves: new Map(),
+    off: new Set(),
     rules: new Map(),
     lines: new Map(),
   }
@@ -131,6 +154,12 @@ function counts(state: State, definition: Definition, row: Row): boolean {
   if (row.kind !== 'USAGE' && (state.gone.has(row.id) || state.archived.has(row.connection))) return false
   if (!hasStatuses(state, definition, row)) return false
   return Object.entries(filters).every(([field, value]) => isStatus(field) || row.fields[field] === value)
+}
+
+/** As it was, with the statuses that were known at another time. */
+function withStatuses(state: State, { rows, statuses }: State): State {
+  const known = Array.from(rows.keys(), (id) => [id, statuses.get(id) ?? 'ACTIVE'] as const)
+  return { ...state, statuses: new Map([...state.statuses, ...known]) }
 }
 
 /** Which product of a customer a row is of. */
@@ -208,19 +237,24 @@ class Calculator {
     const known = this.#ends.get(month)
     if (known !== undefined) return known
     const state = stateAfter(this.#facts.filter(({ at }) => monthOf(at) <= month))
-    for (const [id, definition] of this.#recounted(month))
-      if (state.definitions.has(id)) state.definitions.set(id, definition)
+    for (const [id, then] of this.#recounted(month)) {
+      const definition = then.definitions.get(id)
+      if (definition === undefined || !state.definitions.has(id)) continue
+      state.definitions.set(id, definition)
+      state.leaves.set(id, then.leaves.get(id) ?? new Set())
+      if (then.off.has(id)) state.off.add(id)
+      else state.off.delete(id)
+    }
     this.#ends.set(month, state)
     return state
   }
 
-  /** Definitions by which a month was counted anew, each as it was when that was asked last. */
-  #recounted(month: Month): Map<string, Definition> {
-    const found = new Map<string, Definition>()
+  /** Definitions by which a month was counted anew, each with how everything was when that was asked last. */
+  #recounted(month: Month): Map<string, State> {
+    const found = new Map<string, State>()
     for (const fact of this.#facts) {
       if (!('recount' in fact) || monthOf(fact.at) <= month) continue
-      const then = stateAfter(this.#facts.filter(({ at }) => at <= fact.at)).definitions.get(fact.recount)
-      if (then !== undefined) found.set(fact.recount, then)
+      found.set(fact.recount, stateAfter(this.#facts.filter(({ at }) => at <= fact.at)))
     }
     return found
   }
@@ -243,18 +277,62 @@ class Calculator {
     return undefined
   }
 
-  #addCounted(sums: Sums, month: Month): void {
+  /**
+   * Whether another definition counts a row that this one leaves to it. `then`: when the month was over; `as`: how the row was,
+   * where it is filled back.
+   */
+  #isLeft(id: string, row: Row, month: Month, as: State): boolean {
+    const then = this.endOf(month)
+    return [...(then.leaves.get(id) ?? [])].some((to) => {
+      const other = row.kind === 'USAGE' ? this.#definitionIn(to, month) : then.definitions.get(to)
+      if (other === undefined || !this.now.definitions.has(to) || then.off.has(to)) return false
+      return ofDefinition(then, other, row) && counts(as, other, row)
+    })
+  }
+
+  /** For which product an administration or a user counts when a month is over; undefined: for none. */
+  #placeOfCounted(id: string, row: Row, month: Month): Place | undefined {
     const state = this.endOf(month)
-    for (const { id } of this.now.definitions.values()) {
-      const definition = state.definitions.get(id)
-      if (definition === undefined || !['ADMINISTRATION', 'USER'].includes(definition.kind)) continue
-      for (const row of state.rows.values()) {
-        const customer = state.links.get(row.id)
-        if (customer === undefined || !ofDefinition(state, definition, row) || !counts(state, definition, row)) continue
-        const place = placeOf(definition, row, customer)
-        if (getsLines(state, customer) && !excluded(state, place)) sums.of(place).quantity += 100n
+    const [definition, customer] = [state.definitions.get(id), state.links.get(row.id)]
+    if (definition === undefined || !['ADMINISTRATION', 'USER'].includes(definition.kind)) return undefined
+    if (customer === undefined || !ofDefinition(state, definition, row) || !counts(state, definition, row))
+      return undefined
+    const place = placeOf(definition, row, customer)
+    if (state.off.has(id) || this.#isLeft(id, row, month, state)) return undefined
+    return getsLines(state, customer) && !excluded(state, place) ? place : undefined
+  }
+
+  #addCounted(sums: Sums, month: Month): void {
+    for (const { id } of this.now.definitions.values())
+      for (const row of this.endOf(month).rows.values()) {
+        const place = this.#placeOfCounted(id, row, month)
+        if (place !== undefined) sums.of(place).quantity += 100n
       }
+  }
+
+  /** Every two definitions beside each other, row by row. */
+  countedTwice(month: Month): CountedTwice[] {
+    const pairs = new Map<string, { sources: number; readonly customers: Set<string> }>()
+    for (const row of this.now.rows.values()) {
+      const then = this.endOf(month).rows.get(row.id)
+      const places = [...this.now.definitions.keys()].flatMap((id) => {
+        if (row.kind === 'USAGE')
+          return hundredths(row.amounts?.[month] ?? '0') === 0n ? [] : (this.#placeOfUsage(id, row.id, month) ?? [])
+        return then === undefined ? [] : (this.#placeOfCounted(id, then, month) ?? [])
+      })
+      for (const one of places)
+        for (const other of places.filter(({ definition }) => one.definition < definition)) {
+          const key = JSON.stringify([one.definition, other.definition])
+          const pair = pairs.get(key) ?? { sources: 0, customers: new Set<string>() }
+          pairs.set(key, { ...pair, sources: pair.sources + 1 })
+          pair.customers.add(one.customer)
+        }
     }
+    return Array.from(pairs, ([key, { sources, customers }]) => ({
+      definitions: JSON.parse(key) as [string, string],
+      sources,
+      customers: customers.size,
+    })).sort((a, b) => (a.definitions.join(' ') < b.definitions.join(' ') ? -1 : 1))
   }
 
   /** The first month at whose end a row of usage counted, and had been this customer's. */
@@ -266,6 +344,7 @@ class Calculator {
       if (vendorRow !== undefined && state.links.get(linkedBy(vendorRow)) === customer) wasCustomers = true
       if (definition === undefined || vendorRow === undefined || !wasCustomers) return false
       if (!ofDefinition(state, definition, vendorRow) || !counts(state, definition, vendorRow)) return false
+      if (state.off.has(id) || this.#isLeft(id, vendorRow, month, state)) return false
       return getsLines(state, customer) && !excluded(state, placeOf(definition, vendorRow, customer))
     })
   }
@@ -285,6 +364,7 @@ class Calculator {
     const place = placeOf(definition, row, customer)
     if (!counts(state, definition, row) || !getsLines(state, customer) || excluded(then, place)) return undefined
     // Nothing is filled into a month at whose end the customer or the administration is known not to have been ACTIVE.
+    if (then.off.has(id) || this.#isLeft(id, row, month, isFilled ? withStatuses(state, then) : state)) return undefined
     if (isFilled && (isKnownNotToCount(then, definition, row) || !getsLines(then, customer))) return undefined
     return place
   }
@@ -330,6 +410,15 @@ class Calculator {
       .sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   }
 
+  /** Whether amounts of a line are told by its source, and not made of a price. */
+  isTold({ definition, connection }: Figure): { purchase: boolean; sales: boolean } {
+    const kind = this.now.definitions.get(definition)?.kind
+    const isInvoice = kind === 'INVOICE_ADMINISTRATION' || kind === 'INVOICE_USER'
+    return { purchase: isInvoice || (this.now.systems.get(connection)?.euros ?? false), sales: isInvoice }
+  }
+
+  ruleOf = (figure: Figure): Rule | undefined => this.#rule(figure, figure.month)
+
   linesOf(month: Month): Figure[] {
     const sums = new Sums()
     this.#addCounted(sums, month)
@@ -356,8 +445,86 @@ class Calculator {
 const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ? -1 : 1)
 
 /** What tells one figure from another. */
-export const figureKey = ({ month, definition, customer, connection, field, value, source }: Figure): string =>
-  JSON.stringify([month, definition, customer, connection, field, value, source])
+export const figureKey = ({ month, definition, customer, connection, field, value, source, lateFor }: Figure): string =>
+  JSON.stringify([
+    month,
+    definition,
+    customer,
+    connection,
+    field,
+    value,
+    source,
+    ...(lateFor === undefined ? [] : [lateFor]),
+  ])
+
+/** What came too late for one line of a closed month; the quantity is 0 where only an amount changed. */
+interface Late {
+  readonly of: Figure
+  readonly quantity: bigint
+  readonly purchase: bigint | null
+  readonly sales: bigint | null
+}
+
+const known = (a: bigint | null, b: bigint | null, sign: bigint): bigint | null =>
+  a === null || b === null ? null : a + sign * b
+
+const sumOfLate = (all: readonly Late[], of: 'purchase' | 'sales'): bigint | null =>
+  all.reduce<bigint | null>((sum, one) => known(sum, one[of], 1n), 0n)
+
+/** What a month that was closed misses at a moment, with what was taken of it into later months already. */
+function missedBy(month: Month, then: Calculator, now: Calculator, taken: readonly Late[]): Late[] {
+  const [kept, told] = [then, now].map((each) => new Map(each.linesOf(month).map((line) => [figureKey(line), line])))
+  return [...new Set([...(kept?.keys() ?? []), ...(told?.keys() ?? [])])].flatMap((key): Late[] => {
+    const [before, after] = [kept?.get(key), told?.get(key)]
+    const line = before ?? after
+    if (line === undefined) return []
+    const kind = now.now.definitions.get(line.definition)?.kind ?? 'USER'
+    // Administrations and users stay; what a definition of later counts was not late.
+    if (kind === 'USER' || kind === 'ADMINISTRATION' || !then.now.definitions.has(line.definition)) return []
+    const own = taken.filter(({ of }) => figureKey(of) === key)
+    const had = own.reduce((sum, { quantity }) => sum + quantity, 0n)
+    const quantity = (after?.quantity ?? 0n) - (before?.quantity ?? 0n) - had
+    const isTold = now.isTold(line)
+    const amount = (of: 'purchase' | 'sales'): bigint | null => {
+      if (isTold[of]) {
+        const [is, was] = [after === undefined ? 0n : after[of], before === undefined ? 0n : before[of]]
+        return known(known(is, was, -1n), sumOfLate(own, of), -1n)
+      }
+      // At the price that the month was closed with, or else has now.
+      const rule = (before === undefined ? undefined : then.ruleOf(before)) ?? now.ruleOf(line)
+      return quantity === 0n ? 0n : rule === undefined ? null : quantity * hundredths(rule[of])
+    }
+    const late = { of: line, quantity, purchase: amount('purchase'), sales: amount('sales') }
+    return quantity === 0n && !late.purchase && !late.sales ? [] : [late]
+  })
+}
+
+/** The lines of what was taken into later months. */
+function corrections(facts: readonly Fact[], now: string): Figure[] {
+  const taken: (Late & { readonly into: Month })[] = []
+  const closings = new Map<Month, string>()
+  for (const fact of facts) {
+    if (fact.at > now) continue
+    if ('close' in fact) closings.set(fact.close, fact.at)
+    if (!('takeLate' in fact)) continue
+    for (const [month, at] of closings)
+      for (const late of missedBy(month, new Calculator(facts, at), new Calculator(facts, fact.at), taken))
+        taken.push({ ...late, into: fact.takeLate })
+  }
+  const definitions = new Calculator(facts, now).now.definitions
+  const lineOf = ({ into, of }: (typeof taken)[number]): Figure => ({ ...of, month: into, lateFor: of.month })
+  return [...Map.groupBy(taken, (late) => figureKey(lineOf(late))).values()].flatMap((all): Figure[] => {
+    const [first] = all
+    if (first === undefined || (!definitions.has(first.of.definition) && !closings.has(first.into))) return []
+    const quantity = all.reduce((sum, one) => sum + one.quantity, 0n)
+    const amounts = { purchase: sumOfLate(all, 'purchase'), sales: sumOfLate(all, 'sales') }
+    return [{ ...lineOf(first), quantity: quantity === 0n ? 100n : quantity, ...amounts }]
+  })
+}
+
+/** What two definitions both count in the month of `now`. */
+export const countedTwice = (facts: readonly Fact[], now: string): CountedTwice[] =>
+  new Calculator(facts, now).countedTwice(monthOf(now))
 
 /** Every figure of every month until `now`: what was closed as it was when it was closed. */
 export function calculate(facts: readonly Fact[], now: string): Figure[] {
@@ -369,5 +536,6 @@ export function calculate(facts: readonly Fact[], now: string): Figure[] {
       const closed = closings.get(month)
       return (closed === undefined ? calculator : new Calculator(facts, closed)).linesOf(month)
     })
+    .concat(corrections(facts, now))
     .sort(inOrder)
 }

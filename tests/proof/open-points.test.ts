@@ -12,12 +12,17 @@ import type {
 import type { Period } from '#domain/shared/period.ts'
 import { combinations } from '#functions/combinations/index.ts'
 import { connectionStore } from '#functions/connections/index.ts'
+import { definitionChanged } from '#functions/definitions/index.ts'
 import { masterDataFiles, type MasterDataFile } from '#functions/imports/master-data-files.ts'
 import { invoiceProducts } from '#functions/invoice-products/collections.ts'
+import { sumMonths } from '#functions/products/index.ts'
+import { movingJobs } from '#functions/products/waiting.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { pairedId } from '#functions/records/record-id.ts'
+import { product } from '#functions/slices.ts'
 import { checkDecisionsMade, decisionId } from '#functions/supplier-check/collections.ts'
 import { syncRuns } from '#functions/sync/index.ts'
+import { tasks, type Task } from '#platform/jobs/task.ts'
 import { closeSeen } from '#tests/kit/closing.ts'
 import { administrationRow, answered, userRow } from '#tests/kit/customers.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
@@ -159,6 +164,7 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     rowsRead: 0,
     rowsTotal: null,
     rowsRejected: 0,
+    tables: {},
     reportBlobName: null,
     syncStartedOn: null,
   }
@@ -169,6 +175,49 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
   expect(refused.code).toBe('MONTH_STILL_DERIVED')
   await files.upsert({ ...file, state: 'IMPORTED' })
   expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `import-file ${well}`, count: 1 })
+})
+
+const refusal = async (): Promise<string | undefined> => (await closeSeen(firm.person('ADMINISTRATOR'), '2026-10')).code
+
+it.each(movingJobs)(
+  'a month names work of the kind %s that is under way, and cannot be closed before it is done',
+  async (job) => {
+    const { tenant } = firm
+    expect(product.jobs.map(({ name }) => name)).toContain(job)
+    const { id } = await tenant.start(sumMonths, {})
+    const like = (await tenant.documents(tasks).read(id))?.doc
+    if (like === undefined) throw new Error('No task')
+    const task: Task = {
+      ...like,
+      id: `moving ${job}` as Task['id'],
+      job,
+      message: { connectionId: well },
+      label: null,
+      subject: null,
+    }
+    await tenant.documents(tasks).upsert(task)
+    expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `${job} ${well}`, count: 1 })
+    expect(await refusal()).toBe('MONTH_STILL_DERIVED')
+    await tenant.documents(tasks).upsert({ ...task, state: 'done' })
+    expect((await of('STILL_DERIVED'))?.places ?? []).not.toContainEqual({ id: `${job} ${well}`, count: 1 })
+  },
+)
+
+it('a month waits for what was told and is not followed yet, and for a sync that somebody asked for', async () => {
+  const { tenant, tenantId } = firm
+  await house.work()
+  expect(await of('STILL_DERIVED')).toBeUndefined()
+  await tenant.commit([tenant.publishing(definitionChanged, { definitionId: 'told' })])
+  expect(await refusal()).toBe('MONTH_STILL_DERIVED')
+  await house.work()
+  expect(await of('STILL_DERIVED'), tenantId).toBeUndefined()
+  const administrator = firm.person('ADMINISTRATOR')
+  const { code } = await administrator.call('mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }', {
+    id: well,
+  })
+  expect(code).toBeUndefined()
+  expect((await of('STILL_DERIVED'))?.places).toContainEqual({ id: `sync-connection ${well}`, count: 1 })
+  expect(await refusal()).toBe('MONTH_STILL_DERIVED')
 })
 
 it('a month tells what lines of invoices cost whose customer was not active when it was over', async () => {

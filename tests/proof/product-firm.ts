@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { priceKeyIn, withCriteria, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
+import {
+  priceKeyIn,
+  turned,
+  withCriteria,
+  type Criterion,
+  type ProductDefinition,
+} from '#domain/products/definition.ts'
 import type { FinancialRule } from '#domain/products/price.ts'
 import type { Decimal } from '#domain/shared/decimal.ts'
 import type { CombinationId, ConnectionId, DefinitionId, InvoiceId, RecordId } from '#domain/shared/ids.ts'
@@ -16,14 +22,17 @@ import { connectionStore } from '#functions/connections/index.ts'
 import { archiveConnection, unarchiveConnection } from '#functions/connections/retire-connection.ts'
 import { definitions } from '#functions/definitions/collections.ts'
 import { definitionChanged } from '#functions/definitions/events.ts'
+import { leaveToDefinition } from '#functions/definitions/leave-definition.ts'
 import { invoiceProducts } from '#functions/invoice-products/collections.ts'
 import { invoiceProductsChanged } from '#functions/invoice-products/events.ts'
+import { takeLateLines } from '#functions/months/late/take-late.ts'
 import { financialRules } from '#functions/prices/collections.ts'
 import { ruleId } from '#functions/prices/store.ts'
 import { products } from '#functions/products/collections.ts'
 import { keyOfProduct } from '#functions/products/exclude-key.ts'
 import { deleteProduct, removeProductFromBlacklist } from '#functions/products/exclude-product.ts'
 import { linesOf } from '#functions/products/lines.ts'
+import { definitionOverlaps } from '#functions/products/overlap/shown-overlaps.ts'
 import { recountDefinition } from '#functions/products/recount.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { updateRecordsStatus } from '#functions/records/update-status.ts'
@@ -42,7 +51,7 @@ import { productJobs } from '#tests/kit/product-parts.ts'
 import { sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
-import type { Definition, Exclusion, Fact, Figure, InvoiceLine, Rule } from './history.ts'
+import type { CountedTwice, Definition, Exclusion, Fact, Figure, InvoiceLine, Rule } from './history.ts'
 import { hundredths } from './obvious-calculator.ts'
 import { called, tables, FakeSystems } from './fake-systems.ts'
 
@@ -70,6 +79,8 @@ export interface ProductFirm {
   /** The clock goes on to a moment. */
   comeTo(moment: string): void
   figures(): Promise<Figure[]>
+  /** Of the running month. */
+  countedTwice(): Promise<CountedTwice[]>
   context(): CommandContext
   idOf: {
     customer(name: string): CombinationId
@@ -215,6 +226,15 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     ])
   }
 
+  /** As a default one is switched: those of a history are not. */
+  async function turn(id: string, isOn: boolean): Promise<void> {
+    const off = (doc: ProductDefinition) => turned(doc.off, !isOn, clock.now().toISOString())
+    await tenant()
+      .documents(definitions)
+      .update(id, (doc) => ({ ...doc, off: off(doc) }))
+    await tenant().commit([tenant().publishing(definitionChanged, { definitionId: id })])
+  }
+
   async function undefine(id: string): Promise<void> {
     await tenant().documents(definitions).delete(id)
     await tenant().commit([tenant().publishing(definitionChanged, { definitionId: id })])
@@ -332,11 +352,14 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     if ('include' in fact) await exclude(fact.include, true)
     if ('invoiceLine' in fact) await bill(fact.invoiceLine, fact.invoiceLine.id)
     if ('noInvoiceLine' in fact) await bill(undefined, fact.noInvoiceLine)
+    if ('leaves' in fact) await leaveToDefinition({ id: fact.leaves, otherId: fact.to, leaves: !fact.again }, context())
+    if ('off' in fact) await turn(fact.off, fact.again)
     if ('recount' in fact) await recountDefinition(fact.recount, context())
     if ('archived' in fact) {
       if (fact.again) await unarchiveConnection(fact.archived, context())
       else await archiveConnection(fact.archived, context())
     }
+    if ('takeLate' in fact) await takeLateLines(fact.takeLate as Period, context())
     if ('close' in fact) throw new Error('Months are closed by their own tests')
   }
 
@@ -378,9 +401,21 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
           quantity: line.quantity.units,
           purchase: at4(line.purchase),
           sales: at4(line.sales),
+          ...(line.correctionOf === null ? {} : { lateFor: line.correctionOf }),
         })
       }
     return all
+  }
+
+  async function countedTwice(): Promise<CountedTwice[]> {
+    const found = await definitionOverlaps({}, context())
+    return found
+      .map(({ definition, other, sources, customers: among }): CountedTwice => {
+        const [one = '', two = ''] = [definition.id, other.id].sort()
+        return { definitions: [one, two], sources, customers: among }
+      })
+      .filter(({ definitions: both }) => both.every((id) => definitionsByName.has(id)))
+      .sort((a, b) => (a.definitions.join(' ') < b.definitions.join(' ') ? -1 : 1))
   }
 
   return {
@@ -391,6 +426,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     work,
     comeTo,
     figures,
+    countedTwice,
     context,
     idOf: { customer, row: (name) => row(name).id },
     async close() {

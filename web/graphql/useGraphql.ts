@@ -74,6 +74,14 @@ export function useGraphql<Result, Variables>(
   return { data, current: previous !== undefined && previous.to === key?.[2], error, busy: isValidating, reload }
 }
 
+/** Asks again for everything on screen: after what may have changed any of it. */
+export function useReloadAll(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    await mutate((key) => Array.isArray(key) && key[0] === 'graphql')
+  }, [mutate])
+}
+
 /** Asks again for every answer of these documents that is on screen, whatever its variables. */
 export function useReload(): (...documents: readonly { toString(): string }[]) => Promise<void> {
   const { mutate } = useSWRConfig()

@@ -40,6 +40,8 @@ export interface PagedAnswer<Item> {
 
 interface PagedDialogProps<Item> {
   readonly title: ReactNode
+  /** Over the list: of which of several lists it is. */
+  readonly tabs?: ReactNode
   readonly answer: PagedAnswer<Item>
   /** The word on the button that brings more of them. */
   readonly more: string
@@ -50,7 +52,7 @@ interface PagedDialogProps<Item> {
 }
 
 /** A list in a dialog: it loads, fails or stands there, tells how many of all one sees, and shows more where there are. */
-export function PagedDialog<Item>({ title, answer, more, onMore, onClose, children }: PagedDialogProps<Item>) {
+export function PagedDialog<Item>({ title, tabs, answer, more, onMore, onClose, children }: PagedDialogProps<Item>) {
   const styles = useStyles()
   useReturnFocus()
   const text = useText()
@@ -62,6 +64,7 @@ export function PagedDialog<Item>({ title, answer, more, onMore, onClose, childr
         <DialogBody className={styles.body}>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content} tabIndex={0}>
+            {tabs}
             {page !== undefined ? (
               children(page.items)
             ) : error === undefined ? (

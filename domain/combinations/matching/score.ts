@@ -58,3 +58,30 @@ export function scoreMatch(record: RecordProfile, combination: CombinationProfil
     })),
   )
 }
+
+/** A part as people are shown it; `cut`: what lies beyond 0 and 100 does not count. */
+export type Reason = Omit<Part, 'code'> & { readonly code: Part['code'] | 'cut' }
+
+const sumOf = (parts: readonly { readonly points: number }[]): number =>
+  parts.reduce((sum, { points }) => sum + points, 0)
+
+/**
+ * The reasons of a score, which add up to it. Names that are the same are alike too: that is one reason, with the points of
+ * both.
+ */
+export function reasonsOf({ score, parts, against }: Pick<Score, 'score' | 'parts' | 'against'>): {
+  readonly parts: readonly Reason[]
+  readonly against: readonly Reason[]
+} {
+  const names = parts.filter(({ code }) => code === 'sameName' || code === 'likeName')
+  const same = names.find(({ code }) => code === 'sameName')
+  const spoken: readonly Reason[] =
+    same === undefined || names.length === 1
+      ? parts
+      : [...parts.filter((part) => !names.includes(part)), { ...same, points: sumOf(names) }].sort(
+          (a, b) => b.points - a.points,
+        )
+  const points = score - sumOf(spoken) - sumOf(against)
+  const cut: readonly Reason[] = points === 0 ? [] : [{ code: 'cut', points, record: '', combination: '' }]
+  return points > 0 ? { parts: [...spoken, ...cut], against } : { parts: spoken, against: [...against, ...cut] }
+}

@@ -146,3 +146,44 @@ describe('an import', () => {
     expect((await reader.call(importing, { input })).code).toBe('AUTH_NOT_AUTHORIZED')
   })
 })
+
+describe('an import that is taken back', () => {
+  it('takes its customers away, but for those that somebody works with by now, and frees the rows it linked', async () => {
+    await crm.put(other, [
+      { id: 'A1', name: 'Ongemoeid' },
+      { id: 'A2', name: 'Gewijzigd' },
+      { id: 'A3', name: 'Dubbel', number: 'K9' },
+    ])
+    await crm.administrator.call('mutation ($input: CombinationInput!) { addCombination(input: $input) { id } }', {
+      input: { name: 'Was er al', customerId: 'K9' },
+    })
+    await imported({ ...all, connectionIds: [other] })
+    const changed = (await crm.combinations()).get('Gewijzigd')
+    await crm.administrator.call(
+      'mutation ($input: UpdateCombinationStatusInput!) { updateCombinationStatus(input: $input) { id } }',
+      { input: { id: changed?.id, status: 'ARCHIVED' } },
+    )
+    const { data } = await crm.administrator.call(
+      '{ acts(filter: { kinds: ["customer-import"] }) { items { id count standing { back stays { reason count } } } } }',
+    )
+    const [act] = (data?.['acts'] as { items: { id: string; count: number; standing: object }[] }).items
+    expect(act).toMatchObject({ count: 3, standing: { back: 2, stays: [{ reason: 'CHANGED_SINCE', count: 1 }] } })
+    const undone = await crm.administrator.call('mutation ($id: ID!) { undoAct(id: $id) { taskId } }', { id: act?.id })
+    expect(undone.code).toBeUndefined()
+    await house.work()
+    const { taskId } = undone.data?.['undoAct'] as { taskId: string }
+    expect((await crm.firm.tenant.documents(tasks).read(taskId))?.doc).toMatchObject({
+      state: 'done',
+      warnings: ['ROWS_CHANGED_SINCE'],
+    })
+    const { combinations } = (await crm.administrator.call('{ combinations { items { name } } }')).data as {
+      combinations: { items: { name: string }[] }
+    }
+    expect(combinations.items.map(({ name }) => name).toSorted()).toEqual(['Gewijzigd', 'Was er al'])
+    expect(await Promise.all(['A1', 'A2', 'A3'].map(async (id) => (await crm.row(other, id)).combinationId))).toEqual([
+      null,
+      changed?.id,
+      null,
+    ])
+  })
+})

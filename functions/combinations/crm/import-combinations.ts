@@ -9,18 +9,21 @@ import type { Administration } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
+import { acting } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { ImportCrmCombinationsInput } from '#platform/graphql/generated/resolvers.ts'
-import { again, defineJob, done, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
+import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { recordCollections } from '../../records/index.ts'
 import { auditing } from '../auditing.ts'
+import { linkBatches } from '../collections.ts'
 import { publishingChanged } from '../events.ts'
 import { exclusiveGroup } from '../exclusive.ts'
 import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
+import { BatchTakenBack, emptyBatch, newBatch } from '../link-batch.ts'
 import { linkingPairs } from '../link-rows.ts'
 import { combinationStore, newCombination, present } from '../store.ts'
 import { CrmProgress, purgeProgress, type NamedWarning } from './crm-progress.ts'
@@ -34,6 +37,8 @@ import { walk } from './walk.ts'
 const ROWS_A_COMMIT = 16
 
 const Message = z.object({
+  /** By which what is linked is known, also where the task is tried again; not of one that a version before began. */
+  batchId: z.string().exactOptional(),
   connectionIds: z.array(z.string()).min(1),
   rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: LinkableFilterMessage })]),
 })
@@ -76,13 +81,19 @@ export async function importCrmCombinations(
   if (connectionIds.length === 0 || isNothing) throw new AppError('NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED')
   if ((ids?.length ?? 0) > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'input.administrationIds' })
   const sources = await sourcesOf(connectionIds, tenant)
+  const batch = newBatch('import')
   const message: Message = {
+    batchId: batch.id,
     connectionIds: [...sources.keys()],
     rows: ids === undefined ? { filter: { ...filter } } : { ids },
   }
   const { write, task } = tenant.starting(importCombinations, message)
+  const [only] = sources.size === 1 ? sources.keys() : []
   await tenant.commit([
     write,
+    // So that it can be taken back before the task has begun.
+    tenant.documents(linkBatches).creating(emptyBatch(batch, null, context)),
+    acting({ id: batch.id, kind: 'customer-import', count: null, connectionId: only ?? null }, context),
     auditing(context, {
       action: 'combination.import',
       subject: task.id,
@@ -159,9 +170,9 @@ async function importRows(
   page: readonly Administration[],
   sources: ReadonlyMap<string, CrmSource>,
   progress: CrmProgress,
-  context: JobContext,
+  { batchId, context }: { readonly batchId: string; readonly context: JobContext },
 ): Promise<void> {
-  const { tenant, task } = context
+  const { tenant } = context
   const store = combinationStore(tenant)
   for (let from = 0; from < page.length; from += ROWS_A_COMMIT) {
     const part = page.slice(from, from + ROWS_A_COMMIT)
@@ -187,7 +198,7 @@ async function importRows(
         }),
       )
     const pairs = planned.map(({ row, to }) => ({ row, to }))
-    const links = await linkingPairs('administrations', pairs, { id: task.id, kind: 'import' }, context)
+    const links = await linkingPairs('administrations', pairs, { id: batchId, kind: 'import' }, context)
     const audited =
       added.length === 0
         ? []
@@ -216,7 +227,7 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
       const query = { where: wanted(message, after), orderBy: [{ field: 'id', direction: 'ascending' }] as const }
       return (await administrations(tenant).query({ ...query, take: ROWS_A_COMMIT * 10 })).map(({ doc }) => doc)
     },
-    (page) => importRows(page, sources, progress, context),
+    (page) => importRows(page, sources, progress, { batchId: message.batchId ?? task.id, context }),
   )
   if (!isOver) return again('customers')
   await progress.begin('over')
@@ -232,5 +243,12 @@ export const importCombinations: JobDefinition<Message> = defineJob({
   retryable: true,
   budgetMinutes: 8,
   actsAs: 'import',
-  run,
+  async run(message, context) {
+    try {
+      return await run(message, context)
+    } catch (error) {
+      if (error instanceof BatchTakenBack) return skip('somebody took it back')
+      throw error
+    }
+  },
 })

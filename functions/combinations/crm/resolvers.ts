@@ -11,7 +11,11 @@ import { syncCombinations } from './sync-combinations.ts'
 export const crmPolicy = {
   'Query.leadingCrmPreview': 'connection:edit',
   'Query.combinationTaskResult': 'data:read',
-  'Mutation.importCrmConnectionCombinations': { permission: 'combination:edit', audit: 'combination.import' },
+  'Mutation.importCrmConnectionCombinations': {
+    permission: 'combination:edit',
+    audit: 'combination.import',
+    undo: 'customer-import',
+  },
   'Mutation.syncCombinations': { permission: 'combination:edit', audit: 'combination.import' },
 } as const satisfies Partial<Policy<CombinationAction>>
 

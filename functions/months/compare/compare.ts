@@ -189,11 +189,11 @@ const noSum: MonthSum = {
   withoutPurchase: 0, withoutSales: 0, withoutMargin: 0,
 } // prettier-ignore
 
-function withLines(sums: MonthSum, side: Compared | undefined, lines: number): MonthSum {
+function withLines(sums: MonthSum, side: Compared | undefined, lines: number, isCharged: boolean): MonthSum {
   if (side === undefined) return sums
   const margin = marginOf(side.purchase, side.sales)
   const more = (before: Decimal, amount: Decimal | null): Decimal => (amount === null ? before : plus(before, amount))
-  const without = (amount: Decimal | null): number => (amount === null ? lines : 0)
+  const without = (amount: Decimal | null): number => (amount === null && isCharged ? lines : 0)
   return {
     lines: sums.lines + lines,
     purchase: more(sums.purchase, side.purchase),
@@ -283,12 +283,17 @@ export async function compare(
     else if (what === 'group') {
       const [kind, isNew, d, s, codes, count, ...sums] = Group.parse(json)
       const pair = pairOf({ move: kind, isNew, d, s, codes }, sums, months, prices)
-      ;[before, after] = [withLines(before, pair.before, count), withLines(after, pair.after, count)]
+      // A month that was closed stays as it was.
+      const isCharged = ({ side }: Sided): boolean => side === 'kept' || prices.isCharged(d)
+      ;[before, after] = [
+        withLines(before, pair.before, count, isCharged(left)),
+        withLines(after, pair.after, count, isCharged(right)),
+      ]
       const parts = difference(pair.before, pair.after, pair.move)
       purchase = joined(purchase, parts.purchase)
       sales = joined(sales, parts.sales)
       margin = joined(margin, parts.margin)
-      if (pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
+      if (isCharged(right) && pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
         unpriced.push({ definitionId: d, splitValue: s, lines: count, quantity: pair.after.quantity.units })
     } else {
       const [

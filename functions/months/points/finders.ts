@@ -3,13 +3,15 @@ import { amountPlaces } from '#domain/products/price.ts'
 import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
-import { waitingFor, type Waiting } from '../../products/index.ts'
+import { chargedTwice, openRenames, waitingFor, type Waiting } from '../../products/index.ts'
 import { openDisputes } from '../../supplier-check/index.ts'
 import { leapsOf } from '../anomalies.ts'
 import { incompleteUsage } from '../incomplete-usage.ts'
 import { unbilledLines } from '../unbilled-lines.ts'
 import { customersWithoutLines } from './customers-without-lines.ts'
 import { missingPrices } from './missing-prices.ts'
+import { definitionPlace } from '../names.ts'
+import { latePlaces } from '../late/read-late.ts'
 import { found, placeOf, placesOf, type Asked, type Finder, type Place } from './point.ts'
 import { unlinkedSources } from './unlinked-sources.ts'
 import { unlinkedUsage } from './unlinked-usage.ts'
@@ -52,6 +54,23 @@ const unbilled: Finder = async ({ tenant, period, connections }) => {
   return found(placesOf(rows, connections))
 }
 
+const twice: Finder = async ({ tenant, period }) => {
+  const { amount, places } = await chargedTwice(tenant, period)
+  return {
+    ...found(places.map(({ definition, sources }) => ({ ...definitionPlace(definition, sources), amount: null }))),
+    amount,
+  }
+}
+
+/** What looks renamed and nobody decided about, by its connection and both names. */
+const usageRenamed: Finder = async ({ tenant, period, connections }) =>
+  found(
+    (await openRenames(tenant, period)).flatMap(({ connectionId, name, count }) => {
+      const connection = connections.get(connectionId)
+      return connection === undefined ? [] : [{ ...placeOf(connection, count), id: `${connectionId} ${name}`, name }]
+    }),
+  )
+
 /** What is under way or queued, by its file, or by its task and the connection it is of. */
 function workOf({ job, file, connectionId, count }: Waiting, connections: Asked['connections']): Place[] {
   // What is to be derived has no place.
@@ -86,6 +105,7 @@ export const finders: Readonly<Record<MonthPointKind, Finder>> = {
     return found(incomplete.map(({ connection, time }) => ({ ...placeOf(connection, 1), time })))
   },
   MISSING_PRICES: missingPrices,
+  CHARGED_TWICE: twice,
   FILES_WITH_LOSSES: ({ delivering }) =>
     Promise.resolve(
       found(
@@ -101,6 +121,8 @@ export const finders: Readonly<Record<MonthPointKind, Finder>> = {
   SUPPLIER_DIFFERENCES: supplierDifferences,
   DISPUTES: disputes,
   UNBILLED_LINES: unbilled,
+  LATE: latePlaces,
+  USAGE_RENAMED: usageRenamed,
   ANOMALIES: async ({ period, tenant, now }) => {
     const { length } = await leapsOf(period, { tenant, now })
     return { count: length, amount: null, places: [] }

@@ -3,6 +3,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { again, defineJob, done, failed, skip, type JobContext, type JobDefinition, type Outcome } from '../jobs/job.ts'
 import type { OpenOptions } from '../platform.ts'
 import { within, type Spans } from '../spans/span.ts'
+import { presentOf } from '../store/keeper-documents.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { AnySubscription } from './subscription.ts'
 import { advance, eventMarks, markOf, eventsSince, type StoredEvent } from './outbox.ts'
@@ -88,7 +89,10 @@ async function tell(
   context: JobContext,
   { spans }: Following,
 ): Promise<void> {
-  const payload = subscription.event.schema.safeParse(event.payload)
+  const told = subscription.event
+  const upgrade = told.upgrade?.bind(told)
+  const present = presentOf({ shape: told.shape ?? 1, upgrade }, { doc: event.payload, shape: event.shape })
+  const payload = told.schema.safeParse(present)
   if (payload.success) {
     const { correlationId, parentSpan, name } = event
     const facts = { 'spil.tenant': context.tenant.tenantId, 'spil.event': name, 'spil.job': subscription.name }
@@ -99,6 +103,6 @@ async function tell(
     await within(span, () => subscription.run(payload.data, context, { id: event.id, time: event.time }))
     return
   }
-  // Told by an older form of the product, which nobody understands any more: waiting does not help.
+  // Of a shape that nobody understands any more: waiting does not help.
   context.log.error('event.unreadable', payload.error, { event: event.name, sequence: event.sequence })
 }

@@ -6,6 +6,10 @@ export interface EventDefinition<P> {
   readonly name: string
   /** Ids and figures: what a follower needs to look at the world as it then is. No rows, no secrets. */
   readonly schema: z.ZodType<P>
+  /** Raised when `schema` changes in a way that payloads of before do not fit; `upgrade` then brings them up to date. Default: 1. */
+  readonly shape?: number
+  /** Makes a payload of an earlier shape one of the present, each time it is read: events outlive the version that told them. */
+  upgrade?(payload: unknown, shape: number): unknown
 }
 
 /** An event of any payload, where only its name counts. */

@@ -94,6 +94,23 @@ describe('an event', () => {
     expect(await storedOf(tenant)).toEqual([])
   })
 
+  it('that a version before told is heard in its present shape', async () => {
+    const now = defineEvent({
+      name: rowsChanged.name,
+      schema: z.strictObject({ numbers: z.array(z.int()) }),
+      shape: 2,
+      upgrade: (payload) => ({ numbers: [z.object({ number: z.int() }).parse(payload).number] }),
+    })
+    const heard: unknown[] = []
+    const tenant = await firmWith([
+      subscribe(now, { name: 'now', run: (payload) => Promise.resolve(void heard.push(payload)) }),
+    ])
+    await tell(tenant, 7)
+    await tenant.commit([tenant.publishing(now, { numbers: [8, 9] })])
+    await drainJobs(test.platform)
+    expect(heard).toEqual([{ numbers: [7] }, { numbers: [8, 9] }])
+  })
+
   it('that nobody declared cannot be told', async () => {
     const tenant = await firmWith([])
     expect(() => tenant.publishing(defineEvent({ name: 'made.up', schema: z.object({}) }), {})).toThrow('made.up')

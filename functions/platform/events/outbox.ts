@@ -16,6 +16,8 @@ export const events = defineCollection({
     sequence: z.int().min(1),
     name: z.string(),
     payload: z.json(),
+    /** Of the payload, as its definition had it when it was told. */
+    shape: z.int().min(1).default(1),
     time: z.iso.datetime(),
     /** Of the call or the run that told it, and the span it did so in. Null: of none. */
     correlationId: z.string().nullable().default(null),
@@ -45,6 +47,7 @@ const SOME = 50
 export interface OutboxEvent {
   readonly name: string
   readonly payload: StoredEvent['payload']
+  readonly shape: number
   readonly time: string
   readonly correlationId: string | null
   readonly parentSpan: string | null
@@ -60,7 +63,7 @@ export function outboxEvent<P>(
   // Through JSON, so that what is stored is what every follower will read.
   const checked = JSON.parse(JSON.stringify(event.schema.parse(payload))) as OutboxEvent['payload']
   const from = { correlationId, parentSpan: spanOf(correlationId) }
-  return { name: event.name, payload: checked, time: now.toISOString(), ...from }
+  return { name: event.name, payload: checked, shape: event.shape ?? 1, time: now.toISOString(), ...from }
 }
 
 /** The events of one commit: numbered behind the last one, which no other commit can do at the same time. */

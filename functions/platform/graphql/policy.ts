@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/access/permissions.ts'
+import type { ActKind } from '#domain/shared/acts.ts'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers.ts'
 
 type Name<T> = Exclude<keyof T & string, '__isTypeOf'>
@@ -13,6 +14,11 @@ export type AnswerField = { [T in ObjectType]: `${T}.${Name<NonNullable<Resolver
 export interface CommandPolicy<Action extends string = string> {
   readonly permission: Permission
   readonly audit: Action | { readonly none: string }
+  /**
+   * By which act what it does to many things at once is taken back, or why there is no such act. A command that takes a
+   * list or a filter has to say it: a test of `tests/architecture` looks.
+   */
+  readonly undo?: ActKind | { readonly none: string }
   /** Given for commands that take a file: their request may be as large as one. */
   readonly takes?: 'file'
 }

@@ -15,22 +15,8 @@ export interface ColumnRef {
   readonly member: string | undefined
 }
 
-const refs = new WeakMap<CollectionShape, Map<string, ColumnRef>>()
-
 /** Errors: Error where the collection declares no such column: a question may name nothing else. */
 export function columnRef(collection: CollectionShape, path: string): ColumnRef {
-  const known = refs.get(collection) ?? new Map<string, ColumnRef>()
-  refs.set(collection, known)
-  const before = known.get(path)
-  if (before !== undefined) return before
-  const ref = resolve(collection, path)
-  // A bound, because paths may name months.
-  if (known.size >= 1_000) known.clear()
-  known.set(path, ref)
-  return ref
-}
-
-function resolve(collection: CollectionShape, path: string): ColumnRef {
   if (path === 'id') return { path, kind: 'id', member: undefined }
   if (path === 'connectionId' && collection.scope === 'connection') return { path, kind: 'text', member: undefined }
   const kind = collection.columns[path]

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { currentSpan } from '../spans/span.ts'
 import type { Collection } from './collection.ts'
 import type { DirectoryDocuments, Stored } from './documents.ts'
 import type { Keeper, Lookup } from './keeper.ts'
@@ -47,6 +48,7 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
 
   async *#batches(equal: Lookup['equal'], take: number): AsyncGenerator<Stored<T>[]> {
     for (let after: string | undefined; ;) {
+      currentSpan()?.add('spil.store.reads', 1)
       const found = await this.#keeper.find(place, this.collection, { equal, after, take })
       after = found.at(-1)?.id
       if (found.length > 0) yield readable(this.collection, found, this.log)

@@ -1,7 +1,9 @@
 import type { Log } from '../log.ts'
-import type { Answers } from './answers.ts'
+import { currentSpan } from '../spans/span.ts'
+import type { Answers, Listing } from './answers.ts'
 import type { Collection, Scope } from './collection.ts'
 import { columnRef, single, summable } from './column.ts'
+import { timed } from './counted.ts'
 import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
 import type { Documents, Stored } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
@@ -28,7 +30,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   async query({ where, orderBy, skip = 0, take = maxTake }: Query<C>): Promise<Stored<T>[]> {
     const order = orderingOf(this.collection, orderBy)
     const listing = { where: this.#asked(where), order, skip: whole(skip), take: Math.min(whole(take), maxTake) }
-    const found = listing.take === 0 ? [] : await this.#answers.list(this.place, this.collection, listing)
+    const found = listing.take === 0 ? [] : await this.#list(listing)
     return readable(this.collection, found, this.log)
   }
 
@@ -59,7 +61,8 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   }
 
   async count(where?: Filter<C>): Promise<number> {
-    return this.#answers.count(this.place, this.collection, this.#asked(where))
+    const asked = this.#asked(where)
+    return timed(() => this.#answers.count(this.place, this.collection, asked))
   }
 
   async countBy(column: Column<C>, where?: Filter<C>): Promise<Map<Scalar, number>> {
@@ -68,11 +71,12 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   }
 
   async summarise({ where, by, sum = [] }: Summary<C>): Promise<SummaryRow[]> {
-    return this.#answers.group(this.place, this.collection, {
+    const grouping = {
       where: this.#asked(where),
       by: by.map((column) => single(this.collection, columnRef(this.collection, column))),
       sum: sum.map((column) => summable(this.collection, columnRef(this.collection, column))),
-    })
+    }
+    return timed(() => this.#answers.group(this.place, this.collection, grouping))
   }
 
   async values(
@@ -86,7 +90,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
       take: Math.min(whole(take), maxValues),
     }
     const refs = columns.map((column) => columnRef(this.collection, column))
-    return this.#answers.values(this.place, this.collection, refs, listing)
+    return timed(() => this.#answers.values(this.place, this.collection, refs, listing))
   }
 
   async *scan(
@@ -94,6 +98,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
     { batch = maxTake, after }: { batch?: number; after?: string } = {},
   ): AsyncGenerator<T[]> {
     const options = { batch: Math.max(1, whole(batch)), after }
+    currentSpan()?.add('spil.store.questions', 1)
     for await (const found of this.#answers.scan(this.place, this.collection, this.#asked(where), options))
       yield readable(this.collection, found, this.log).map(({ doc }) => doc)
   }
@@ -103,13 +108,17 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
     return where === undefined ? everything : predicateOf(this.collection, where)
   }
 
+  #list(listing: Listing): Promise<Found[]> {
+    return timed(() => this.#answers.list(this.place, this.collection, listing))
+  }
+
   async #listAfter(where: Predicate, order: Ordering, from: Position | undefined, take: number): Promise<Found[]> {
     const stretches = from === undefined ? [where] : stretchesAfter(order, from).map((stretch) => all(where, stretch))
     const found: Found[] = []
     for (const stretch of stretches) {
       if (found.length >= take) break
       const listing = { where: stretch, order, skip: 0, take: take - found.length }
-      found.push(...(await this.#answers.list(this.place, this.collection, listing)))
+      found.push(...(await this.#list(listing)))
     }
     return found
   }

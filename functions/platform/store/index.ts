@@ -6,7 +6,8 @@ import type { Directory } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Collection, Scope } from './collection.ts'
 import { OpenedDirectory } from './directory-documents.ts'
-import { countedOnSpans } from './counted.ts'
+import { currentSpan } from '../spans/span.ts'
+import { committed, timed } from './counted.ts'
 import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
 import type { Keeper, StoredDocument } from './keeper.ts'
@@ -27,7 +28,7 @@ export interface DocumentStore {
   createTenant(tenantId: TenantId): Promise<void>
   /** Keeps a copy of what answers about a firm, where that is made from what is kept elsewhere. */
   snapshot(tenantId: TenantId): Promise<void>
-  /** As `Keeper.contents`. */
+  /** How many documents of each collection are kept of a firm, also of collections that nobody declares any more. */
   contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
   /** As `Keeper.everything`. */
   everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]>
@@ -52,7 +53,7 @@ function placeOf(tenantId: string, collection: CollectionShape, connectionId: st
 
 async function commit(keeper: Keeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
   const checked = checkCommit(tenantId, writes)
-  if (checked.length > 0) await keeper.commit(checked)
+  if (checked.length > 0) await committed(keeper, checked)
 }
 
 class OpenedTenant implements TenantDocuments {
@@ -76,14 +77,15 @@ class OpenedTenant implements TenantDocuments {
   }
 
   view: TenantPartition['view'] = async (view, parameters) => {
-    const { over, searches, text, row, long } = view
-    const question = { collections: over, searches, text, values: parameters, long }
-    const rows = await this.#parts.answers.view(this.tenantId, question)
-    return rows.map((found) => row.parse(found))
+    const rows = await timed(() => this.#parts.answers.view(this.tenantId, view, parameters))
+    return rows.map((found) => view.row.parse(found))
   }
 
-  read: TenantPartition['read'] = ({ over, ...question }, signal) =>
-    this.#parts.answers.read(this.tenantId, { collections: over, ...question, signal })
+  read: TenantPartition['read'] = (reading, signal) => {
+    // Who takes parts of an answer as it goes on does other work between them: that is not timed.
+    currentSpan()?.add('spil.store.questions', 1)
+    return this.#parts.answers.read(this.tenantId, reading, signal)
+  }
 
   commit(writes: readonly Write[]): Promise<void> {
     return commit(this.#parts.keeper, this.tenantId, writes)
@@ -103,9 +105,8 @@ export async function openDocumentStore(
 }
 
 /** A store over given halves; tests open one with limits of their own. */
-export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore {
-  const parts = countedOnSpans(opened)
-  const { keeper, answers, snapshot, forget } = parts
+export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
+  const { keeper, snapshot, forget } = parts
   return {
     clock: parts.clock,
     directory: {
@@ -117,7 +118,12 @@ export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore 
     async snapshot(tenantId) {
       await snapshot?.(tenantId)
     },
-    contents: (tenantId) => keeper.contents(tenantId),
+    async contents(tenantId) {
+      const counted = new Map<string, number>()
+      for await (const batch of keeper.everything(tenantId))
+        for (const { collection } of batch) counted.set(collection, (counted.get(collection) ?? 0) + 1)
+      return counted
+    },
     everything: (tenantId) => keeper.everything(tenantId),
     takeIn: (tenantId, collection, documents) =>
       keeper.load(placeOf(tenantId, collection, undefined), collection, documents, []),
@@ -128,9 +134,6 @@ export function storeOver(opened: StoreParts, log: Log = silent): DocumentStore 
       await forget?.(tenantId)
       return isDone
     },
-    async close() {
-      await answers.close()
-      await keeper.close()
-    },
+    close: () => parts.close(),
   }
 }

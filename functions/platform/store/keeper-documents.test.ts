@@ -22,7 +22,8 @@ class Interfering {
   meanwhile: () => Promise<unknown> = () => Promise.resolve()
 
   constructor(folder: string) {
-    const { keeper, answers } = openFiles(folder)
+    this.parts = openFiles(folder)
+    const { keeper } = this.parts
     const commit = keeper.commit.bind(keeper)
     keeper.commit = async (writes) => {
       if (this.interferences > 0 && writes.some(({ change }) => change.kind === 'replace')) {
@@ -31,7 +32,6 @@ class Interfering {
       }
       return commit(writes)
     }
-    this.parts = { keeper, answers }
   }
 }
 

@@ -1,6 +1,8 @@
-import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../log.ts'
+import { currentSpan } from '../spans/span.ts'
+import { againOnConflict } from './again-on-conflict.ts'
 import type { Collection } from './collection.ts'
+import { committed } from './counted.ts'
 import type { StoredDocuments, Stored, Write } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
 import {
@@ -75,6 +77,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   async read(id: string): Promise<Stored<T> | undefined> {
     if (!isDocumentId(id)) return undefined
+    currentSpan()?.add('spil.store.reads', 1)
     const found = await this.#keeper.read(this.place, this.collection, id)
     return found === undefined ? undefined : storedOf(this.collection, found)
   }
@@ -82,6 +85,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   async readMany(ids: readonly string[]): Promise<Map<string, Stored<T>>> {
     const asked = [...new Set(ids.filter(isDocumentId))]
     if (asked.length === 0) return new Map()
+    currentSpan()?.add('spil.store.reads', asked.length)
     const found = await this.#keeper.readMany(this.place, this.collection, asked)
     return new Map(readable(this.collection, found, this.log).map((each) => [each.doc.id, each]))
   }
@@ -100,20 +104,17 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   async delete(id: string, etag?: string): Promise<void> {
     if (!isDocumentId(id)) throw notFound()
-    await this.#keeper.commit([this.#change({ kind: 'delete', id, etag })])
+    await committed(this.#keeper, [this.#change({ kind: 'delete', id, etag })])
   }
 
   async update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>> {
-    try {
-      return await this.#updateOnce(id, change)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'WRITE_CONFLICT') throw error
-      return this.#updateOnce(id, change)
-    }
+    return againOnConflict(() => this.#updateOnce(id, change), { tries: 2 })
   }
 
   async load(docs: Iterable<T>, { with: beside = [] }: { readonly with?: readonly Write[] } = {}): Promise<void> {
     const changes = checkCommit(this.place.tenantId, beside)
+    if (changes.length > 0) currentSpan()?.add('spil.store.commits', 1)
+    currentSpan()?.add('spil.store.writes', changes.length)
     // Prepared as the keeper takes them: beside the caller's documents memory holds one piece.
     await this.#keeper.load(this.place, this.collection, this.#prepared(docs), changes)
   }
@@ -122,7 +123,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     const removing = [...new Set(ids)].filter(isDocumentId).map((id) => this.#removing(id))
     const each = maxCommitWrites * removalsTogether
     for (let from = 0; from < removing.length; from += each)
-      await Promise.all(commitsOf(removing.slice(from, from + each)).map((some) => this.#keeper.commit(some)))
+      await Promise.all(commitsOf(removing.slice(from, from + each)).map((some) => committed(this.#keeper, some)))
   }
 
   creating(doc: T): Write {
@@ -152,7 +153,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   /** Answers what the next `read` will: the document as its schema has it. */
   async #write(write: PreparedWrite<Storing>): Promise<Stored<T>> {
-    const [etag] = await this.#keeper.commit([write])
+    const [etag] = await committed(this.#keeper, [write])
     if (etag === undefined) throw new Error('The store answered no etag')
     const { id, doc } = write.change.document
     return storedOf(this.collection, { id, doc, etag, shape: this.collection.shape })
@@ -179,6 +180,10 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   }
 
   *#prepared(docs: Iterable<T>) {
-    for (const doc of docs) yield prepareDocument(this.collection, this.place, doc)
+    const span = currentSpan()
+    for (const doc of docs) {
+      span?.add('spil.store.writes', 1)
+      yield prepareDocument(this.collection, this.place, doc)
+    }
   }
 }

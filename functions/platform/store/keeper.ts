@@ -43,8 +43,6 @@ export interface Keeper {
     changes: readonly PreparedWrite[],
   ): Promise<void>
   createTenant(tenantId: TenantId): Promise<void>
-  /** How many documents of each collection are kept of a firm, also of collections that nobody declares any more. */
-  contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
   /**
    * Everything that is kept of a firm, as it is at one moment: by collection, then by id, both as their bytes sort. Also of
    * collections that nobody declares any more. Memory holds one batch.
@@ -55,7 +53,6 @@ export interface Keeper {
    * next call goes on. Doing it twice is no harm.
    */
   removeTenant(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
-  close(): Promise<void>
 }
 
 export interface Lookup {

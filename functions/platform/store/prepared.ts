@@ -82,6 +82,9 @@ function ownerOf(
   return owner
 }
 
+/** As it is kept. */
+export type KeptDocument = Omit<PreparedDocument, 'doc'>
+
 export type Storing = Exclude<Change, { readonly kind: 'delete' }>
 export type Change =
   | { readonly kind: 'create' | 'upsert'; readonly document: PreparedDocument }

@@ -12,4 +12,5 @@ export interface StoreParts {
   readonly snapshot?: (tenantId: string) => Promise<void>
   /** Takes what answers about a firm from this disk, and the copy of it. Undefined: it goes with what is kept. */
   readonly forget?: (tenantId: string) => Promise<void>
+  readonly close: () => Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { z } from 'zod'
-import type { ReadingSteps } from './answers.ts'
 import type { CollectionShape } from './prepared.ts'
 
 /** A collection of a firm, of any documents. */
 type Viewed = CollectionShape & { readonly scope: 'firm' | 'connection' }
 
-type Parameters = Readonly<Record<string, SQLInputValue>>
+/** Values by the names of the parameters they are bound to. */
+export type Parameters = Readonly<Record<string, SQLInputValue>>
 
 /**
  * A question over several collections of one firm: SQL that reads, with bound parameters, and the schema of a row. In the
@@ -54,8 +54,25 @@ export interface ReadingView {
   readonly searches: readonly Viewed[]
   readonly text: string
   readonly values: Parameters
-  /** Rows that come together, and in all. */
+  /** At most so many in a part. */
   readonly rows: number
+  /** At most so many in all; of more the last part tells. Where that is one part, the text itself ends with one more. */
   readonly most: number
+  /** Undefined: the text is of all rows, and is gone through row by row. */
   readonly steps?: ReadingSteps | undefined
+}
+
+/**
+ * A text that is of one part of the rows in the order of one text that each has for itself: it is asked again for each part, all
+ * of one moment, and answers one row: the texts of the rows with commas between, their number, and of the last of them
+ * the other columns, the one that they are in the order of behind all others. Their texts become one where the rows are, which is
+ * a quarter less work than to hand each of them over. Names of values that are bound anew:
+ */
+export interface ReadingSteps {
+  /** Where the part before ended: rows behind it. Its first value is where the first part begins. */
+  readonly behind: string
+  /** At most so many. */
+  readonly rows: string
+  /** Of the rows behind so many are left out: of the first part only. */
+  readonly skip: string
 }

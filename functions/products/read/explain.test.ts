@@ -137,6 +137,54 @@ beforeAll(async () => {
 })
 afterAll(() => kit.house.close())
 
+describe('the difference with the month before', () => {
+  const amounts = 'quantity purchase sales margin'
+  const change = `query ($id: ID!, $period: Period!) { explainExpense(productId: $id, period: $period) {
+    expense { ${expense} }
+    change { previousPeriod before { ${expense} } purchasePriceBefore ${amounts}
+      parts { reason sources ${amounts} largest { name ${amounts} } } } } }`
+  type Amounts = Record<'quantity' | 'purchase' | 'sales' | 'margin', string>
+  interface Explained {
+    readonly expense: Record<string, string | null>
+    readonly change: Amounts & {
+      readonly before: Record<string, string | null> | null
+      readonly parts: readonly (Amounts & {
+        readonly reason: string
+        readonly sources: number
+        readonly largest: readonly (Amounts & { readonly name: string })[]
+      })[]
+    }
+  }
+  const of = (id: string, period: string): Promise<Explained> =>
+    answered(kit.administrator.call(change, { id, period }), 'explainExpense')
+  const whole = (text: string | null | undefined): number => Math.round(Number(text ?? 0) * 10_000)
+
+  it('is the sum of its parts, of rows, usage, lines of invoices and where only numbers were kept', async () => {
+    for (const [id, period] of [
+      ['rows', '2026-10'],
+      ['rows', '2026-11'],
+      ['many', '2026-10'],
+      ['many', '2026-11'],
+      ['used', '2026-10'],
+      ['lines', '2026-10'],
+    ] as const) {
+      const { expense: now, change: found } = await of(id, period)
+      for (const measure of ['quantity', 'purchase', 'sales', 'margin'] as const) {
+        const together = found.parts.reduce((sum, part) => sum + whole(part[measure]), 0)
+        expect(together, `${id} ${period} ${measure}`).toBe(whole(found[measure]))
+      }
+      expect(whole(now['payableQuantity']) - whole(found.before?.['payableQuantity'])).toBe(whole(found.quantity))
+    }
+  })
+
+  it('names what is gone', async () => {
+    const { change: found } = await of('rows', '2026-11')
+    expect(found.parts).toMatchObject([
+      { reason: 'STATUS', sources: 1, quantity: '-1.00', sales: '-3.5000', largest: [{ name: 'Oud' }] },
+    ])
+  })
+})
+
 describe('how an amount came to be', () => {
   it('is the number of rows times the rule of the month, and which rows these were', async () => {
     const answer = await explained('rows', '2026-10')

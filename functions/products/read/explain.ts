@@ -1,12 +1,18 @@
 import { AppError } from '#domain/shared/errors.ts'
-import { periodAt, type Period } from '#domain/shared/period.ts'
+import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { AmountOrigin, ExpenseExplanation, ClosedExpense } from '#platform/graphql/generated/resolvers.ts'
+import type {
+  AmountOrigin,
+  ClosedExpense,
+  ExpenseChange,
+  ExpenseExplanation,
+} from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import { pricesOf } from '../../prices/index.ts'
 import { closedLines, closedMonths, products, type ClosedLine } from '../collections.ts'
 import { closedLine, openLine, type MonthLine } from '../lines.ts'
+import { changeOfExpense } from './change.ts'
 import { pageOf, type Paging } from './paging.ts'
 import { namesFor, toExpense } from './shown-product.ts'
 import { sourcesOf } from './sources.ts'
@@ -49,6 +55,47 @@ const toClosedExpense = (line: ClosedLine, closedTime: string): ClosedExpense =>
   sales: line.sales,
 })
 
+interface LineIn {
+  readonly product: Product | undefined
+  /** Of a month that is closed: as it was kept, and when that was. */
+  readonly closed: ClosedLine | undefined
+  readonly closedTime: string | undefined
+  /** As it would be now. */
+  readonly current: MonthLine | undefined
+  /** As it counts; undefined: there is none. */
+  readonly line: MonthLine | undefined
+}
+
+/** The line of a product in a month. */
+async function lineIn(tenant: TenantPartition, productId: string, period: Period, now: Period): Promise<LineIn> {
+  const [stored, month] = await Promise.all([
+    tenant.documents(products).read(productId),
+    tenant.documents(closedMonths).read(period),
+  ])
+  const product = stored?.doc
+  const closedTime = month?.doc.state === 'CLOSED' ? month.doc.closedTime : undefined
+  const closed = closedTime === undefined ? undefined : await closedLineOf(tenant, productId, product, period)
+  const prices = product === undefined ? undefined : await pricesOf(tenant, [product.definitionId])
+  const current = product === undefined || prices === undefined ? undefined : openLine(product, period, now, prices)
+  const line = closedTime === undefined ? current : closed && closedLine(closed)
+  return { product, closed, closedTime, current, line }
+}
+
+/** Against the month before. Errors: NOT_FOUND, as `explainExpense`. */
+export async function explainChange(
+  productId: string,
+  period: Period,
+  { tenant, now: moment }: Pick<Asking, 'tenant' | 'now'>,
+): Promise<ExpenseChange> {
+  const now = periodAt(moment)
+  const [before, after] = await Promise.all([
+    lineIn(tenant, productId, addMonths(period, -1), now),
+    lineIn(tenant, productId, period, now),
+  ])
+  if (after.line === undefined) throw new AppError('NOT_FOUND')
+  return changeOfExpense({ product: after.product, period, before: before.line, after: after.line }, { tenant })
+}
+
 /**
  * How the amount of a product in a month came to be: what it counts, by which price, and of a closed month as it was closed.
  * Errors: NOT_FOUND, also where the product has no line in that month; INPUT_INVALID for a page that cannot be.
@@ -60,20 +107,14 @@ export async function explainExpense(
   const { skip, take } = pageOf(paging, user)
   const period = asked as Period
   const now = periodAt(moment)
-  const [stored, month] = await Promise.all([
-    tenant.documents(products).read(productId),
-    tenant.documents(closedMonths).read(period),
-  ])
-  const product = stored?.doc
-  const isClosed = month?.doc.state === 'CLOSED'
-  const closed = isClosed ? await closedLineOf(tenant, productId, product, period) : undefined
-  const prices = product === undefined ? undefined : await pricesOf(tenant, [product.definitionId])
-  const current = product === undefined || prices === undefined ? undefined : openLine(product, period, now, prices)
-  const line = isClosed ? closed && closedLine(closed) : current
+  const found = await lineIn(tenant, productId, period, now)
+  const { product, closed, closedTime, current, line } = found
   if (line === undefined) throw new AppError('NOT_FOUND')
+  const isClosed = closedTime !== undefined
   const [nameOf, counting] = await Promise.all([
     namesFor(tenant, [line]),
-    product === undefined
+    // What was too late was counted when it was taken in: which rows it was of nobody kept.
+    product === undefined || product.correctionOf !== undefined
       ? { onlyNumberKnown: true, count: 0, page: [] }
       : sourcesOf({ product, period, now, skip, take }, tenant),
   ])
@@ -84,15 +125,18 @@ export async function explainExpense(
     splitField: line.splitField,
     splitFieldValue: line.splitValue,
     sourceName: line.sourceName,
+    correctionOf: line.correctionOf,
     purchasePrice: line.purchasePrice,
     purchaseOrigin: originOf(line.purchase, line.purchasePrice, isClosed),
     salesPrice: line.salesPrice,
     salesOrigin: originOf(line.sales, line.salesPrice, isClosed),
     rulePeriod: line.rulePeriod,
-    closed: closed === undefined || month === undefined ? null : toClosedExpense(closed, month.doc.closedTime),
+    closed: closed === undefined || closedTime === undefined ? null : toClosedExpense(closed, closedTime),
     wouldBe: isClosed && current !== undefined ? toExpense(productId, period, 'CLOSED', current) : null,
     onlyNumberKnown: counting.onlyNumberKnown,
     sourceCount: counting.count,
     sources: [...counting.page],
+    // Asked where a call asks for it.
+    change: null,
   }
 }

@@ -1,4 +1,4 @@
-import { covers, isInvoiceType, type ProductDefinition } from '#domain/products/definition.ts'
+import { covers, isInvoiceType, isOff, leavesNow, type ProductDefinition } from '#domain/products/definition.ts'
 import { productFields, tableOf } from '#domain/products/fields.ts'
 import { sameKey, type Product, type ProductKey } from '#domain/products/product.ts'
 import { fieldsByKey, productKeyOf, type Source } from '#domain/products/source.ts'
@@ -6,6 +6,7 @@ import type { Connection } from '#domain/connections/connection.ts'
 import type { Administration, LinkableTable, User } from '#domain/records/record.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { allDefinitions } from '../../definitions/index.ts'
 import { invoiceProducts } from '../../invoice-products/index.ts'
 import { linkableDocuments, recordDocuments } from '../../records/index.ts'
 
@@ -55,12 +56,16 @@ async function* counting(
   combinationId: string,
 ): AsyncGenerator<{ readonly id: string; readonly key: ProductKey }> {
   const table = tableOf(definition.sourceType)
-  if (table === undefined) return
+  if (table === undefined || isOff(definition)) return
   const fields = fieldsByKey(productFields(connection.connector, connection.isCrm, definition.sourceType))
+  const left = new Set(leavesNow(definition))
+  const others = left.size === 0 ? [] : (await allDefinitions(tenant)).filter((other) => left.has(other.id))
+  const counted = others.filter((other) => !isOff(other) && covers(other, connection))
   for await (const batch of sources(tenant, table, connection.id, combinationId))
     for (const source of batch) {
       const key = productKeyOf(definition, source, fields)
-      if (key !== null) yield { id: source.row.id, key }
+      if (key === null || counted.some((other) => productKeyOf(other, source, fields) !== null)) continue
+      yield { id: source.row.id, key }
     }
 }
 

@@ -2,10 +2,11 @@ import { isInvoiceType } from '#domain/products/definition.ts'
 import { amountOf, type InvoiceProduct } from '#domain/products/invoice-product.ts'
 import { isEuros, tableOf } from '#domain/products/fields.ts'
 import { customerIn } from '#domain/products/link-history.ts'
-import type { MemberSpan, Product } from '#domain/products/product.ts'
+import type { Members, MemberSpan, Product } from '#domain/products/product.ts'
 import { quantityPlaces } from '#domain/products/price.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
+import type { RecordId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { sortable } from '#domain/shared/text.ts'
 import type { ExpenseSource } from '#platform/graphql/generated/resolvers.ts'
@@ -26,9 +27,13 @@ export interface Counting {
   readonly page: readonly ExpenseSource[]
 }
 
-interface Asked {
+/** A product in a month. */
+export interface InMonth {
   readonly product: Product
   readonly period: Period
+}
+
+interface Asked extends InMonth {
   readonly now: Period
   readonly skip: number
   readonly take: number
@@ -43,11 +48,22 @@ const tenThousandths = (amount: number | null): string | null =>
 const covering = (spans: readonly MemberSpan[], period: Period): MemberSpan | undefined =>
   spans.find(({ from, till }) => from <= period && (till === null || period <= till))
 
+/** The members that count in a month. */
+export const spansIn = (members: Members, period: Period): Spans =>
+  new Map(
+    Object.entries(members).flatMap(([id, own]): [string, MemberSpan][] => {
+      const span = covering(own, period)
+      return span === undefined ? [] : [[id, span]]
+    }),
+  )
+
 /** The most first, then by name. */
 const bySize = (a: Shown, b: Shown): number =>
   b.size - a.size || (sortable(a.source.name) < sortable(b.source.name) ? -1 : 1)
 
-interface Shown {
+/** A source with the row that it is, or that a line of an invoice is of. */
+export interface Shown {
+  readonly key: RecordId
   readonly source: ExpenseSource
   readonly size: number
 }
@@ -64,7 +80,7 @@ const paged = (all: readonly Shown[], { skip, take }: Asked): Counting => ({
 const noAmounts = { purchase: null, sales: null, purchaseCostPerUnit: null, salesCostPerUnit: null }
 const unlisted = { externalId: null, administrationName: null, spilStatus: null, isGone: true }
 
-type Spans = ReadonlyMap<string, MemberSpan>
+export type Spans = ReadonlyMap<string, MemberSpan>
 
 async function ofRows(table: LinkableTable, spans: Spans, asked: Asked, tenant: TenantPartition): Promise<Counting> {
   const rows = await linkableDocuments(tenant, table, asked.product.connectionId).readMany([...spans.keys()])
@@ -80,19 +96,18 @@ async function ofRows(table: LinkableTable, spans: Spans, asked: Asked, tenant: 
             spilStatus: row.spilStatus,
             isGone: row.spilDeletedAt !== null,
           }
-    return { size: 0, source: { id, ...about, ...noAmounts, ...span, quantity: '1.00' } }
+    return { key: id as RecordId, size: 0, source: { id, ...about, ...noAmounts, ...span, quantity: '1.00' } }
   })
   return paged(all, asked)
 }
 
-async function historiesOf(tenant: TenantPartition, ids: readonly string[]) {
+export async function historiesOf(tenant: TenantPartition, ids: readonly string[]) {
   const found = await tenant.documents(linkHistories).readMany([...new Set(ids)])
   return new Map([...found].map(([id, { doc }]) => [id, doc.spans]))
 }
 
 /** Rows of usage that told something of the month, as far as it was this customer's then. */
-async function ofUsage(spans: Spans, asked: Asked, tenant: TenantPartition): Promise<Counting> {
-  const { product, period } = asked
+export async function usageIn(spans: Spans, { product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
   const { connectionId, combinationId } = product
   const found = await recordDocuments(tenant, 'usage', connectionId).readMany([...spans.keys()])
   const rows = [...found.values()].map(({ doc }) => doc)
@@ -104,7 +119,7 @@ async function ofUsage(spans: Spans, asked: Asked, tenant: TenantPartition): Pro
     connectionStore(tenant).find(connectionId),
   ])
   const euros = connection !== undefined && isEuros(connection.doc.connector, connection.doc.isCrm)
-  const all = rows.flatMap((row): Shown[] => {
+  return rows.flatMap((row): Shown[] => {
     const administration = administrations.get(aboveOf(row.administrationId))?.doc
     const whose = customerIn(
       histories.get(aboveOf(row.administrationId)),
@@ -127,14 +142,12 @@ async function ofUsage(spans: Spans, asked: Asked, tenant: TenantPartition): Pro
       quantity: hundredths(euros ? 0 : amount * 100),
       purchase: euros ? tenThousandths(amount * 100) : null,
     }
-    return [{ size: amount, source }]
+    return [{ key: row.id, size: amount, source }]
   })
-  return paged(all, asked)
 }
 
 /** Lines of invoices of the month whose source was this customer's. */
-async function ofInvoices(asked: Asked, tenant: TenantPartition): Promise<Counting> {
-  const { product, period } = asked
+export async function linesIn({ product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
   const { definitionId, connectionId, combinationId } = product
   const lines: InvoiceProduct[] = []
   const where: Filter<'definitionId' | 'period'> = {
@@ -150,7 +163,7 @@ async function ofInvoices(asked: Asked, tenant: TenantPartition): Promise<Counti
     linkableDocuments(tenant, table, connectionId).readMany(ids),
     historiesOf(tenant, ids),
   ])
-  const all = lines.flatMap((line): Shown[] => {
+  return lines.flatMap((line): Shown[] => {
     const row = rows.get(line.sourceId)?.doc
     if (row === undefined || customerIn(histories.get(row.id), row.combinationId, period) !== combinationId) return []
     const { count, purchaseCostPerUnit, salesCostPerUnit } = line
@@ -169,15 +182,14 @@ async function ofInvoices(asked: Asked, tenant: TenantPartition): Promise<Counti
       from: null,
       till: null,
     }
-    return [{ size: count, source }]
+    return [{ key: row.id, size: count, source }]
   })
-  return paged(all, asked)
 }
 
 /** What a month of a product counts, a page of it: the most first, then by name. */
 export async function sourcesOf(asked: Asked, tenant: TenantPartition): Promise<Counting> {
   const { product, period, now } = asked
-  if (isInvoiceType(product.sourceType)) return ofInvoices(asked, tenant)
+  if (isInvoiceType(product.sourceType)) return paged(await linesIn(asked, tenant), asked)
   const table = tableOf(product.sourceType)
   if (table === undefined) return unknown
   if (product.members === null) {
@@ -187,11 +199,6 @@ export async function sourcesOf(asked: Asked, tenant: TenantPartition): Promise<
     const ids = await sourcesNow(tenant, definition, connection.doc, product)
     return ofRows(table, new Map(ids.map((id) => [id, { from: now, till: null }])), asked, tenant)
   }
-  const spans = new Map(
-    Object.entries(product.members).flatMap(([id, own]): [string, MemberSpan][] => {
-      const span = covering(own, period)
-      return span === undefined ? [] : [[id, span]]
-    }),
-  )
-  return table === 'usage' ? ofUsage(spans, asked, tenant) : ofRows(table, spans, asked, tenant)
+  const spans = spansIn(product.members, period)
+  return table === 'usage' ? paged(await usageIn(spans, asked, tenant), asked) : ofRows(table, spans, asked, tenant)
 }

@@ -1,8 +1,9 @@
-import { lineOf, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
+import { lineOf, quantityPlaces, type FinancialRule, type Line, type Prices } from '#domain/products/price.ts'
 import { monthsOf } from '#domain/products/product.ts'
-import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import { decimalText, minus, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated/resolvers.ts'
+import type { MonthLine } from '../lines.ts'
 import type { LineGroup } from './year-views.ts'
 
 /** What lines come to, with the number of those of which an amount is missing. */
@@ -12,15 +13,22 @@ export class Sums {
   readonly #sums = { purchase: zero, sales: zero, margin: zero }
   readonly #missing = { purchase: 0, sales: 0, margin: 0 }
 
-  /** `lines`: of how many lines this one is the sum; they are all priced alike. */
-  add(line: Line, lines = 1): void {
+  /**
+   * `lines`: of how many lines this one is the sum; they are all priced alike. `isCharged`: of what is not no price is missing.
+   */
+  add(line: Line, lines: number, isCharged: boolean): void {
     this.lines += lines
     this.quantity = plus(this.quantity, line.quantity)
     for (const which of ['purchase', 'sales', 'margin'] as const) {
       const amount = line[which]
-      if (amount === null) this.#missing[which] += lines
+      if (amount === null) this.#missing[which] += isCharged ? lines : 0
       else this.#sums[which] = plus(this.#sums[which], amount)
     }
+  }
+
+  /** What was added more than once is one. In hundredths. */
+  once(extra: number): void {
+    this.quantity = minus(this.quantity, { units: BigInt(extra), scale: quantityPlaces })
   }
 
   shown(): ProductSums {
@@ -38,15 +46,19 @@ export class Sums {
 }
 
 /** What some lines come to. */
-export function sumsOf(lines: readonly Line[]): ProductSums {
+export function sumsOf(lines: readonly MonthLine[]): ProductSums {
   const sums = new Sums()
-  for (const line of lines) sums.add(line)
+  for (const line of lines) sums.add(line, 1, line.isCharged)
   return sums.shown()
 }
 
 /** The rule by which lines of a group are priced; of a closed month none is asked. */
 export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: Prices): FinancialRule | undefined =>
   definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
+
+/** What was closed stays as it was. */
+export const isGroupCharged = ({ definitionId }: LineGroup, prices: Prices): boolean =>
+  definitionId === null || prices.isCharged(definitionId)
 
 const amountAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'reported' ? amount : null
@@ -60,15 +72,25 @@ export function groupLine(group: LineGroup, prices: Prices): Line {
 
 /**
  * Lines that are priced alike come to the same together as one by one, since quantity × price is exact: so thousands are
- * added up by the store and priced once.
+ * added up by the store and priced once. `extra`: what some of them count of the same, by month in hundredths.
  */
-export function totalsOf(year: number, groups: readonly LineGroup[], prices: Prices): ProductYearTotals {
+export function totalsOf(
+  year: number,
+  groups: readonly LineGroup[],
+  prices: Prices,
+  extra: ReadonlyMap<string, number> = new Map(),
+): ProductYearTotals {
   const months = new Map(monthsOf(year).map((period) => [period, new Sums()]))
   const all = new Sums()
   for (const group of groups) {
     const line = groupLine(group, prices)
-    months.get(group.period as Period)?.add(line, group.lines)
-    all.add(line, group.lines)
+    const isCharged = isGroupCharged(group, prices)
+    months.get(group.period as Period)?.add(line, group.lines, isCharged)
+    all.add(line, group.lines, isCharged)
+  }
+  for (const [period, more] of extra) {
+    months.get(period as Period)?.once(more)
+    all.once(more)
   }
   return { months: Array.from(months.values(), (sums) => sums.shown()), year: all.shown() }
 }

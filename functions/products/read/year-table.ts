@@ -23,6 +23,8 @@ import { pricesOf } from '../../prices/index.ts'
 import { closedLines, products } from '../collections.ts'
 import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
 import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
+import { closedOverlap } from '../overlap/closed-overlaps.ts'
+import { overlapsIn } from '../overlap/overlaps.ts'
 import { pageOf, type Paging } from './paging.ts'
 import { connectionsOf, expensesOf, namesFor, type KnownNames } from './shown-product.ts'
 import { ruleOf, sumsOf, totalsOf } from './sums.ts'
@@ -231,6 +233,29 @@ function groupsOfDefinition(
     : tenant.view(definitionGroups, { ...whole, first, systems, found })
 }
 
+/**
+ * What definitions count more than once of some customers, by month in hundredths: of closed months as it was kept, unless only
+ * some of their products are looked at.
+ */
+async function countedTwice(
+  ids: readonly string[],
+  { year, now, closed }: Year,
+  left: ClosedYear,
+  tenant: TenantPartition,
+): Promise<ReadonlyMap<string, number>> {
+  const isWhole = left.systems === null && left.found === null
+  const kept = isWhole ? [...closed] : []
+  const months = monthsOf(year).filter((period) => period <= now && !kept.includes(period))
+  const [found, amounts] = await Promise.all([
+    overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, ...left }),
+    Promise.all(kept.map((period) => closedOverlap(tenant, period, ids))),
+  ])
+  const open = Array.from(found, ([period, { extra }]) => [period, sumOf(extra.values())] as const)
+  return new Map([...open, ...kept.map((period, at) => [period, amounts[at] ?? 0] as const)])
+}
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((all, one) => all + one, 0)
+
 async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Promise<ProductsByYear> {
   const { tenant, user } = asking
   const year = await yearOf(args.year, asking)
@@ -239,10 +264,12 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
   const left = await readClosed(scope, args.filter ?? {}, year, tenant)
   const ofCustomer = 'combinationId' in scope
   const whole = within([ofCustomer ? scope.combinationId : scope.definitionId], year, left)
-  const [groups, connections, all] = await Promise.all([
+  const [groups, connections, all, extra] = await Promise.all([
     ofCustomer ? tenant.view(customerGroups, whole) : groupsOfDefinition(whole, tenant),
     connectionsOf(tenant),
     ofCustomer ? allDefinitions(tenant) : definitionById(tenant, scope.definitionId).then(({ doc }) => [doc]),
+    // One definition counts nothing twice.
+    ofCustomer ? countedTwice([scope.combinationId], year, left, tenant) : undefined,
   ])
   const prices = await pricesOf(tenant, definitionsIn(groups))
   const order = {
@@ -250,6 +277,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     ...sort,
     prices: sort.by === 'value' ? pricesFor(groups, prices) : '[]',
     systemOrder: systemOrder(connections),
+    isRunning: year.open.includes(year.now) ? 1 : 0,
   }
   const placesFrom = (from: number, most: number) => {
     const page = { ...order, skip: from, take: most }
@@ -265,8 +293,8 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     year: year.year,
     combinationId: ofCustomer ? scope.combinationId : null,
     totalCount: places[0]?.total ?? (skip === 0 ? 0 : ((await placesFrom(0, 1))[0]?.total ?? 0)),
-    items: await shownRows(rows, year, tenant, { definitions, systems: connections }),
-    totals: totalsOf(year.year, groups, prices),
+    items: await shownRows(rows, year, tenant, prices, { definitions, systems: connections }),
+    totals: totalsOf(year.year, groups, prices, extra),
     totalsWithChildren: null,
     currentPeriod: year.now,
     closedPeriods: [...year.closed].sort(),
@@ -282,6 +310,7 @@ async function shownRows(
   rows: ReadonlyMap<string, { readonly product: Product | undefined; readonly lines: readonly MonthLine[] }>,
   year: Year,
   tenant: TenantPartition,
+  prices: Prices,
   known: Required<KnownNames>,
 ): Promise<ProductByYear[]> {
   const about = [...rows].flatMap(([id, { product, lines }]) => {
@@ -302,6 +331,8 @@ async function shownRows(
       sourceName: line.sourceName,
       splitField: line.splitField,
       splitFieldValue: line.splitValue,
+      correctionOf: product?.correctionOf ?? last?.correctionOf ?? null,
+      isCharged: prices.isCharged(line.definitionId),
       productExpenses: expensesOf(id, year, lines),
       total: sumsOf(lines),
       isDeletable: exclusion === undefined && isDeletable(product, definition),
@@ -343,6 +374,10 @@ export async function totalsWithChildren(
   if (children.length === 0) return null
   const year = await yearOf(asked, asking)
   const scope = [combinationId, ...children.map(([id]) => String(id))]
-  const groups = await tenant.view(customerGroups, within(scope, year, { systems: null, found: null }))
-  return totalsOf(year.year, groups, await pricesOf(tenant, definitionsIn(groups)))
+  const left = { systems: null, found: null }
+  const [groups, extra] = await Promise.all([
+    tenant.view(customerGroups, within(scope, year, left)),
+    countedTwice(scope, year, left, tenant),
+  ])
+  return totalsOf(year.year, groups, await pricesOf(tenant, definitionsIn(groups)), extra)
 }

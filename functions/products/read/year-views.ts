@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineView } from '#platform/store/view.ts'
 import { combinations } from '../../combinations/index.ts'
-import { closedLines, products } from '../collections.ts'
+import { closedLines, exclusions, products } from '../collections.ts'
 
 /**
  * How an amount comes to be, so that lines of one sort can be added up before they are priced: by a rule, as its source reports it,
@@ -51,6 +51,8 @@ interface Within extends Months {
 }
 
 interface Paged extends Within {
+  /** 1: it is the year that runs. */
+  readonly isRunning: number
   readonly by: 'name' | 'system' | 'value'
   readonly descending: number
   /** The only month that is looked at; null: all. */
@@ -122,10 +124,27 @@ const groupsText = (openText: string, closed: string): string => `
 /** By what a product is called among those of its definition; the document of one of an administration knows. */
 const label = `coalesce(nullif(splitValue, ''), CASE WHEN sourceId IS NOT NULL THEN lower(json_extract(doc, '$.sourceName')) END, '')`
 
+/**
+ * Usage that goes on, or that was taken away, without a line in the running year: a row at nothing, so that it can be taken away and
+ * brought back.
+ */
+const idle = (scope: Scope): string => `
+  SELECT p.id AS productId, p.definitionId AS ofDefinition, ${label.replaceAll(/\b(splitValue|sourceId|doc)\b/gu, 'p.$1')} AS label,
+    p.combinationId, p.connectionId, NULL, NULL, NULL, 0, 'missing', 'missing', NULL, NULL
+  FROM products AS p WHERE :isRunning = 1 AND ${among(`p.${scope}`, 'scope')} AND p.withdrawnTime IS NULL AND p.sourceType = 'USAGE'
+    ${within('p.connectionId', scope === 'combinationId' ? 'p.id' : 'p.combinationId')}
+    AND NOT EXISTS (SELECT 1 FROM json_each(p.quantities) AS q WHERE q.key >= :first)
+    AND (EXISTS (SELECT 1 FROM json_each(p.doc, '$.members') AS m WHERE m.value ->> '$[#-1].till' IS NULL)
+      OR EXISTS (SELECT 1 FROM exclusions AS e WHERE e.combinationId = p.combinationId AND e.definitionId = p.definitionId
+        AND e.removedTime IS NULL AND e.doc ->> '$.connectionId' = p.connectionId
+        AND e.doc ->> '$.splitField' IS p.splitField AND e.doc ->> '$.splitValue' IS p.splitValue
+        AND e.doc ->> '$.sourceId' IS p.sourceId))`
+
 /** One row for each line of the year, and whose it is. */
 const cells = (scope: Scope): string => `${there(`id, combinationId, connectionId, ${label} AS label`, scope)},
   cell AS (${open('p.id AS productId, p.definitionId AS ofDefinition, p.label, p.combinationId, p.connectionId')}
-    UNION ALL ${closedWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)})`
+    UNION ALL ${closedWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)}
+      UNION ALL ${idle(scope)})`
 
 /** Amounts only sort here, so they may be floats. Two null values are the same: what is not split has the price that is not. */
 const pageText = (scope: Scope, name: string): string => `
@@ -168,6 +187,7 @@ const customerName = `
     WHERE combinationId = p.combinationId))`
 
 const over = [products, closedLines, combinations]
+const overPage = [...over, exclusions]
 const groupsWithin = (scope: Scope): string => groupsText(there('1 AS lines', scope), closedWithin('1 AS lines', scope))
 
 /** What a customer has, or some customers have together. */
@@ -179,7 +199,7 @@ export const customerGroups = defineView<Within>()({
 })
 export const customerPage = defineView<Paged & { readonly definitionOrder: string }>()({
   name: 'products-of-customer',
-  over,
+  over: overPage,
   text: pageText('combinationId', definitionName),
   row: Place,
 })
@@ -202,7 +222,7 @@ export const wholeDefinitionGroups = defineView<Months>()({
 })
 export const definitionPage = defineView<Paged>()({
   name: 'products-of-definition',
-  over,
+  over: overPage,
   text: pageText('definitionId', customerName),
   row: Place,
   long: true,

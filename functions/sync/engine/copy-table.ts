@@ -48,7 +48,8 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
 
 /** What a copy works with, as an earlier process left it. */
 interface Opened<Table extends RecordTable> {
-  readonly writer: RowWriter<Table>
+  /** As `RowWriter`. */
+  readonly counted: ReadonlyMap<string, ChangeKind>
   readonly firstStatus: FirstStatus<Table>
   readonly seen: SeenRows
   readonly index: RowIndex
@@ -70,10 +71,15 @@ class TableCopy<Table extends RecordTable> {
   /** A load with its checkpoint that goes on while pages are read. */
   #saving: Promise<void> | undefined
 
-  private constructor(work: Work, table: Table, { writer, firstStatus, seen, index, resumed }: Opened<Table>) {
+  private constructor(work: Work, table: Table, { counted, firstStatus, seen, index, resumed }: Opened<Table>) {
     this.#work = work
     this.#table = table
-    this.#writer = writer
+    this.#writer = new RowWriter(work, table, tableRules[table], {
+      counted,
+      index,
+      firstStatus: (record) => firstStatus.of(record),
+      settled: () => this.settle(),
+    })
     this.#firstStatus = firstStatus
     this.seen = seen
     this.index = index
@@ -90,17 +96,8 @@ class TableCopy<Table extends RecordTable> {
     const progress = ledger.progress(table)
     const seen = resumed ? await seenBefore(work, progress) : new SeenRows()
     const counted = resumed ? await countedBefore(work, progress) : new Map<string, ChangeKind>()
-    const copies: { copy?: TableCopy<Table> } = {}
     const firstStatus = await firstStatusOf(work, table)
-    const writer = new RowWriter(work, table, tableRules[table], {
-      counted,
-      index,
-      firstStatus: (record) => firstStatus.of(record),
-      settled: async () => copies.copy?.settle(),
-    })
-    const copy = new TableCopy(work, table, { writer, firstStatus, seen, index, resumed })
-    copies.copy = copy
-    return copy
+    return new TableCopy(work, table, { counted, firstStatus, seen, index, resumed })
   }
 
   /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */

@@ -98,7 +98,69 @@ const owner = (name: string, show: Scene['show']): Scene => ({ name, as: 'owner'
 const reader = (name: string, show: Scene['show']): Scene => ({ name, as: 'reader', show })
 
 /** The list of customers while background work changes it, and what that work came to. */
+/** What was done to many things, with its way back. */
+const act = (id: string, kind: string, count: number, words: Record<string, string>, more: object = {}): object => ({
+  __typename: 'Act',
+  id,
+  kind,
+  time: '2026-11-20T10:14:00.000Z',
+  userName: 'Sanne Verhoeven',
+  isMine: true,
+  connectionId: null,
+  combinationId: null,
+  combinationName: null,
+  count,
+  words: Object.entries(words).map(([name, value]) => ({ name, value })),
+  undoableUntil: '2026-12-20T10:14:00.000Z',
+  undoneTime: null,
+  undoneByName: null,
+  mayUndo: true,
+  ...more,
+})
+const linked = act('a1', 'links', 1_376, { how: 'automatic', did: 'link' })
+const actsOfFirm = [
+  linked,
+  act('a2', 'record-statuses', 212, { status: 'ARCHIVED', table: 'users' }),
+  act('a3', 'price-raise', 38, { percentage: '3.5', month: '2027-01' }),
+  act(
+    'a4',
+    'customer-import',
+    91,
+    {},
+    { undoneTime: '2026-11-21T08:30:00.000Z', undoneByName: 'Bram Kok', mayUndo: false },
+  ),
+  act('a5', 'customer-deletion', 7, {}),
+]
+
+const actsListed = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await open(stage)
+  await meet(page, 'query Acts', { data: { acts: { totalCount: actsOfFirm.length, items: actsOfFirm } } })
+  await page.getByRole('button', { name: new RegExp(t('task.history'), 'u') }).click()
+  await page.getByRole('tab', { name: t('task.tab.acts'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+const actAsked = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await actsListed(stage)
+  const stays = [
+    { reason: 'CHANGED_SINCE', count: 5 },
+    { reason: 'GONE', count: 1 },
+  ]
+  const standing = { back: 1_370, stays, looked: 1_376, total: 1_376 }
+  await meet(page, 'query ActStanding', { data: { act: { ...linked, standing } } })
+  await page
+    .getByRole('button', { name: new RegExp(t('act.undo_of', { what: '' }).trim(), 'u') })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  await page.waitForTimeout(700)
+}
+
 export const customerWorkScenes: readonly Scene[] = [
+  owner('acts that can be undone', actsListed),
+  owner('act undo question', actAsked),
   owner('customers delete together question', deleteTogether),
   owner('customers delete together running', deleting),
   owner('customers delete together undone', async (stage) => {

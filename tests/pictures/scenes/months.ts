@@ -177,10 +177,7 @@ export const monthScenes: readonly Scene[] = [
       monthPointPlaces: { totalCount: 4_992, items: manyPoints[3]?.places ?? [] },
     }))
     await closing(stage)
-    await stage.page
-      .getByRole('button', { name: stage.t('month.places.more', { count: '§' }).split('§')[0]?.trim() ?? '' })
-      .last()
-      .click()
+    await stage.page.getByRole('button', { name: /4[.,]9\d\d/u }).click()
     await stage.page.getByRole('dialog').getByRole('table').waitFor()
     await stage.page.waitForTimeout(300)
   }),

@@ -26,6 +26,23 @@ const definition = async (stage: Stage, tab: string, which: 'definition' | 'defa
   await stage.page.waitForTimeout(900)
 }
 
+/** Another definition that counts the same; with a description one that somebody made. */
+const otherOf = ({ firm }: Stage, description?: string) => ({
+  id: description ?? firm.products.defaultDefinition,
+  description: description ?? 'x',
+  connectorName: 'Nmbrs',
+  sourceType: 'USER',
+  isDefault: description === undefined,
+})
+
+/** What the definition of the firm counts with its default one. */
+const shared = (stage: Stage, twice: string | null) => ({
+  definition: { ...otherOf(stage, 'Loon'), id: stage.firm.products.definition },
+  other: otherOf(stage),
+  sources: 1204,
+  twice,
+})
+
 const create = async (stage: Stage) => {
   const { page, t } = stage
   await definitions(stage)
@@ -71,12 +88,25 @@ const explain = async (stage: Stage, search: string): Promise<void> => {
   await year(stage, search)
   const amount = t('product_year.amount_of', { what: '§', amount: '§' }).split('§')[1] ?? ''
   await page
-    .getByRole('gridcell')
+    .locator('tr[data-row]')
     .getByRole('button', { name: new RegExp(`${amount.trim()} .*[1-9]`, 'u') })
     .last()
     .click()
   await page.getByRole('dialog').getByRole('heading').first().waitFor()
   await page.waitForTimeout(1_000)
+}
+
+/** What all products of a month come to. */
+const explainSum = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await year(stage, '&value=margin')
+  const total = t('product_year.total_of', { month: '§' }).split('§')[0] ?? ''
+  await page
+    .getByRole('button', { name: new RegExp(`${total.trim()} .*[1-9]`, 'u') })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+  await page.waitForTimeout(1_500)
 }
 
 /** Definitions and what they count, of a definition and of a customer. */
@@ -184,6 +214,42 @@ export const productScenes: readonly Scene[] = [
       .fill('3')
     await page.waitForTimeout(1_200)
   }),
+  owner('definitions overlap', async (stage) => {
+    await meet(stage.page, 'query OverlapSigns', () => ({ definitionOverlaps: [shared(stage, '412.5000'), { ...shared(stage, null), other: otherOf(stage, 'Boekhouding groot') }] })) // prettier-ignore
+    await definitions(stage, '?q=nmbrs')
+    await stage.page.waitForTimeout(600)
+  }),
+  owner('definition create overlap', async (stage) => {
+    await meet(stage.page, 'query DefinitionPreview', (data) => {
+      // The answer of the query that is named above, by its document.
+      const { productDefinitionPreview: seen } = data as unknown as { productDefinitionPreview: object }
+      const others = [{ definition: otherOf(stage), sources: 52, linked: 50, hasPrice: true }, { definition: otherOf(stage, 'Boekhouding groot'), sources: 7, linked: 7, hasPrice: false }] // prettier-ignore
+      return { productDefinitionPreview: { ...seen, others } }
+    })
+    await create(stage)
+    await stage.page.getByText('Boekhouding groot').waitFor()
+  }),
+  owner('definition overlap', async (stage) => {
+    const { combinationId: id, ...sales } = { combinationId: stage.firm.products.customer, sales: '208.0000', otherSales: '412.5000', twice: '208.0000' } // prettier-ignore
+    const items = [longName, 'Bakkerij Waterkant B.V.', 'Molen'].map((name, at) => ({ combination: { id: `${id}${at === 0 ? '' : String(at)}`, name }, sources: 1204 - at, ...sales })) // prettier-ignore
+    await meet(stage.page, 'query OverlapCustomers', () => ({ overlapCustomers: { totalCount: 38, items } }))
+    await meet(stage.page, 'query OverlapsOfDefinition', () => ({ productDefinition: { id: stage.firm.products.definition, leavesTo: [otherOf(stage, 'Archief')], leftBy: [otherOf(stage, 'Boekhouding groot')] }, definitionOverlaps: [{ ...shared(stage, '208.0000'), sales: '208.0000', otherSales: '412.5000', customers: 38 }, { ...shared(stage, null), other: otherOf(stage, 'Boekhouding klein'), sales: '208.0000', otherSales: null, customers: 1, sources: 1 }] })) // prettier-ignore
+    await definition(stage, 'overlap')
+  }),
+  owner('definition overlap none', (stage) => definition(stage, 'overlap')),
+  owner('definition overlap failed', async (stage) => {
+    await meet(stage.page, 'query OverlapsOfDefinition', 'fail')
+    await definition(stage, 'overlap')
+    await sees(stage.page, stage.t('api.error.UNKNOWN_ERROR'))
+  }),
+  owner('definition card off', async (stage) => {
+    await meet(stage.page, 'query Definition(', (data) => {
+      // The answer of the query that is named above, by its document.
+      const { productDefinition } = data as unknown as { productDefinition: object }
+      return { productDefinition: { ...productDefinition, isOff: true } }
+    })
+    await definition(stage, 'definition', 'defaultDefinition')
+  }),
   owner('definition excluded', (stage) => definition(stage, 'excluded')),
   owner('definition excluded filled', async (stage) => {
     const one = (at: number) => ({ id: `x${String(at)}`, excludedTime: '2026-09-14T09:12:00Z', splitFieldValue: 'Plus', splitField: 'LICENSE_TYPE', splitFieldColumn: null, sourceName: null, covers: true, combination: { id: stage.firm.products.customer, name: at === 0 ? longName : 'Bakkerij Waterkant B.V.', customerId: 'B-120' }, connection: { id: 'c', connectorName: 'Nmbrs', description: '' } }) // prettier-ignore
@@ -266,6 +332,7 @@ export const productScenes: readonly Scene[] = [
     await stage.page.waitForTimeout(1_200)
   }),
   owner('amount explained', (stage) => explain(stage, '&value=sales')),
+  owner('amount of a month explained', explainSum),
   owner('amount explained failed', async (stage) => {
     await meet(stage.page, 'query ExplainExpense', 'fail')
     await explain(stage, '&value=sales')

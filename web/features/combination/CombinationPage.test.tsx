@@ -34,6 +34,7 @@ const entry = {
   isLoss: false,
   names: ['De Korst'],
   changes: [],
+  act: null,
 }
 
 interface Given {

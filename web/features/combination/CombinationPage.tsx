@@ -29,6 +29,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { fromAddress, speaksOfList, withoutPlace } from '../../ui/list/list-values.ts'
+import { UndoLast } from '../tasks/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -184,10 +185,14 @@ function Details({ combination, list, children }: DetailsProps) {
           </div>
         )}
       </Page>
+      <UndoLast kinds={actsOfCustomer} combinationId={combination.id} />
       {linking && <LinkPanel combination={combination} parentLocked={parentLocked} onClose={() => setLinking(false)} />}
     </>
   )
 }
+
+/** What can be done to one customer, and be taken back. */
+const actsOfCustomer = ['links', 'customer-statuses', 'exclusion'] as const
 
 /** In the mode AUTO the leading CRM alone says who is under whom. */
 function useParentLocked(): boolean {

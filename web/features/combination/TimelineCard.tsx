@@ -6,6 +6,7 @@ import { CombinationTimelineDocument, type CombinationTimelineQuery } from '../.
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useSlotNames } from '../combinations/index.ts'
 import { ApplicationName, quotedName, useConnections } from '../live-connections/index.ts'
+import { ActWay } from '../tasks/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -88,7 +89,7 @@ function TimelineEntry({ entry }: { entry: Entry }) {
   const formats = useFormats()
   const { connections } = useConnections()
   const what = useWhat(entry)
-  const { time, actorName, isAutomatic, takenBack, connectionId, names, rows, changes } = entry
+  const { time, actorName, isAutomatic, takenBack, connectionId, names, rows, changes, act } = entry
   const connection = connections?.find(({ id }) => id === connectionId)
   const who = actorName ?? (isAutomatic ? text('timeline.automatic') : undefined)
   const rest = Math.max(0, (rows ?? names.length) - names.length)
@@ -104,6 +105,11 @@ function TimelineEntry({ entry }: { entry: Entry }) {
         <Link className={styles.link} to={`/connections/${connection.id}`}>
           <ApplicationName entry={connection.entry} name={quotedName(connection, text)} size={16} />
         </Link>
+      )}
+      {act !== null && (
+        <span>
+          <ActWay act={act} />
+        </span>
       )}
       <span className={styles.when}>
         {[formats.moment(time), who].filter((part) => part !== undefined).join(' · ')}

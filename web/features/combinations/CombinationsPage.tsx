@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { CombinationDocument, CombinationsDocument } from '../../graphql/generated/graphql.ts'
 import { UnconnectedPanel } from '../linking/index.ts'
 import { useConnections } from '../live-connections/index.ts'
-import { TaskHistoryButton } from '../tasks/index.ts'
+import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
@@ -40,6 +40,9 @@ import { useDeleteCombination } from './useDeleteCombination.ts'
 const rowId = (row: CombinationRow): string => row.id
 const rowName = (row: CombinationRow): string => row.name
 const panel = (row: CombinationRow) => <CombinationPanel id={row.id} />
+/** What can be done to customers here, and be taken back. */
+const actsOfCustomers = ['customer-statuses', 'customer-deletion', 'customer-import', 'links'] as const
+
 /** Where the buttons of the footer would take two lines of the list. */
 const tight = '(max-width: 799px)'
 const none: readonly TableColumn<CombinationRow>[] = []
@@ -132,6 +135,7 @@ export function CombinationsPage() {
         }
       />
       {bulkStatus.dialog}
+      <UndoLast kinds={actsOfCustomers} />
       {open === 'add' && <AddCombinationDialog onClose={close} />}
       {open === 'unconnected' && <UnconnectedPanel onClose={close} refreshes={shown} />}
       {open === 'deleted' && <DeletedCombinationsDialog onClose={close} />}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useNow, type NamedConnection } from '../live-connections/index.ts'
+import { LateNotice } from '../months/index.ts'
 import { explainId, invoiceTypesOf } from './invoice-types.ts'
 import { InvoiceMonths } from './InvoiceMonths.tsx'
 import { InvoicePreview } from './InvoicePreview.tsx'
@@ -66,6 +67,7 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
             ? text(explainId(types), { application: connection.application })
             : text(connection.status === 'ACTIVE' ? 'connection.invoice.readers' : 'connection.invoice.not_active')}
         </p>
+        <LateNotice connectionId={connection.id} />
         {edits && <InvoiceUploadArea periods={months} types={types} upload={upload} />}
         {data === undefined ? (
           error === undefined ? (

@@ -79,6 +79,9 @@ function open(
     UpdateConnectionCredential: () => {
       throw new ApiError('CONNECTION_CREDENTIALS_REFUSED', { status: 200 })
     },
+    ConnectionArchival: {
+      connectionArchival: { lines: 3, purchase: '12.0000', sales: '30.0000', isMissingPrice: false },
+    },
     UnarchiveConnection: { unarchiveConnection: { ...item, status: 'ACTIVE' } },
     CancelBackgroundTask: { cancelBackgroundTask: { id: 'task', state: 'CANCELLING', cancellable: false } },
   })
@@ -193,6 +196,17 @@ describe('the settings of a connection', () => {
       'value',
       'Vestiging Zuid',
     )
+  })
+})
+
+describe('archiving a connection', () => {
+  it('says first what it comes to a month', async () => {
+    const { api } = open({})
+    await standing()
+    await userEvent.click(screen.getByRole('button', { name: 'Archiveren' }))
+    const sentence = 'Dat scheelt 3 regels per maand: € 12,00 inkoop en € 30,00 verkoop.'
+    expect(await screen.findByText(new RegExp(sentence, 'u'))).toBeDefined()
+    expect(api.asked.some(({ operation }) => operation === 'ArchiveConnection')).toBe(false)
   })
 })
 

@@ -5,17 +5,22 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useNavigate } from 'react-router'
 import {
   ArchiveConnectionDocument,
+  ConnectionArchivalDocument,
   ConnectionsDocument,
   DeleteConnectionDocument,
   UnarchiveConnectionDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
 import { quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { blockOf } from './lifecycle-blocks.ts'
+
+/** Between two sentences. */
+const space = ' '
 
 /** Out of use, in use again, and gone: each says first what becomes of the data, and why it is not possible where it is not. */
 export function Lifecycle({ connection }: { connection: NamedConnection }) {
@@ -32,7 +37,7 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const onArchive = async (): Promise<void> => {
     const sure = await confirm({
       title: text('connection.archive_connection_confirmation', { application }),
-      body: text('connection.archive_connection_confirmation_body'),
+      body: <ArchiveBody id={id} />,
       action: text('connection.archive'),
     })
     if (sure && (await archive.run({ id })) !== undefined) popups.success(text('popup.connection_archived_success'))
@@ -83,6 +88,41 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
         busy={remove.busy}
         onClick={() => void onDelete()}
       />
+    </>
+  )
+}
+
+/** What becomes of the data, and what no longer counts each month. */
+function ArchiveBody({ id }: { id: string }) {
+  const formats = useFormats()
+  const { data, error } = useGraphql(ConnectionArchivalDocument, { id })
+  const sum = data?.connectionArchival
+  return (
+    <>
+      <p>
+        <Message id="connection.archive_connection_confirmation_body" />
+      </p>
+      <p role="status">
+        {sum === undefined ? (
+          <Message id={error === undefined ? 'connection.archive.adding_up' : 'connection.archive.unknown'} />
+        ) : (
+          <Message
+            id={sum.lines === 0 ? 'connection.archive.nothing' : 'connection.archive.comes_to'}
+            values={{
+              count: sum.lines,
+              countText: formats.integer(sum.lines),
+              purchase: formats.euro(sum.purchase ?? 0),
+              sales: formats.euro(sum.sales ?? 0),
+            }}
+          />
+        )}
+        {sum?.isMissingPrice === true && (
+          <>
+            {space}
+            <Message id="connection.archive.missing" />
+          </>
+        )}
+      </p>
     </>
   )
 }

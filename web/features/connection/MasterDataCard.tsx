@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { LateNotice } from '../months/index.ts'
 import {
   ConnectionsDocument,
   MasterDataFilesDocument,
@@ -57,6 +58,7 @@ export function MasterDataCard({ connection, mayEdit }: { connection: NamedConne
         )
       }
     >
+      <LateNotice connectionId={connection.id} />
       <p className={styles.text}>
         <Message id={mayEdit ? (active ? 'masterdata.explain' : 'masterdata.not_active') : 'masterdata.readers'} />
       </p>

@@ -40,6 +40,7 @@ describe('a run', () => {
       trigger: 'schedule',
       error: null,
       tables: [],
+      rejected: [],
     }
     expect(shownRun(run, true)).toMatchObject({ state: 'FAILED', error: 'abandoned' })
     expect(shownRun(run, false)).toBe(run)

@@ -10,6 +10,7 @@ import {
   useNow,
   type NamedConnection,
 } from '../live-connections/index.ts'
+import { UndoLast } from '../tasks/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -44,6 +45,9 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 })
+
+/** What can be done to rows here, and be taken back. */
+const actsOfRows = ['record-statuses', 'links'] as const
 
 const rowId = (row: DataRow): string => row.spilId
 
@@ -154,6 +158,7 @@ export function TablePage({ connection, table, shape, choices }: TablePageProps)
       {bulkStatus.dialog}
       {links.panel}
       {related.dialog}
+      <UndoLast kinds={actsOfRows} />
     </>
   )
 }

@@ -5,12 +5,17 @@ import { DefinitionFacts, type Definition } from '../definitions/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { ChargedSwitch } from './ChargedSwitch.tsx'
 import { EditDefinition } from './EditDefinition.tsx'
+import { RecountMonths } from './RecountMonths.tsx'
+import { useSolveOverlap } from './useSolveOverlap.ts'
 import { useDeleteDefinition } from './useDeleteDefinition.ts'
 
 /** What a definition counts: to be read, and to be changed where it did not come by itself. */
 export function DefinitionCard({ definition }: { definition: Definition }) {
-  const mayEdit = useAllowed('product:edit') && !definition.isDefault
+  const mayChange = useAllowed('product:edit')
+  const mayEdit = mayChange && !definition.isDefault
+  const { turn, busy } = useSolveOverlap()
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate('/products'), [navigate])
@@ -28,20 +33,28 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
               <Message id="definition.delete" />
             </Button>
           </>
+        ) : mayChange && definition.isDefault ? (
+          <Button size="small" disabled={busy} onClick={() => void turn(definition, definition.isOff)}>
+            <Message id={definition.isOff ? 'definition.switch_on' : 'definition.switch_off'} />
+          </Button>
         ) : undefined
       }
     >
       {definition.isDefault && (
-        <MessageBar>
+        <MessageBar intent={definition.isOff ? 'warning' : 'info'} layout="multiline">
           <MessageBarBody>
-            <Message id="definition.default_why" />
+            <Message id={definition.isOff ? 'definition.off_why' : 'definition.default_why'} />
           </MessageBarBody>
         </MessageBar>
       )}
+      <RecountMonths definition={definition} />
       {editing && mayEdit ? (
         <EditDefinition definition={definition} onDone={() => setEditing(false)} />
       ) : (
-        <DefinitionFacts definition={definition} />
+        <>
+          <DefinitionFacts definition={definition} />
+          <ChargedSwitch definition={definition} />
+        </>
       )}
     </Card>
   )

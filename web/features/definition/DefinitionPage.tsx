@@ -1,10 +1,12 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { DefinitionDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { definitionList, useDefinitionName, type Definition } from '../definitions/index.ts'
+import { UndoLast } from '../tasks/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -14,6 +16,9 @@ import { Page } from '../../ui/Page.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { DefinitionNeighbours } from './DefinitionNeighbours.tsx'
 import { tabOf, tabParameter, tabsOf } from './definition-tabs.tsx'
+
+/** What can be done to the products of a definition, and be taken back. */
+const actsOfProducts = ['price-raise', 'price-import', 'exclusion'] as const
 
 const useStyles = makeStyles({
   status: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
@@ -92,6 +97,12 @@ function Details({ definition, list, children }: { definition: Definition; list:
               <Message id="definition.default_word" />
             </span>
           )}
+          {definition.isOff && (
+            <span className={styles.locked}>
+              <PlugDisconnected16Regular aria-hidden="true" />
+              <Message id="definition.off" />
+            </span>
+          )}
         </span>
       }
       tabs={
@@ -119,6 +130,7 @@ function Details({ definition, list, children }: { definition: Definition; list:
       footer={mayEdit ? tab.footer?.(definition) : undefined}
     >
       {tab.content(definition)}
+      <UndoLast kinds={actsOfProducts} />
     </Page>
   )
 }

@@ -221,3 +221,65 @@ describe('deleting a definition', () => {
     expect(asked(api, 'DeleteDefinition')).toEqual([])
   })
 })
+
+describe('the prices of a definition that was split by another field', () => {
+  it('say by which field each is, so that two without a value are not taken for one', async () => {
+    open({
+      of: split,
+      rules: [
+        rule({ splitFieldValue: '', splitField: 'USER_TYPE' }),
+        rule({ id: 'p2', splitFieldValue: '', splitField: 'SPIL_STATUS', isOfEarlierSplit: true }),
+      ],
+      answers: { SplitValues: { productDefinitionsDistinctSplitFieldValues: [value('')] } },
+    })
+    const earlier = await screen.findByRole('row', { name: /Status: \(leeg\)/u })
+    expect(within(earlier).getByText('in eerdere maanden')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /^\(leeg\)/u })).getByText('nu')).toBeDefined()
+  })
+})
+
+describe('what a definition counts', () => {
+  it('is charged or not, as somebody says, and back', async () => {
+    const { api } = open({
+      tab: 'definition',
+      answers: { SetCharged: { setProductDefinitionCharged: definition({ isCharged: false }) } },
+    })
+    await userEvent.click(await screen.findByRole('switch', { name: 'Wordt doorbelast' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() =>
+      expect(asked(api, 'SetCharged')).toEqual([
+        { id: 'd1', isCharged: false },
+        { id: 'd1', isCharged: true },
+      ]),
+    )
+  })
+
+  it('is counted anew in open months only when somebody who saw what each comes to says so', async () => {
+    const sums = (lines: number) => ({
+      lines,
+      quantity: `${String(lines)}.00`,
+      purchase: '4.0000',
+      sales: '10.0000',
+      withoutPrice: 0,
+    })
+    const { api } = open({
+      tab: 'definition',
+      of: definition({ countedFrom: '2026-11-04T09:00:00Z' }),
+      answers: {
+        RecountPreview: { recountPreview: [{ period: '2026-10', before: sums(12), after: sums(232) }] },
+        Recount: { recountProducts: 'd1' },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Open maanden opnieuw tellen' }))
+    expect(await screen.findByRole('row', { name: /okt 2026.*12 → 232/u })).toBeDefined()
+    expect(asked(api, 'Recount')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw tellen' }))
+    await waitFor(() => expect(asked(api, 'Recount')).toEqual([{ id: 'd1' }]))
+  })
+
+  it('offers nothing to count anew where it always counted so', async () => {
+    open({ tab: 'definition' })
+    expect(await screen.findByRole('switch', { name: 'Wordt doorbelast' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Open maanden opnieuw tellen' })).toBeNull()
+  })
+})

@@ -20,6 +20,7 @@ import {
   RaiseDialog,
   RuleDialog,
   useDefinitionName,
+  useFieldName,
   useValueText,
   type Definition,
 } from '../definitions/index.ts'
@@ -30,6 +31,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { usePopups } from '../../ui/Popups.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { PriceChoice } from './PriceChoice.tsx'
@@ -76,13 +78,19 @@ export function FinancialTab({ definition }: { definition: Definition }) {
   const formats = useFormats()
   const mayEdit = useAllowed('product:edit')
   const valueText = useValueText()
+  const fieldName = useFieldName()
   const { rows, error, reload } = usePrices(definition)
   const [adding, setAdding] = useState<{ readonly value: string | null }>()
   const remove = useDeletePrice()
   const field = splitFieldOf(definition)
   const valueName = useCallback(
-    (value: string | null) => (value === null ? text('price.no_value') : valueText(definition, field, value)),
-    [text, valueText, definition, field],
+    (value: string | null, rule?: Rule) => {
+      if (value === null) return text('price.no_value')
+      const of = rule?.splitField ?? field
+      const shown = valueText(definition, of, value)
+      return of === field ? shown : text('price.of_field', { field: fieldName(definition, of), value: shown })
+    },
+    [text, valueText, fieldName, definition, field],
   )
   if (rows === undefined) {
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />
@@ -122,6 +130,7 @@ export function FinancialTab({ definition }: { definition: Definition }) {
             <PriceTable
               rows={rows}
               isSplit={definition.isSplit || rows.some(({ value }) => value !== null)}
+              fieldName={field === '' ? '' : fieldName(definition, field)}
               valueName={valueName}
               onAdd={mayEdit ? (value) => setAdding({ value }) : undefined}
               onDelete={mayEdit && !isInvoice ? remove : undefined}
@@ -149,6 +158,7 @@ export function FinancialTab({ definition }: { definition: Definition }) {
 function useDeletePrice(): (rule: Rule) => void {
   const text = useText()
   const offerUndo = useUndo()
+  const popups = usePopups()
   const remove = useCommand(DeleteRuleDocument, { refreshes: pricesShown })
   const create = useCommand(CreateRuleDocument, { refreshes: pricesShown })
   return useCallback(
@@ -156,6 +166,11 @@ function useDeletePrice(): (rule: Rule) => void {
       const { id, productDefinitionId, splitFieldValue, startDate, purchaseCostPerUnit, salesCostPerUnit } = rule
       void remove.run({ id }).then((answer) => {
         if (answer === undefined) return
+        // A new price is of the field that the definition is split by now.
+        if (rule.isOfEarlierSplit) {
+          popups.success(text('price.deleted'))
+          return
+        }
         offerUndo({
           done: text('price.deleted'),
           undo: async () => {
@@ -166,7 +181,7 @@ function useDeletePrice(): (rule: Rule) => void {
         })
       })
     },
-    [text, offerUndo, remove, create],
+    [text, offerUndo, popups, remove, create],
   )
 }
 

@@ -86,7 +86,10 @@ const pricesAtATime = 200
 export interface PriceTableProps {
   readonly rows: readonly PriceRow[]
   readonly isSplit: boolean
-  readonly valueName: (value: string | null) => string
+  /** What the field is called that it is split by. */
+  readonly fieldName: string
+  /** Of a price of a field that it was split by before, with that field. */
+  readonly valueName: (value: string | null, rule?: Rule) => string
   /** Undefined where nothing may be changed. */
   readonly onAdd: ((value: string | null) => void) | undefined
   /** Undefined where prices cannot be deleted. */
@@ -94,7 +97,7 @@ export interface PriceTableProps {
 }
 
 /** The prices of a definition, each to be changed in its place. */
-export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceTableProps) {
+export function PriceTable({ rows, isSplit, fieldName, valueName, onAdd, onDelete }: PriceTableProps) {
   const styles = useStyles()
   const text = useText()
   const [editing, setEditing] = useState<string>()
@@ -116,7 +119,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
           <tr>
             {isSplit && (
               <th scope="col" className={heading}>
-                <Message id="price.value" />
+                {fieldName === '' ? <Message id="price.value" /> : fieldName}
               </th>
             )}
             <th scope="col" className={heading}>
@@ -154,7 +157,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                   key={row.id}
                   rule={rule}
                   crowded={crowded}
-                  value={isSplit ? valueName(row.value) : undefined}
+                  value={isSplit ? valueName(row.value, rule) : undefined}
                   onDone={() => {
                     setEdited(row.id)
                     setEditing(undefined)
@@ -172,7 +175,7 @@ export function PriceTable({ rows, isSplit, valueName, onAdd, onDelete }: PriceT
                       !mayEdit && styles.wholeWords,
                     )}
                   >
-                    {valueName(row.value)}
+                    {valueName(row.value, rule)}
                   </td>
                 )}
                 <Prices row={row} crowded={crowded} />
@@ -280,7 +283,7 @@ function Prices({ row: { rule, holds }, crowded }: { row: PriceRow; crowded: boo
   const look = mergeClasses(
     number,
     holds === 'now' && styles.now,
-    (holds === 'before' || holds === 'none') && styles.quiet,
+    (holds === 'before' || holds === 'earlier' || holds === 'none') && styles.quiet,
   )
   return (
     <>

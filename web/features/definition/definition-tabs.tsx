@@ -4,6 +4,7 @@ import type { MessageId } from '../../ui/Message.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import type { Definition } from '../definitions/index.ts'
 import { DefinitionCard } from './DefinitionCard.tsx'
+import { OverlapTab } from './OverlapTab.tsx'
 import { FinancialFooter, FinancialTab } from './FinancialTab.tsx'
 
 /** Where the address says which tab is open. */
@@ -43,6 +44,12 @@ const others: readonly DefinitionTab[] = [
     label: 'definition.tab.financial',
     content: (definition) => <FinancialTab definition={definition} />,
     footer: (definition) => <FinancialFooter definition={definition} />,
+  },
+  {
+    name: 'overlap',
+    label: 'definition.tab.overlap',
+    isFor: ({ sourceType }) => !isInvoiceType(sourceType),
+    content: (definition) => <OverlapTab definition={definition} />,
   },
   {
     name: 'excluded',

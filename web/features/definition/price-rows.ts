@@ -13,8 +13,8 @@ export interface PriceRow {
   readonly value: string | null
   /** Undefined: there is none that holds now. */
   readonly rule: Rule | undefined
-  /** `none`: it has no effect, since the definition is split and it names no value, or the other way round. */
-  readonly holds: 'now' | 'later' | 'before' | 'none' | 'missing'
+  /** `earlier`: it prices only months in which another field was split by. `none`: it has no effect, since the definition is split and it names no value, or the other way round. */
+  readonly holds: 'now' | 'later' | 'before' | 'none' | 'missing' | 'earlier'
 }
 
 const splitting = ({ customProductCriteria }: Definition): boolean =>
@@ -35,7 +35,9 @@ export function priceRows(
   now: Period,
 ): readonly PriceRow[] {
   const split = splitting(definition)
-  const own = rules.filter(({ splitFieldValue }) => (splitFieldValue !== null) === split)
+  const own = rules.filter(
+    ({ splitFieldValue, isOfEarlierSplit }) => !isOfEarlierSplit && (splitFieldValue !== null) === split,
+  )
   const known = split ? values.map(({ splitFieldValue }) => splitFieldValue) : [null]
   const rows = known.flatMap((value): PriceRow[] => {
     const ofValue = own
@@ -52,7 +54,10 @@ export function priceRows(
   })
   const without = rules
     .filter((rule) => !own.includes(rule))
-    .map((rule): PriceRow => ({ id: rule.id, value: rule.splitFieldValue, rule, holds: 'none' }))
+    .map((rule): PriceRow => {
+      const holds = rule.isOfEarlierSplit ? 'earlier' : 'none'
+      return { id: rule.id, value: rule.splitFieldValue, rule, holds }
+    })
   return [
     ...rows.filter(({ holds }) => holds === 'missing'),
     ...rows.filter(({ holds }) => holds !== 'missing'),

@@ -50,6 +50,7 @@ function open({
     Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'exact' })] } },
     ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
     ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+    OverlapSigns: { definitionOverlaps: [] },
     DefinitionPreview: { productDefinitionPreview: preview() },
     CreateDefinition: { createProductDefinition: definition({ id: 'nieuw', description: 'Archief' }) },
     ...answers,
@@ -69,6 +70,21 @@ describe('the list of definitions', () => {
     const link = screen.getByRole('link', { name: /Exact Online · gebruikers/u })
     const locked = within(link.closest('tr') ?? document.body)
     expect(locked.getByLabelText('Standaarddefinitie, niet te wijzigen')).toBeDefined()
+  })
+
+  it('marks what is counted in two of them, with how much, where, and whether customers pay twice', async () => {
+    const pair = { definition: standard, other: licences, sources: 52, twice: null }
+    open({ answers: { OverlapSigns: { definitionOverlaps: [pair] } } })
+    expect(await screen.findByRole('img', { name: '52 tellen ook in “Licenties”' })).toBeDefined()
+    cleanup()
+    open({ answers: { OverlapSigns: { definitionOverlaps: [{ ...pair, twice: '156.0000' }] } } })
+    const sign = '52 tellen ook in “Exact Online · gebruikers”: klanten betalen dubbel'
+    expect(await screen.findByRole('img', { name: sign })).toBeDefined()
+  })
+
+  it('says which of them is switched off', async () => {
+    open({ items: [{ ...standard, isOff: true }] })
+    expect(await screen.findByText('Uitgezet')).toBeDefined()
   })
 
   it('tells the two forms of one system apart, of which both may be counted', async () => {
@@ -204,6 +220,20 @@ describe('making a definition', () => {
     await waitFor(() => expect(description.getAttribute('aria-invalid')).toBe('true'))
     expect(description.value).toBe('Licenties')
     expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it('says what counts elsewhere too before anything is charged twice', async () => {
+    const other = { definition: standard, sources: 52, linked: 40, hasPrice: true }
+    const { dialog, pick } = await dialogOf({
+      DefinitionPreview: { productDefinitionPreview: preview({ others: [other, { ...other, hasPrice: false }] }) },
+    })
+    await pick(/Systeem/u, 'Exact Online')
+    await pick(/Telt/u, 'Gebruikers')
+    const said = '52 gebruikers tellen ook in “Exact Online · gebruikers”'
+    expect(
+      await dialog.findByText(`${said}, dat een prijs heeft: met een prijs hier betalen klanten dubbel.`),
+    ).toBeDefined()
+    expect(dialog.getByText(`${said}.`)).toBeDefined()
   })
 
   it('never shows figures of other criteria: not while it counts, and not when the question fails', async () => {

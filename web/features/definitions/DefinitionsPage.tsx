@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/svg/box-multiple'
 import { useNavigate } from 'react-router'
-import { DefinitionsDocument } from '../../graphql/generated/graphql.ts'
+import { DefinitionsDocument, OverlapSignsDocument } from '../../graphql/generated/graphql.ts'
 import { BlockedButton } from '../combinations/index.ts'
-import { useGraphql } from '../../graphql/useGraphql.ts'
+import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { ExportProducts, MonthsButton } from '../months/index.ts'
-import { TaskHistoryButton } from '../tasks/index.ts'
+import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
 import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -16,6 +16,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
 import { useDefinitionName, type Definition } from './definition-view.ts'
+import { useOverlapSigns } from './OverlapSign.tsx'
 import { ProductSyncState } from './ProductSyncState.tsx'
 import { useBulkRaise } from './useBulkRaise.tsx'
 
@@ -33,9 +34,13 @@ export function DefinitionsPage() {
   const list = useListState(definitionList)
   const source = useServerRows({ list, document: DefinitionsDocument, variables: listVariables, rowsOf })
   const { reload } = source
-  const again = useCallback(() => void reload(), [reload])
+  const reloadSigns = useReload()
+  const again = useCallback(() => {
+    void reload()
+    void reloadSigns(OverlapSignsDocument)
+  }, [reload, reloadSigns])
   const { connections } = useConnections()
-  const columns = useDefinitionColumns(connections)
+  const columns = useDefinitionColumns(connections, useOverlapSigns())
   const { values } = list
   const navigate = useNavigate()
   const mayEdit = useAllowed('product:edit')
@@ -78,6 +83,7 @@ export function DefinitionsPage() {
         footer={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
       />
       {dialog}
+      <UndoLast kinds={actsOfPrices} />
       {creating && (
         <Suspense fallback={null}>
           <CreateDefinitionDialog
@@ -89,6 +95,9 @@ export function DefinitionsPage() {
     </>
   )
 }
+
+/** What can be done to many prices here, and be taken back. */
+const actsOfPrices = ['price-raise', 'price-import'] as const
 
 /** Makes a definition; in the demo it says why where there is one already. */
 function CreateButton({ onCreate }: { onCreate: () => void }) {

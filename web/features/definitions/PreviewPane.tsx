@@ -1,5 +1,12 @@
 import { useMemo } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components'
 import type { SourceType } from '#domain/products/definition.ts'
 import { DefinitionPreviewDocument, ExcludedOfDefinitionDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -9,6 +16,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useLater } from '../../ui/useLater.ts'
+import { useDefinitionName } from './definition-view.ts'
 import { criteriaInput, type CriterionDraft, type Subject } from './definition-form.ts'
 import { PreviewTables, type Preview } from './PreviewTables.tsx'
 
@@ -113,6 +121,7 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
         <div className={mergeClasses(styles.content, isLate && styles.late)}>
           <Figures preview={shown} sourceType={sourceType} />
           <Costs preview={shown} hasPrices={definitionId !== undefined} />
+          {sourceType !== '' && <Others preview={shown} sourceType={sourceType} />}
           {definitionId !== undefined && <ExcludedNote definitionId={definitionId} />}
           <PreviewTables preview={shown} />
         </div>
@@ -132,6 +141,42 @@ function ExcludedNote({ definitionId }: { definitionId: string }) {
     <p className={styles.note}>
       <Message id="definition.preview.excluded" values={{ count, countText: formats.integer(count) }} />
     </p>
+  )
+}
+
+/** More than these are a number. */
+const mostOthers = 3
+
+/** What counts elsewhere too, said before anything is charged twice. */
+function Others({ preview: { others, isPartial }, sourceType }: { preview: Preview; sourceType: SourceType }) {
+  const text = useText()
+  const formats = useFormats()
+  const nameOf = useDefinitionName()
+  if (others.length === 0) return null
+  const left = others.length - mostOthers
+  const integer = (count: number): string =>
+    isPartial ? text('definition.preview.at_least', { count: formats.integer(count) }) : formats.integer(count)
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{text('definition.preview.others')}</MessageBarTitle>
+        {others.slice(0, mostOthers).map(({ definition, sources, hasPrice }) => (
+          <div key={definition.id}>
+            <Message
+              id={hasPrice ? 'definition.preview.other_priced' : 'definition.preview.other'}
+              values={{
+                count: sources,
+                what: text(`definition.overlap.count.${sourceType}`, { count: sources, countText: integer(sources) }),
+                name: nameOf(definition),
+              }}
+            />
+          </div>
+        ))}
+        {left > 0 && (
+          <Message id="definition.preview.others_more" values={{ count: left, countText: formats.integer(left) }} />
+        )}
+      </MessageBarBody>
+    </MessageBar>
   )
 }
 

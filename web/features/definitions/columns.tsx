@@ -5,6 +5,7 @@ import { ApplicationName, quotedName, type NamedConnection } from '../live-conne
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { useCriteriaText } from './criteria-text.ts'
+import { OverlapSign, type Sign, type Signs } from './OverlapSign.tsx'
 import { entryOf, useDefinitionName, useSystemName, type Definition } from './definition-view.ts'
 
 const column = columnsFor<Definition>()
@@ -19,15 +20,26 @@ const useStyles = makeStyles({
   },
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   lock: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  off: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-function Name({ name, isDefault }: { name: string; isDefault: boolean }) {
+function Name({
+  name,
+  definition: { isDefault, isOff },
+  sign,
+}: {
+  name: string
+  definition: Definition
+  sign: Sign | undefined
+}) {
   const styles = useStyles()
   const text = useText()
   return (
     <span className={styles.name}>
       <span className={styles.text}>{name}</span>
       {isDefault && <LockClosed16Regular className={styles.lock} aria-label={text('definition.locked')} />}
+      {isOff && <span className={styles.off}>{text('definition.off')}</span>}
+      {sign !== undefined && !isOff && <OverlapSign sign={sign} />}
     </span>
   )
 }
@@ -35,6 +47,7 @@ function Name({ name, isDefault }: { name: string; isDefault: boolean }) {
 /** What the list shows of a definition. */
 export function useDefinitionColumns(
   connections: readonly NamedConnection[] | undefined,
+  signs: Signs,
 ): readonly TableColumn<Definition>[] {
   const text = useText()
   const nameOf = useDefinitionName()
@@ -51,7 +64,7 @@ export function useDefinitionColumns(
         width: 352,
         sortable: true,
         under: ({ sourceType }) => text(`definition.source.${sourceType}`),
-        render: (row) => <Name name={nameOf(row)} isDefault={row.isDefault} />,
+        render: (row) => <Name name={nameOf(row)} definition={row} sign={signs.get(row.id)} />,
       }),
       column('connectorName', text('definition.system'), 'custom', ({ connectorName }) => systemName(connectorName), {
         width: 160,
@@ -79,5 +92,5 @@ export function useDefinitionColumns(
         sortable: true,
       }),
     ]
-  }, [text, nameOf, systemName, criteriaText, connections])
+  }, [text, nameOf, systemName, criteriaText, connections, signs])
 }

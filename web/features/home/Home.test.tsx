@@ -62,7 +62,7 @@ it('answers the morning with two requests and what is open in the month, each th
   const buttons = within(todo)
     .getAllByRole('button')
     .map((button) => button.textContent)
-  expect(buttons).toEqual(['Beoordelen', 'Prijs toevoegen', 'Afsluiten', 'Beoordelen'])
+  expect(buttons).toEqual(['Beoordelen', 'Prijs toevoegen', 'Beoordelen', 'Afsluiten'])
   expect(await within(await card('Gekoppeld aan klanten')).findByText('75 %')).toBeTruthy()
   expect(within(await card('Marge per maand')).getByText('€ 15,00')).toBeTruthy()
   expect(within(await card('Verbruik per systeem')).getByText('1.200')).toBeTruthy()

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
+import type { Period } from '#domain/shared/period.ts'
 import type { HomeQuery } from '../../graphql/generated/graphql.ts'
-import { monthPath } from '../months/index.ts'
+import { ExplainedSum, monthPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -70,11 +72,16 @@ function Money({ months }: { months: readonly HomeMonth[] }) {
     amount: isPriced(one) ? Number(one.sums.margin) : 0,
     said: isPriced(one) ? formats.euro(one.sums.margin ?? '0') : none,
   }))
+  const explained = (amount: string | null): ReactNode => (
+    <ExplainedSum period={month.period as Period} label={text('home.money')}>
+      {formats.euro(amount ?? '0')}
+    </ExplainedSum>
+  )
   const highest = columns.filter(({ said }) => said !== none).toSorted((a, b) => b.amount - a.amount)[0]
   return (
     <>
       <p className={shared.head}>
-        <span className={shared.figure}>{formats.euro(margin ?? '0')}</span>
+        <span className={shared.figure}>{explained(margin)}</span>
         <span>
           {text(month === running ? 'home.money.margin_running' : 'home.money.margin', {
             month: formats.period(month.period),
@@ -94,8 +101,8 @@ function Money({ months }: { months: readonly HomeMonth[] }) {
         })}
       />
       <dl className={styles.sums}>
-        <Amount label={text('home.money.sales')} amount={formats.euro(sales ?? '0')} />
-        <Amount label={text('home.money.purchase')} amount={formats.euro(purchase ?? '0')} />
+        <Amount label={text('home.money.sales')} amount={explained(sales)} />
+        <Amount label={text('home.money.purchase')} amount={explained(purchase)} />
       </dl>
       {marginMissing > 0 && (
         <p className={shared.quiet}>
@@ -108,7 +115,7 @@ function Money({ months }: { months: readonly HomeMonth[] }) {
   )
 }
 
-function Amount({ label, amount }: { label: string; amount: string }) {
+function Amount({ label, amount }: { label: string; amount: ReactNode }) {
   const styles = useStyles()
   const shared = useHomeStyles()
   return (

@@ -48,11 +48,12 @@ export function todosOf(
     ...(most === undefined
       ? []
       : [{ kind: 'prices', lines: sum(unpriced.map(({ lines }) => lines)), most, others: others.length } as const]),
-    ...(monthToClose === null || openPoints === undefined
-      ? []
-      : [{ kind: 'month', period: monthToClose, open: openPoints } as const]),
     ...(mayLink && suggested > 0
       ? [{ kind: 'suggestions', count: suggested, certain: sum(counts.map((count) => count.certain)) } as const]
       : []),
+    // It is known later than the rest: behind all that stands there already, nothing moves under a pointer.
+    ...(monthToClose === null || openPoints === undefined
+      ? []
+      : [{ kind: 'month', period: monthToClose, open: openPoints } as const]),
   ]
 }

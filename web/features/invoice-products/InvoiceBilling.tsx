@@ -12,6 +12,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { InvoicePreview, type Invoice } from '../connection-invoices/index.ts'
+import { UndoLast } from '../tasks/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -37,6 +38,9 @@ const useStyles = makeStyles({
 
 type Open = { readonly kind: 'add'; readonly line: BillableLine | undefined } | { readonly kind: 'all' | 'products' }
 
+/** What can be done to many lines, and be taken back. */
+const actsOfLines = ['invoice-products'] as const
+
 /** One page of them: how many there are is all that is shown. */
 const countOnly = { search: null, sort: null, skip: 0, take: 1 } as const
 
@@ -51,7 +55,10 @@ export function InvoiceBilling({
   const mayRead = useAllowed('product:read')
   const isRead = invoice.state === 'PROCESSED'
   return mayRead && isRead ? (
-    <Billing invoice={invoice} connection={connection} />
+    <>
+      <Billing invoice={invoice} connection={connection} />
+      <UndoLast kinds={actsOfLines} connectionId={connection.id} />
+    </>
   ) : (
     <InvoicePreview invoice={invoice} />
   )

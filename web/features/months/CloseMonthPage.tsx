@@ -33,7 +33,9 @@ import { MonthSums, type Month } from './MonthSums.tsx'
 import { OpenPoints } from './OpenPoints.tsx'
 
 const useStyles = makeStyles({
-  cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '64rem' },
+  cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  // Short sentences with an amount at their end: further apart nobody sees which belong together.
+  narrow: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '64rem' },
   form: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
   typed: { width: 'min(20rem, 100%)' },
   told: { margin: 0 },
@@ -110,9 +112,11 @@ function Closing({ period, name }: { period: Period; name: string }) {
     <div className={styles.cards}>
       {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
       <MonthSums month={month} />
-      <CloseObstacle month={month} />
-      <OpenPoints month={month} mode="judged" />
-      <CloseForm month={month} name={name} />
+      <div className={styles.narrow}>
+        <CloseObstacle month={month} />
+        <OpenPoints month={month} mode="judged" />
+        <CloseForm month={month} name={name} />
+      </div>
     </div>
   )
 }

@@ -13,11 +13,14 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { FromClosed } from './FromClosed.tsx'
 
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
   checksum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  // Its picture stands where the words above it begin.
+  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   details: {
     display: 'flex',
     flexDirection: 'column',
@@ -39,7 +42,7 @@ export function ClosedCard({ month, reopenUntil }: { month: ClosedMonthFieldsFra
     <Card title={<Message id="month.closed" />}>
       <div className={styles.facts}>
         <span>
-          <Message id="month.closed.by" values={{ who, when: formats.moment(month.closedTime) }} />
+          <WholeDates>{text('month.closed.by', { who, when: formats.moment(month.closedTime) })}</WholeDates>
         </span>
         <span>
           <Message
@@ -55,7 +58,7 @@ export function ClosedCard({ month, reopenUntil }: { month: ClosedMonthFieldsFra
           {reopenUntil === null ? (
             <Message id="month.closed.stays" />
           ) : (
-            <Message id="month.closed.reopen_until" values={{ until: formats.moment(reopenUntil) }} />
+            <WholeDates>{text('month.closed.reopen_until', { until: formats.moment(reopenUntil) })}</WholeDates>
           )}
         </p>
         <Details month={month} />
@@ -74,6 +77,7 @@ function Details({ month }: { month: ClosedMonthFieldsFragment }) {
     <>
       <div>
         <Button
+          className={styles.toggle}
           size="small"
           appearance="subtle"
           icon={isShown ? <ChevronDown20Regular /> : <ChevronRight20Regular />}

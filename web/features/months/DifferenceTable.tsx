@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { decimal, decimalText, minus } from '#domain/shared/decimal.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { DifferenceMeasure, MonthComparisonFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -39,12 +40,15 @@ export function DifferenceTable({
   compared,
   measure,
   words,
+  period,
   onMore,
 }: {
   label: string
   compared: MonthComparisonFieldsFragment
   measure: DifferenceMeasure
   words: { readonly before: string; readonly after: string }
+  /** Of a month beside the one before it: each difference leads to how its amount came to be. */
+  period?: Period
   onMore: () => void
 }) {
   const styles = useStyles()
@@ -68,7 +72,8 @@ export function DifferenceTable({
     return amount === null ? missing : formats.amount(amount)
   }
   const rows = compared.items.map((item: Item) => {
-    const { customer, definition, splitValue, causes, before, after, productId } = item
+    const { customer, definition, splitValue, correctionOf, causes, before, after, productId } = item
+    const late = correctionOf === null ? null : text('month.late.of', { month: formats.period(correctionOf) })
     const difference = differenceOf(before?.[keyOf[measure]], after?.[keyOf[measure]])
     return {
       key: productId,
@@ -76,13 +81,24 @@ export function DifferenceTable({
         <Way key="customer" to={`/combinations/${encodeURIComponent(customer.id)}?tab=products`}>
           {customer.name}
         </Way>,
-        <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} />,
+        <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} late={late} />,
         formats.list(causes.map((cause) => text(`month.cause.${cause}`))),
         before === null ? '' : formats.quantity(before.quantity),
         after === null ? '' : formats.quantity(after.quantity),
         amountOf(before),
         amountOf(after),
-        difference === undefined ? missing : signed(difference, formats.amount(difference)),
+        difference === undefined ? (
+          missing
+        ) : period === undefined || after === null ? (
+          signed(difference, formats.amount(difference))
+        ) : (
+          <Way
+            key="difference"
+            to={`/combinations/${encodeURIComponent(customer.id)}?tab=products&year=${period.slice(0, 4)}&explain=${period}.${encodeURIComponent(productId)}`}
+          >
+            {signed(difference, formats.amount(difference))}
+          </Way>
+        ),
       ],
     }
   })
@@ -104,7 +120,16 @@ export function DifferenceTable({
   )
 }
 
-function ProductName({ name, splitValue }: { name: string; splitValue: string | null }) {
+function ProductName({
+  name,
+  splitValue,
+  late,
+}: {
+  name: string
+  splitValue: string | null
+  /** It came too late for an earlier month. */
+  late: string | null
+}) {
   const styles = useStyles()
   const text = useText()
   return (
@@ -115,6 +140,7 @@ function ProductName({ name, splitValue }: { name: string; splitValue: string | 
           {splitValue === '' ? text('month.no_value') : splitValue}
         </span>
       )}
+      {late !== null && <span className={mergeClasses(styles.part, styles.quiet)}>{late}</span>}
     </>
   )
 }

@@ -6,7 +6,19 @@ import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
 import { MonthPage } from './MonthPage.tsx'
-import { closed, comparison, difference, month, place, point, reopened, sum } from './samples/months.ts'
+import {
+  closed,
+  comparison,
+  difference,
+  lateLines,
+  month,
+  nothingLate,
+  place,
+  point,
+  renamed,
+  reopened,
+  sum,
+} from './samples/months.ts'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
 configure({ defaultHidden: true })
@@ -17,6 +29,10 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
+
+/** A text whose dates are kept whole is in several pieces. */
+const saying = (text: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && text.test(element.textContent)
 
 const refused = () => {
   throw new ApiError('UNAVAILABLE', { status: 503 })
@@ -37,6 +53,8 @@ function open({
     MonthState: { monthState: state },
     WhatChanged: { whatChanged: comparison() },
     SupplierChecks: { supplierChecks: [] },
+    LateLines: { lateLines: nothingLate() },
+    UsageRenames: { usageRenames: { totalCount: 0, items: [] } },
     ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
     ...answers,
   })
@@ -201,7 +219,7 @@ describe('closing a month', () => {
       answers: { DifferencesFromClosed: { differencesFromClosed: comparison({ totalCount: 0, items: [] }) } },
     })
     await screen.findByText('Punten bij het afsluiten')
-    expect(screen.getByText(/Opzij gezet door Bram op .*‘Eigen verbruik’/u)).toBeDefined()
+    expect(screen.getByText(saying(/^Opzij gezet door Bram op .*‘Eigen verbruik’$/u))).toBeDefined()
     expect(screen.getByText('Open gelaten')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Opzij zetten|Weer openen/u })).toBeNull()
     expect(screen.getByRole('button', { name: 'Exporteren' })).toBeDefined()
@@ -234,7 +252,7 @@ describe('opening a closed month again', () => {
 
   it('is not offered to administrators, nor after a day', async () => {
     open({ state: justClosed, answers: differences, user: { ...owner, role: 'ADMINISTRATOR' } })
-    await screen.findByText(/Een eigenaar kan deze maand heropenen tot/u)
+    await screen.findByText(saying(/^Een eigenaar kan deze maand heropenen tot 21-11-2026 10:00:00\./u))
     expect(screen.queryByRole('button', { name: 'Heropenen' })).toBeNull()
     cleanup()
     const late = { ...justClosed, reopenUntil: null, reopenObstacle: 'MONTH_REOPEN_TOO_LATE' as const }
@@ -245,8 +263,9 @@ describe('opening a closed month again', () => {
 
   it('shows what was closed beside what is there now, with who opened it again and why', async () => {
     open({ state: month({ reopened: [reopened()] }), answers: differences })
-    expect(await screen.findByText(/heropend door Anna op .*‘Prijs was fout’/u)).toBeDefined()
-    const table = screen.getByRole('table', { name: 'Eerder afgesloten' })
+    const table = await screen.findByRole('table', { name: 'Eerder afgesloten' })
+    const said = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(said).toContainEqual(expect.stringMatching(/heropend door Anna op .*‘Prijs was fout’/u))
     const figures = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent)
@@ -307,5 +326,55 @@ describe('what changed', () => {
     open({ answers: { WhatChanged: { whatChanged: comparison({ items: [difference({ before, causes: ['MISSING'] })] }) } } }) // prettier-ignore
     const row = (await screen.findByText('Bakkerij De Ster')).closest('tr') ?? document.body
     expect(within(row).getAllByText('ontbreekt')).toHaveLength(2)
+  })
+})
+
+describe('what came too late for closed months', () => {
+  it('stands there with its month and its euros, is taken into this month, and out of it again', async () => {
+    let late = lateLines()
+    const { asked } = open({
+      answers: {
+        LateLines: () => ({ lateLines: late }),
+        TakeLateLines: () => {
+          late = { ...nothingLate(), taken: lateLines().open }
+          return { takeLateLines: late }
+        },
+        UndoLateLines: () => {
+          late = lateLines()
+          return { undoLateLines: late }
+        },
+      },
+    })
+    const row = await screen.findByRole('row', { name: /Bakkerij De Ster.*Scans · Facturen.*sep 2026.*16,00/u })
+    expect(row).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Overnemen in deze maand' }))
+    expect(await screen.findByText('1 nagekomen regel staat nu in deze maand.')).toBeDefined()
+    expect(
+      await screen.findByText('1 regel is overgenomen in deze maand: € 8,00 inkoop en € 16,00 verkoop.'),
+    ).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Overgenomen regels terughalen' }))
+    expect(await screen.findByRole('button', { name: 'Overnemen in deze maand' })).toBeDefined()
+    expect(asked('TakeLateLines')).toEqual([{ period: '2026-10' }])
+    expect(asked('UndoLateLines')).toEqual([{ period: '2026-10' }])
+  })
+})
+
+describe('usage that was renamed', () => {
+  it('names both, and is two things where somebody says so, until that is undone', async () => {
+    const { asked } = open({
+      answers: {
+        UsageRenames: { usageRenames: { totalCount: 1, items: [renamed()] } },
+        DecideUsageRenames: { decideUsageRenames: [{ id: 'rename', decision: null }] },
+      },
+    })
+    expect(await screen.findByText('Scans → Scans 2027')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Scans → Scans 2027: zijn er twee' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() =>
+      expect(asked('DecideUsageRenames')).toEqual([
+        { ids: ['rename'], decision: 'APART' },
+        { ids: ['rename'], decision: null },
+      ]),
+    )
   })
 })

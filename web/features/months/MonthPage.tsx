@@ -22,12 +22,14 @@ import { Page } from '../../ui/Page.tsx'
 import { Anomalies } from './Anomalies.tsx'
 import { CloseButton, CloseObstacle } from './CloseButton.tsx'
 import { ClosedCard } from './ClosedCard.tsx'
+import { LateLines } from './LateLines.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
 import { monthPath } from './month-path.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 import { MonthSums } from './MonthSums.tsx'
 import { isMoving, movingEvery } from './moving.ts'
 import { OpenPoints } from './OpenPoints.tsx'
+import { Renames } from './Renames.tsx'
 import { ReopenButton } from './ReopenButton.tsx'
 import { ReopenedCard } from './ReopenedCard.tsx'
 import { SupplierChecks } from './SupplierChecks.tsx'
@@ -136,6 +138,8 @@ function KnownMonth({
           {month.status !== 'CLOSED' && month.points.some(({ kind }) => kind === 'ANOMALIES') && (
             <Anomalies period={period} />
           )}
+          <LateLines period={period} />
+          <Renames period={period} />
           <SupplierChecks period={period} />
           <WhatChanged period={period} />
         </div>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle'
@@ -16,6 +16,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import type { Month } from './MonthSums.tsx'
 import { pathOf, PlaceLine } from './PlaceLine.tsx'
 import { Way } from './PlaceName.tsx'
@@ -50,10 +51,13 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
     [narrowMedia]: { gridColumn: 2 },
   },
   reason: { flexBasis: '100%', margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  act: { marginLeft: 'auto', [narrowMedia]: { marginLeft: 0 } },
+  act: { marginLeft: 'auto', [narrowMedia]: { marginLeft: 0, flexBasis: '100%' } },
+  // Among the places it is one of the ways, and begins where they do.
+  more: { minWidth: 0, paddingLeft: 0, paddingRight: 0, color: tokens.colorBrandForegroundLink },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -62,6 +66,7 @@ const mostPlaces = 8
 /** Of what the euros of a point are, where that is not plain. */
 const amountNotes: Partial<Record<MonthPointKind, MessageId>> = {
   MISSING_PRICES: 'month.point.amount.MISSING_PRICES',
+  CHARGED_TWICE: 'month.point.amount.CHARGED_TWICE',
   CUSTOMERS_WITHOUT_LINES: 'month.point.amount.CUSTOMERS_WITHOUT_LINES',
   SUPPLIER_DIFFERENCES: 'month.point.amount.SUPPLIER_DIFFERENCES',
   DISPUTES: 'month.point.amount.SUPPLIER_DIFFERENCES',
@@ -94,7 +99,10 @@ export function OpenPoints({
   )
 }
 
-export function PointList({
+const isOpen = ({ setAside }: MonthPointFieldsFragment): boolean => setAside === null
+
+/** What is open first, then what was set aside. */
+function PointList({
   period,
   points,
   mode,
@@ -112,7 +120,7 @@ export function PointList({
           <Message id={mode === 'kept' ? 'month.points.kept_none' : 'month.points.none'} />
         </li>
       )}
-      {points.map((point) => (
+      {[...points.filter(isOpen), ...points.filter((point) => !isOpen(point))].map((point) => (
         <Point key={point.kind} period={period} point={point} mode={mode} />
       ))}
     </ul>
@@ -163,36 +171,36 @@ function Judgement({ period, point, mode }: { period: string; point: MonthPointF
   const about = text(`month.point.${kind}`, { count: point.count, shown: formats.integer(point.count) })
   const button = (id: 'month.set_aside' | 'month.take_up', act: () => void): ReactNode => (
     <Allowed to="product:edit">
-      <Button
-        className={styles.act}
-        size="small"
-        disabledFocusable={takeUp.busy}
-        aria-label={text('home.step_of', { step: text(id), about })}
-        onClick={act}
-      >
-        <Message id={id} />
-      </Button>
+      <span className={styles.act}>
+        <Button
+          size="small"
+          disabledFocusable={takeUp.busy}
+          aria-label={text('home.step_of', { step: text(id), about })}
+          onClick={act}
+        >
+          <Message id={id} />
+        </Button>
+      </span>
     </Allowed>
   )
   if (setAside !== null)
     return (
       <>
         <p className={styles.reason}>
-          <Message
-            id="month.set_aside.by"
-            values={{
+          <WholeDates>
+            {text('month.set_aside.by', {
               who: setAside.by ?? text('month.closed.somebody'),
               when: formats.moment(setAside.time),
               reason: setAside.reason,
-            }}
-          />
+            })}
+          </WholeDates>
         </p>
         {mode === 'judged' && button('month.take_up', () => void takeUp.run({ period, kind }))}
       </>
     )
   if (mode === 'kept')
     return (
-      <span className={styles.quiet}>
+      <span className={mergeClasses(styles.quiet, styles.act)}>
         <Message id="month.points.left" />
       </span>
     )
@@ -222,7 +230,7 @@ function Places({ period, point, isLive }: { period: string; point: MonthPointFi
       ))}
       {more > 0 &&
         (isLive ? (
-          <Button appearance="transparent" size="small" onClick={() => setAll(true)}>
+          <Button className={styles.more} appearance="transparent" size="small" onClick={() => setAll(true)}>
             <Message id="month.places.more" values={{ count }} />
           </Button>
         ) : (

@@ -6,7 +6,8 @@ import { monthPath, supplierCheckPath } from './month-path.ts'
 import { usePlaceName, useWorkName, Way } from './PlaceName.tsx'
 
 const useStyles = makeStyles({
-  place: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
+  // What follows a long name stands below it, and not at the other end of the line.
+  place: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS },
 })
 
 const connectionPath = (id: string): string => `/connections/${encodeURIComponent(id)}`
@@ -29,6 +30,9 @@ export const pathOf: Readonly<Record<MonthPointKind, (id: string, period: string
     // Work of no single connection is seen where all work is.
     return connection === undefined ? '/products' : connectionPath(connection)
   },
+  LATE: (_, period) => `${monthPath(period)}#late`,
+  CHARGED_TWICE: (id) => `/products/${encodeURIComponent(id)}?tab=overlap`,
+  USAGE_RENAMED: (_, period) => `${monthPath(period)}#renames`,
   ANOMALIES: (_, period) => `${monthPath(period)}#anomalies`,
 }
 
@@ -46,9 +50,13 @@ export function PlaceLine({
   const formats = useFormats()
   const nameOf = usePlaceName()
   const workName = useWorkName()
+  const named = (): string => {
+    if (kind === 'STILL_DERIVED') return workName(place)
+    return kind === 'LATE' ? formats.wholePeriod(place.id) : nameOf(place)
+  }
   return (
     <span className={styles.place}>
-      <Way to={pathOf[kind](place.id, period)}>{kind === 'STILL_DERIVED' ? workName(place) : nameOf(place)}</Way>
+      <Way to={pathOf[kind](place.id, period)}>{named()}</Way>
       {place.time !== null && <Message id="month.place.told" values={{ when: formats.date(place.time) }} />}
       {place.count > 1 && <Message id="month.place.count" values={{ count: formats.integer(place.count) }} />}
     </span>

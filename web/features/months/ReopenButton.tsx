@@ -16,6 +16,7 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import type { Month } from './MonthSums.tsx'
 import { checkReason, ReasonField } from './ReasonField.tsx'
 
@@ -73,7 +74,7 @@ function ReopenDialog({ period, until, onClose }: { period: string; until: strin
       onClose={onClose}
     >
       <span>
-        <Message id="month.reopen.body" values={{ until: formats.moment(until) }} />
+        <WholeDates>{text('month.reopen.body', { until: formats.moment(until) })}</WholeDates>
       </span>
       <ReasonField form={form} label={text('month.reason')} hint={text('month.reopen.hint')} />
     </FormDialog>

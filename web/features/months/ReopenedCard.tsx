@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReopenedMonthFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { differenceOf, signed } from './DifferenceTable.tsx'
 import { FromClosed } from './FromClosed.tsx'
 import { MonthTable } from './MonthTable.tsx'
@@ -19,20 +20,12 @@ export function ReopenedCard({ month: { period, status, sum, reopened } }: { mon
   const text = useText()
   const formats = useFormats()
   const somebody = text('month.closed.somebody')
-  const told = ({ closedBy, closedTime, reopenedBy, reopenedTime, reason }: ReopenedMonthFieldsFragment): string =>
-    text('month.reopened.by', {
-      closedBy: closedBy ?? somebody,
-      closed: formats.moment(closedTime),
-      by: reopenedBy ?? somebody,
-      when: formats.moment(reopenedTime),
-      reason,
-    })
   const now = status === 'CLOSED' ? 'month.reopened.kept' : 'month.reopened.now'
   const differing = (then: string): string => {
     const difference = differenceOf(then, sum.sales)
     return difference === undefined ? '' : signed(difference, formats.amount(difference))
   }
-  const row = (key: string, name: string, figures: Pick<Month['sum'], 'lines' | 'purchase' | 'sales'>) => ({
+  const row = (key: string, name: ReactNode, figures: Pick<Month['sum'], 'lines' | 'purchase' | 'sales'>) => ({
     key,
     cells: [
       name,
@@ -47,7 +40,15 @@ export function ReopenedCard({ month: { period, status, sum, reopened } }: { mon
       <ul className={styles.list}>
         {reopened.map((was) => (
           <li key={was.closedTime} className={styles.said}>
-            {told(was)}
+            <WholeDates>
+              {text('month.reopened.by', {
+                closedBy: was.closedBy ?? somebody,
+                closed: formats.moment(was.closedTime),
+                by: was.reopenedBy ?? somebody,
+                when: formats.moment(was.reopenedTime),
+                reason: was.reason,
+              })}
+            </WholeDates>
           </li>
         ))}
       </ul>
@@ -63,7 +64,13 @@ export function ReopenedCard({ month: { period, status, sum, reopened } }: { mon
         rows={[
           row('now', text(now), sum),
           ...reopened.map((was) =>
-            row(was.closedTime, text('month.reopened.then', { when: formats.moment(was.closedTime) }), was),
+            row(
+              was.closedTime,
+              <WholeDates key="then">
+                {text('month.reopened.then', { when: formats.moment(was.closedTime) })}
+              </WholeDates>,
+              was,
+            ),
           ),
         ]}
       />

@@ -156,6 +156,7 @@ function Compared({
           measure={measure}
           // The card says of which years.
           words={{ before: formats.monthOfYear(addMonths(period, -1)), after: formats.monthOfYear(period) }}
+          period={period}
           onMore={onMore}
         />
       )}

@@ -22,6 +22,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { RecentActs } from '../tasks/index.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
 const useStyles = makeStyles({
@@ -94,6 +95,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
         </div>
       </DrawerHeader>
       <DrawerBody>
+        <RecentActs />
         {data === undefined ? (
           error === undefined ? (
             <Loading />

@@ -18,7 +18,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const change = {
+  previousPeriod: '2025-12',
+  before: { payableQuantity: '1.00', purchase: '4.0000', sales: '7.0000' },
+  purchasePriceBefore: '4.00',
+  salesPriceBefore: '7.00',
+  quantity: '1.00',
+  purchase: '4.7000',
+  sales: '8.0000',
+  parts: [
+    {
+      reason: 'LINKED_HERE',
+      sources: 1,
+      quantity: '1.00',
+      purchase: '4.3500',
+      sales: '7.5000',
+      largest: [{ id: 'a1', name: 'Winkel' }],
+    },
+    {
+      reason: 'PRICE',
+      sources: 1,
+      quantity: '0.00',
+      purchase: '0.3500',
+      sales: '0.5000',
+      largest: [{ id: 'a2', name: '' }],
+    },
+  ],
+}
+
 const explanation = {
+  definition: { id: 'd1', description: 'Boekhouding', isDefault: false, sourceType: 'ADMINISTRATION', exists: true },
+  combination: { id: 'korst', name: 'Bakkerij De Korst' },
+  connection: { id: 'c1', connectorName: 'ExactOnlineNL', description: '' },
+  splitFieldValue: null,
+  sourceName: null,
   expense: { payableStatus: 'OPEN', payableQuantity: '2.00', purchase: '8.7000', sales: '15.0000', margin: '6.3000' },
   wouldBe: null,
   sourceType: 'ADMINISTRATION',
@@ -69,6 +102,7 @@ function open({
     CustomerProducts: { rows: { ...year([product()]), totalsWithChildren: null } },
     ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
     ExplainExpense: { explainExpense: explanation },
+    ExplainChange: { explainExpense: { change } },
     ...answers,
   })
   return {
@@ -128,21 +162,39 @@ describe('the products of a customer', () => {
     expect(picker.value).toBe('2025')
   })
 
-  it('shows a price that is missing as missing, with the way to the prices, and says so of the sums', async () => {
+  it('shows a quiet sign where a price is missing, and once how many prices to give, those that bring in most first', async () => {
     const totals = {
       months: Array.from({ length: 12 }, () => ({ ...noSums, lines: 1, purchaseMissing: 1 })),
       year: { ...noSums, lines: 11, purchaseMissing: 11 },
     }
+    const missing = (id: string, wouldBring: string | null) => ({
+      definition: { id, description: id, isDefault: false, sourceType: 'ADMINISTRATION', exists: true },
+      connection: { id: 'c1', connectorName: 'ExactOnlineNL', description: '' },
+      splitFieldValue: null,
+      lines: 3,
+      quantity: '6.00',
+      wouldBring,
+    })
     open({
       path: '/combinations/korst?tab=products&value=purchase',
-      answers: { CustomerProducts: { rows: { ...year([withoutPrice()], { totals }), totalsWithChildren: null } } },
+      answers: {
+        CustomerProducts: { rows: { ...year([withoutPrice()], { totals }), totalsWithChildren: null } },
+        MissingPrices: { missingPrices: [missing('d1', '120.0000'), missing('d2', null)] },
+      },
     })
     const row = await screen.findByRole('row', { name: /Boekhouding/u })
-    const links = within(row).getAllByRole('link', { name: /prijs ontbreekt/u })
-    expect(links).toHaveLength(11)
-    expect(links[0]?.getAttribute('href')).toBe('/products/d1?tab=financial')
+    expect(within(row).getAllByRole('button', { name: /prijs ontbreekt/u })).toHaveLength(11)
     expect(within(row).queryByText('0,00')).toBeNull()
-    expect(screen.getAllByText(/11 regels hebben geen prijs/u).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/11 regels hebben geen prijs/u)).toHaveLength(1)
+    await userEvent.click(await screen.findByRole('button', { name: '2 prijzen invullen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ontbrekende prijzen' })
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/products/d1?tab=financial', '/products/d2?tab=financial'])
+    expect(within(dialog).getByText(/120,00/u)).toBeTruthy()
+    expect(within(dialog).getByText('onbekend')).toBeTruthy()
   })
 
   it('says how an amount came to be, by a click or by Enter on it', async () => {
@@ -151,12 +203,39 @@ describe('the products of a customer', () => {
     const [amount] = within(row).getAllByRole('button', { name: /jan 2026: 2/u })
     amount?.focus()
     await userEvent.keyboard('{Enter}')
-    const panel = await screen.findByRole('dialog', { name: 'Hoe komt dit bedrag tot stand' })
-    expect(await within(panel).findByText('Winkel')).toBeTruthy()
+    const panel = await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })
+    expect((await within(panel).findAllByText('Winkel')).length).toBeGreaterThan(0)
     expect(within(panel).getByText('2 bronnen tellen mee')).toBeTruthy()
     expect(within(panel).getByText('staat niet meer in de bron')).toBeTruthy()
     expect(within(panel).getByText(/sinds jan 2026/u)).toBeTruthy()
     expect(asked(api, 'ExplainExpense')).toEqual([{ productId: 'p1', period: '2026-01', skip: 0, take: 25 }])
+    // Beside the month before, part by part.
+    expect(await within(panel).findByRole('heading', { name: 'Verschil met dec 2025' })).toBeTruthy()
+    expect(within(panel).getByRole('row', { name: /Hieraan gekoppeld.*Winkel.*\+1.*\+4,35.*\+7,50/u })).toBeTruthy()
+    expect(within(panel).getByRole('row', { name: /Prijs gewijzigd.*4,00 → 4,35.*\+0,35.*\+0,50/u })).toBeTruthy()
+  })
+
+  it('does in all of a cell what its digits do', async () => {
+    open()
+    const row = await screen.findByRole('row', { name: /Boekhouding/u })
+    const [amount] = within(row).getAllByRole('button', { name: /jan 2026: 2/u })
+    await userEvent.click(amount?.closest('td') ?? document.body)
+    expect(await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })).toBeTruthy()
+  })
+
+  it('explains what all products of a month come to by the causes of the difference', async () => {
+    const { api } = open({ answers: { WhatChanged: () => new Promise(() => undefined) } })
+    await userEvent.click(await screen.findByRole('button', { name: /Totaal van jan 2026/u }))
+    expect(await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })).toBeTruthy()
+    await waitFor(() =>
+      expect(asked(api, 'WhatChanged')).toMatchObject([{ period: '2026-01', scope: { combinationId: 'korst' } }]),
+    )
+  })
+
+  it('opens the amount that the address names', async () => {
+    open({ path: '/combinations/korst?tab=products&explain=2026-03.p1' })
+    const panel = await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })
+    expect(await within(panel).findByText(/Bakkerij De Korst · Boekhouding/u)).toBeTruthy()
   })
 
   it('takes a product away at once and offers ten seconds to take that back', async () => {
@@ -312,5 +391,32 @@ describe('adding a product to a customer', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /Archief/u }))
     expect(await screen.findByText(/Niets van wat aan deze klant is gekoppeld, telt mee voor Archief/u)).toBeTruthy()
     expect(asked(api, 'CreateProduct')).toEqual([{ combinationId: 'korst', productDefinitionId: 'd2' }])
+  })
+})
+
+describe('a product in the year of a customer', () => {
+  const opened = (item: ReturnType<typeof product>, path?: string) =>
+    open({
+      answers: { CustomerProducts: { rows: { ...year([item]), totalsWithChildren: null } } },
+      ...(path === undefined ? {} : { path }),
+    })
+
+  it('that came too late names the month it is of', async () => {
+    opened(product({ correctionOf: '2026-09', splitFieldValue: 'Facturen' }))
+    expect(await screen.findByText('Facturen · nagekomen van sep 2026')).toBeDefined()
+  })
+
+  it('that is not charged has no missing price', async () => {
+    opened(withoutPrice({ isCharged: false }), '/combinations/korst?tab=products&value=sales')
+    await screen.findByText('Boekhouding')
+    expect(screen.queryByText('ontbreekt')).toBeNull()
+  })
+
+  it('without a line this year stands there at nothing, to be taken away', async () => {
+    const none = { payableQuantity: null, purchase: null, sales: null, margin: null }
+    opened(product({ total: noSums, productExpenses: product().productExpenses.map((one) => ({ ...one, ...none })) }))
+    const row = await screen.findByRole('row', { name: /Boekhouding/u })
+    expect(within(row).getByText('0')).toBeDefined()
+    expect(within(row).getByRole('button', { name: /Boekhouding/u })).toBeDefined()
   })
 })

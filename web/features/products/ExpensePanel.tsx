@@ -22,16 +22,15 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia, sizes } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { sourcesAPage, type Explanation } from './explanation.ts'
+import { ExpenseChange } from './ExpenseChange.tsx'
 import { ExpenseSources } from './ExpenseSources.tsx'
 import { pricesPathOf } from './useYearColumns.tsx'
-import type { YearProduct } from './product-name.ts'
+import { useDistinction, useProductName } from './product-name.ts'
 
 /** The amount that somebody asks about. */
 export interface Explained {
-  readonly product: YearProduct
+  readonly productId: string
   readonly period: string
-  readonly name: string
-  readonly distinction: string | null
 }
 
 const useStyles = makeStyles({
@@ -70,14 +69,14 @@ const dot = ' · '
 
 /** How an amount came to be: what was counted, by which price since when, and what counts. */
 export function ExpensePanel({ explained, onClose }: { explained: Explained; onClose: () => void }) {
-  const { product, period, name, distinction } = explained
+  const { productId, period } = explained
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   useReturnFocus()
   const [page, setPage] = useState(0)
   const { data, current, error, reload } = useGraphql(ExplainExpenseDocument, {
-    productId: product.id,
+    productId,
     period,
     skip: page * sourcesAPage,
     take: sourcesAPage,
@@ -109,8 +108,12 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
       </DrawerHeader>
       <DrawerBody className={styles.body}>
         <p className={styles.about}>
-          {[name, distinction].filter((part) => part !== null).join(' · ')}
-          {dot}
+          {explanation !== undefined && (
+            <>
+              <Named explanation={explanation} />
+              {dot}
+            </>
+          )}
           <Link className={styles.way} to={monthPath(period)}>
             {formats.period(period)}
           </Link>
@@ -124,13 +127,24 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
         ) : (
           <>
             <Status explanation={explanation} />
-            <Calculation explanation={explanation} pricesPath={pricesPathOf(product)} />
+            <Calculation explanation={explanation} pricesPath={pricesPathOf(explanation)} />
+            <ExpenseChange productId={productId} period={period} explanation={explanation} />
             <ExpenseSources explanation={explanation} page={page} onPage={setPage} />
           </>
         )}
       </DrawerBody>
     </OverlayDrawer>
   )
+}
+
+/** Whose it is, and of what. */
+function Named({ explanation }: { explanation: Explanation }) {
+  const productName = useProductName()
+  const distinctionOf = useDistinction()
+  const { combination, definition, connection } = explanation
+  return [combination.name, productName(definition, connection.connectorName), distinctionOf(explanation)]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
 }
 
 /** How sure the amount is; of a closed month what it would be now, where that differs. */

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
-import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components'
-import { Link } from 'react-router'
+import { Link as FluentLink, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circle'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
+import type { ColumnTotal } from '../../ui/table/columns.ts'
+import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import type { Figure } from './year-rows.ts'
 import type { YearValue } from './year-values.ts'
 
@@ -13,13 +15,9 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ':hover': { color: tokens.colorBrandForegroundLinkHover },
   },
-  missing: {
-    color: tokens.colorStatusDangerForeground1,
-    fontSize: tokens.fontSizeBase200,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-  },
+  missing: { color: tokens.colorNeutralForeground3, display: 'inline-flex' },
   none: { color: tokens.colorNeutralForeground4 },
+  sum: { fontWeight: tokens.fontWeightSemibold },
 })
 
 /** There is no line: nothing was counted. */
@@ -34,17 +32,15 @@ export function useFigureText(value: YearValue): (amount: string) => string {
   )
 }
 
-/** The amount of a product in a month: it opens how it came to be; a price that is missing leads to where prices are. */
+/** The amount of a product in a month, or the sign that its price is missing: it opens how it came to be. */
 export function MonthCell(props: {
   readonly figure: Figure
   readonly value: YearValue
   /** What it is of, for the reader of a screen. */
   readonly label: string
-  /** Where the prices of its definition are. */
-  readonly pricesPath: string | undefined
   readonly onExplain: () => void
 }) {
-  const { figure, value, label, pricesPath, onExplain } = props
+  const { figure, value, label, onExplain } = props
   const styles = useStyles()
   const text = useText()
   const shown = useFigureText(value)
@@ -54,26 +50,49 @@ export function MonthCell(props: {
       <FluentLink
         as="button"
         className={styles.amount}
+        data-cell-act=""
         aria-label={text('product_year.amount_of', { what: label, amount: shown(figure.amount) })}
         onClick={onExplain}
       >
         {shown(figure.amount)}
       </FluentLink>
     )
-  if (pricesPath === undefined)
-    return (
-      <FluentLink
-        as="button"
-        className={styles.missing}
-        aria-label={text('product_year.missing_of', { what: label })}
-        onClick={onExplain}
-      >
-        <Message id="product_year.missing" />
-      </FluentLink>
-    )
+  // One quiet sign: what it asks for is said once, over the table.
   return (
-    <Link className={styles.missing} to={pricesPath} aria-label={text('product_year.missing_of', { what: label })}>
-      <Message id="product_year.missing" />
-    </Link>
+    <FluentLink
+      as="button"
+      className={styles.missing}
+      data-cell-act=""
+      aria-label={text('product_year.missing_of', { what: label })}
+      title={text('product_year.missing_title')}
+      onClick={onExplain}
+    >
+      <QuestionCircle16Regular aria-hidden="true" />
+    </FluentLink>
+  )
+}
+
+/** What all rows come to in a month: it opens why that is another amount than the month before. */
+export function SumCell(props: {
+  readonly total: ColumnTotal
+  readonly shown: (sum: string) => string
+  readonly label: string
+  readonly onExplain: (() => void) | undefined
+}) {
+  const { total, shown, label, onExplain } = props
+  const styles = useStyles()
+  const text = useText()
+  const cell = <TotalCell total={total} shown={shown} />
+  if (total.sum === undefined || onExplain === undefined) return cell
+  return (
+    <FluentLink
+      as="button"
+      className={mergeClasses(styles.amount, styles.sum)}
+      data-cell-act=""
+      aria-label={text('product_year.amount_of', { what: label, amount: shown(total.sum) })}
+      onClick={onExplain}
+    >
+      {cell}
+    </FluentLink>
   )
 }

@@ -1,12 +1,11 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { makeStyles, MessageBar, MessageBarBody, Spinner, Switch, tokens } from '@fluentui/react-components'
+import { makeStyles, Spinner, Switch, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
-import { periodAt } from '#domain/shared/period.ts'
+import { periodAt, type Period } from '#domain/shared/period.ts'
 import type {
   CustomerProductsQuery,
   DefinitionProductsQuery,
   DefinitionProductsQueryVariables,
-  SumsFragment,
 } from '../../graphql/generated/graphql.ts'
 import type { Document } from '../../graphql/transport.ts'
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx'
@@ -20,7 +19,10 @@ import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { lowMedia, narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useNow } from '../live-connections/index.ts'
+import { SumPanel } from '../months/index.ts'
 import { ExpensePanel, type Explained } from './ExpensePanel.tsx'
+import { explainedIn, explainParameter, explainValue } from './explanation.ts'
+import { MissingPrices } from './MissingPrices.tsx'
 import { useDistinction, useSystemName, type YearProduct } from './product-name.ts'
 import { useProductSync } from './useProductSync.ts'
 import { rowName, useYearColumns } from './useYearColumns.tsx'
@@ -50,7 +52,6 @@ const useStyles = makeStyles({
     // On a phone the table is as high as its rows, and all of it scrolls.
     [narrowMedia]: { overflowY: 'auto' },
   },
-  stays: { flexShrink: 0 },
   table: {
     display: 'flex',
     flexDirection: 'column',
@@ -101,6 +102,9 @@ function variablesOf(
 
 const noTotals: ColumnTotals = {}
 
+/** Whose products, or products of what. */
+type Of = { readonly combinationId: string } | { readonly definitionId: string }
+
 type Answer = CustomerProductsQuery | DefinitionProductsQuery
 
 /** Year and figure as the address says them, so that a link opens the same for a colleague. */
@@ -123,6 +127,26 @@ function useYear() {
   return { present, year: yearIn(search.get('year'), present), value: valueIn(search.get('value')), change }
 }
 
+/** Which amount is explained: in the address, so that a link from elsewhere opens it, and a colleague sees the same. */
+function useExplained(): readonly [Explained | undefined, (explained: Explained | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const explained = explainedIn(search)
+  const set = useCallback(
+    (next: Explained | undefined) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (next === undefined) after.delete(explainParameter)
+          else after.set(explainParameter, explainValue(next))
+          return after
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
+  return [explained, set]
+}
+
 /**
  * Which year the figures are of: until another is there, or where it cannot be had, the one before. `saidYear`: what the
  * picker says, which runs ahead for a moment, and not in doubt.
@@ -135,30 +159,17 @@ function useShownYear(source: RowSource<YearRow> & { readonly isCurrent: boolean
   return { shownYear, saidYear: inDoubt ? shownYear : year }
 }
 
-/**
- * Products by month of a year, with what they come to: of a customer, or of a definition. One table for both, so that
- * they read and behave the same.
- */
-export function ProductsTable(props: {
-  readonly of: { readonly combinationId: string } | { readonly definitionId: string }
+/** The rows of a year as the list asks for them, with what they come to. */
+function useYearRows(asked: {
+  readonly id: string
+  readonly year: number
+  readonly value: YearValue
+  readonly withChildren: boolean
   readonly document: Document<Answer, DefinitionProductsQueryVariables>
-  /** What the table is of, and what the file is called. */
-  readonly label: string
-  readonly first: string
-  readonly search: string
   readonly nameOf: (product: YearProduct) => string
-  readonly hrefOf: (product: YearProduct) => string
-  readonly empty: EmptyStateProps
+  readonly state: ReturnType<typeof useLocalListState>
 }) {
-  const { of, document, label, first, search, nameOf, hrefOf, empty } = props
-  const styles = useStyles()
-  const text = useText()
-  const { present, year, value, change } = useYear()
-  const [explained, setExplained] = useState<Explained>()
-  const [withChildren, setWithChildren] = useState(false)
-  const id = 'combinationId' in of ? of.combinationId : of.definitionId
-  const narrow = useNarrow()
-  const state = useLocalListState(list)
+  const { id, year, value, withChildren, document, nameOf, state } = asked
   const variables = useCallback(
     (values: ListValues, window: Window) => variablesOf(id, year, value, values, window),
     [id, year, value],
@@ -182,17 +193,45 @@ export function ProductsTable(props: {
     ({ rows }: Answer) => columnTotals(shownTotals(rows, withChildren), value),
     [withChildren, value],
   )
-  const source = useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
+  return useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
+}
+
+/**
+ * Products by month of a year, with what they come to: of a customer, or of a definition. One table for both, so that
+ * they read and behave the same.
+ */
+export function ProductsTable(props: {
+  readonly of: Of
+  readonly document: Document<Answer, DefinitionProductsQueryVariables>
+  /** What the table is of, and what the file is called. */
+  readonly label: string
+  readonly first: string
+  readonly search: string
+  readonly nameOf: (product: YearProduct) => string
+  readonly hrefOf: (product: YearProduct) => string
+  readonly empty: EmptyStateProps
+}) {
+  const { of, document, label, first, search, nameOf, hrefOf, empty } = props
+  const styles = useStyles()
+  const text = useText()
+  const { present, year, value, change } = useYear()
+  const [explained, setExplained] = useExplained()
+  const [summed, setSummed] = useState<string>()
+  const [withChildren, setWithChildren] = useState(false)
+  const id = 'combinationId' in of ? of.combinationId : of.definitionId
+  const narrow = useNarrow()
+  const state = useLocalListState(list)
+  const source = useYearRows({ id, year, value, withChildren, document, nameOf, state })
   const { shownYear, saidYear } = useShownYear(source, year)
   const sync = useProductSync(of)
   const explain = useCallback(
-    (product: YearProduct, period: string) =>
-      setExplained({ product, period, name: nameOf(product), distinction: distinction(product) }),
-    [nameOf, distinction],
+    (product: YearProduct, period: string) => setExplained({ productId: product.id, period }),
+    [setExplained],
   )
   const answer = source.data?.rows
   const children = answer === undefined ? null : childrenOf(answer)
   const totals = answer === undefined ? undefined : shownTotals(answer, withChildren)
+  const lacking = totals === undefined ? 0 : sumOf(totals.year, value).missing
   const columns = useYearColumns({
     year: shownYear,
     value,
@@ -201,6 +240,8 @@ export function ProductsTable(props: {
     totals: totals === undefined ? noTotals : columnTotals(totals, value),
     sync,
     onExplain: explain,
+    // What it comes to with those below it is no sum of one customer.
+    onExplainSum: withChildren ? undefined : setSummed,
   })
   const rowHref = useCallback(({ product }: YearRow) => hrefOf(product), [hrefOf])
   return (
@@ -231,7 +272,7 @@ export function ProductsTable(props: {
           </span>
         )}
       </YearBar>
-      {totals !== undefined && <SumMissing sums={totals.year} value={value} />}
+      {lacking > 0 && <MissingPrices of={of} year={shownYear} lines={lacking} />}
       {totals !== undefined && totals.year.lines > 0 && (
         <YearChart
           year={shownYear}
@@ -258,23 +299,33 @@ export function ProductsTable(props: {
           empty={{ nothing: year === present ? empty : emptyYear(year) }}
         />
       </div>
-      {explained !== undefined && <ExpensePanel explained={explained} onClose={() => setExplained(undefined)} />}
+      <Panels
+        of={of}
+        label={label}
+        explained={explained}
+        summed={summed}
+        onClose={() => {
+          setExplained(undefined)
+          setSummed(undefined)
+        }}
+      />
     </div>
   )
 }
 
-/** Says that an amount is not whole, and how many lines are not in it. */
-function SumMissing({ sums, value }: { sums: SumsFragment; value: YearValue }) {
-  const styles = useStyles()
-  const { missing } = sumOf(sums, value)
-  if (missing === 0) return null
-  return (
-    <MessageBar className={styles.stays} intent="warning" layout="multiline">
-      <MessageBarBody>
-        <Message id="product_year.sum_missing" values={{ count: missing }} />
-      </MessageBarBody>
-    </MessageBar>
-  )
+/** What opens beside the table: how one amount came to be, or what all of a month comes to. */
+function Panels(props: {
+  readonly of: Of
+  readonly label: string
+  readonly explained: Explained | undefined
+  /** The month whose sum is explained. */
+  readonly summed: string | undefined
+  readonly onClose: () => void
+}) {
+  const { of, label, explained, summed, onClose } = props
+  if (explained !== undefined) return <ExpensePanel explained={explained} onClose={onClose} />
+  if (summed === undefined) return null
+  return <SumPanel period={summed as Period} scope={of} label={label} onClose={onClose} />
 }
 
 /** Of a customer with others below it: what its products and theirs come to. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { ProductOfYearFragment, ProductSourceType } from '../../graphql/generated/graphql.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { entryOf as entryOfSystem, useDefinitionName, useSystemName as useApplication } from '../definitions/index.ts'
 
@@ -37,11 +38,20 @@ export function useProductName(): (definition: Named, connectorName: string | nu
 }
 
 /** What tells a product from others of its definition: the value it is split by, or its administration; null: nothing does. */
-export function useDistinction(): (product: Pick<YearProduct, 'splitFieldValue' | 'sourceName'>) => string | null {
+export function useDistinction(): (product: {
+  readonly splitFieldValue: string | null
+  readonly sourceName: string | null
+  readonly correctionOf?: string | null
+}) => string | null {
   const text = useText()
+  const formats = useFormats()
   return useCallback(
-    ({ splitFieldValue, sourceName }) =>
-      splitFieldValue === '' ? text('product_year.no_value') : (splitFieldValue ?? sourceName),
-    [text],
+    ({ splitFieldValue, sourceName, correctionOf }) => {
+      const value = splitFieldValue === '' ? text('product_year.no_value') : (splitFieldValue ?? sourceName)
+      if (correctionOf == null) return value
+      const late = text('product_year.late', { month: formats.period(correctionOf) })
+      return value === null ? late : `${value} · ${late}`
+    },
+    [text, formats],
   )
 }

@@ -10,7 +10,7 @@ import { columnsFor, type ColumnTotal, type ColumnTotals, type TableColumn } fro
 import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { ApplicationName, markOf } from '../live-connections/index.ts'
-import { MonthCell, useFigureText } from './FigureCell.tsx'
+import { MonthCell, SumCell, useFigureText } from './FigureCell.tsx'
 import { entryOf, type YearProduct } from './product-name.ts'
 import type { ProductSync } from './useProductSync.ts'
 import { useTakingAway } from './useTakingAway.ts'
@@ -72,8 +72,11 @@ export const rowName = ({ name, distinction }: YearRow): string =>
   distinction === null ? name : `${name} · ${distinction}`
 
 /** Where the prices of a definition are; undefined: it is gone. */
-export const pricesPathOf = ({ definition }: YearProduct): string | undefined =>
-  definition.exists ? `/products/${definition.id}?tab=financial` : undefined
+export const pricesPathOf = ({
+  definition,
+}: {
+  readonly definition: { readonly id: string; readonly exists: boolean }
+}): string | undefined => (definition.exists ? `/products/${definition.id}?tab=financial` : undefined)
 
 function ProductName({ row, showSystem }: { row: YearRow; showSystem: boolean }) {
   const styles = useStyles()
@@ -88,6 +91,41 @@ function ProductName({ row, showSystem }: { row: YearRow; showSystem: boolean })
   )
 }
 
+/** What can be done with the product of a row: taking it away, or bringing it back. */
+function ProductActs({ row, sync }: { row: YearRow; sync: ProductSync }) {
+  const text = useText()
+  const mayEdit = useAllowed('product:edit')
+  const { takeAway, bringBack } = useTakingAway()
+  const { product } = row
+  const name = rowName(row)
+  if (sync.ids.has(product.id))
+    return <Spinner size="extra-tiny" aria-label={text('product_year.syncing_product', { name })} />
+  if (!mayEdit) return null
+  const { exclusionId } = product
+  if (exclusionId !== null)
+    return (
+      <Tooltip content={text('product_year.bring_back', { name })} relationship="label">
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<ArrowUndo20Regular />}
+          onClick={() => void bringBack(exclusionId, name)}
+        />
+      </Tooltip>
+    )
+  if (!product.isDeletable) return null
+  return (
+    <Tooltip content={text('product_year.take_away', { name })} relationship="label">
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<Delete20Regular />}
+        onClick={() => void takeAway(product.id, name)}
+      />
+    </Tooltip>
+  )
+}
+
 /** The columns of the products of a year; `first`: what the rows are called by. */
 export function useYearColumns(options: {
   readonly year: number
@@ -98,12 +136,12 @@ export function useYearColumns(options: {
   readonly totals: ColumnTotals
   readonly sync: ProductSync
   readonly onExplain: (product: YearProduct, period: string) => void
+  /** Undefined: what all rows come to is not explained. */
+  readonly onExplainSum: ((period: string) => void) | undefined
 }): readonly TableColumn<YearRow>[] {
-  const { year, value, first, showSystem, totals, sync, onExplain } = options
+  const { year, value, first, showSystem, totals, sync, onExplain, onExplainSum } = options
   const text = useText()
   const formats = useFormats()
-  const mayEdit = useAllowed('product:edit')
-  const { takeAway, bringBack } = useTakingAway()
   const shown = useFigureText(value)
   const monthWidth = widthFor(
     monthsIn(year).map((_, at) => totals[monthColumn(at)] ?? none),
@@ -120,45 +158,23 @@ export function useYearColumns(options: {
         width: monthWidth,
         dense: true,
         sortable: true,
-        totals: (all) => <TotalCell total={all[monthColumn(at)] ?? none} shown={shown} />,
+        totals: (all) => (
+          <SumCell
+            total={all[monthColumn(at)] ?? none}
+            shown={shown}
+            label={text('product_year.total_of', { month: heading })}
+            onExplain={onExplainSum && (() => onExplainSum(period))}
+          />
+        ),
         render: (row) => (
           <MonthCell
             figure={figureIn(row)}
             value={value}
             label={`${rowName(row)}, ${heading}`}
-            pricesPath={pricesPathOf(row.product)}
             onExplain={() => onExplain(row.product, period)}
           />
         ),
       })
-    }
-    const acting = ({ product, ...row }: YearRow) => {
-      const name = rowName({ ...row, product })
-      if (sync.ids.has(product.id))
-        return <Spinner size="extra-tiny" aria-label={text('product_year.syncing_product', { name })} />
-      if (!mayEdit) return null
-      const { exclusionId } = product
-      if (exclusionId !== null)
-        return (
-          <Tooltip content={text('product_year.bring_back', { name })} relationship="label">
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<ArrowUndo20Regular />}
-              onClick={() => void bringBack(exclusionId, name)}
-            />
-          </Tooltip>
-        )
-      return product.isDeletable ? (
-        <Tooltip content={text('product_year.take_away', { name })} relationship="label">
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<Delete20Regular />}
-            onClick={() => void takeAway(product.id, name)}
-          />
-        </Tooltip>
-      ) : null
     }
     return [
       column('name', first, 'text', rowName, {
@@ -190,22 +206,11 @@ export function useYearColumns(options: {
         fixed: true,
         render: ({ total }) => <TotalCell total={{ sum: total.amount, missing: total.missing }} shown={shown} />,
       }),
-      column('acts', text('product_year.acts'), 'custom', () => null, { width: 48, actions: true, render: acting }),
+      column('acts', text('product_year.acts'), 'custom', () => null, {
+        width: 48,
+        actions: true,
+        render: (row) => <ProductActs row={row} sync={sync} />,
+      }),
     ]
-  }, [
-    text,
-    formats,
-    shown,
-    mayEdit,
-    takeAway,
-    bringBack,
-    year,
-    value,
-    first,
-    showSystem,
-    monthWidth,
-    totalWidth,
-    sync,
-    onExplain,
-  ])
+  }, [text, formats, shown, year, value, first, showSystem, monthWidth, totalWidth, sync, onExplain, onExplainSum])
 }

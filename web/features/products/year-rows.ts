@@ -30,6 +30,14 @@ const ofSums = (sums: SumsFragment, value: YearValue): Figure => {
     : { amount: sums.lines === missing ? undefined : sum, missing }
 }
 
+function totalOf(product: YearProduct, value: YearValue): Figure {
+  const isPriced = value === 'quantity' || product.productExpenses.some((expense) => figureOf(expense, value) != null)
+  // Usage without a line this year stands there to be taken away, or brought back.
+  if (product.total.lines === 0) return { amount: '0', missing: 0 }
+  if (!product.isCharged && !isPriced) return { amount: undefined, missing: 0 }
+  return ofSums(product.total, value)
+}
+
 /** A product as a row. */
 export function productRow(
   product: YearProduct,
@@ -41,9 +49,11 @@ export function productRow(
     ...names,
     months: product.productExpenses.map((expense): Figure => {
       const figure = figureOf(expense, value)
-      return figure === null ? { amount: undefined, missing: 1 } : { amount: figure, missing: 0 }
+      // Of what is not charged no price is missing: there is no amount.
+      if (figure === null) return { amount: undefined, missing: product.isCharged ? 1 : 0 }
+      return { amount: figure, missing: 0 }
     }),
-    total: ofSums(product.total, value),
+    total: totalOf(product, value),
     product,
   }
 }

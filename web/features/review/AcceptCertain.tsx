@@ -8,7 +8,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useUndoLinks } from '../linking/index.ts'
-import { taskBar, useCustomerTask, useTaskName } from '../tasks/index.ts'
+import { taskBar, useCustomerTask, useTaskEnd, useTaskName } from '../tasks/index.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
@@ -28,7 +28,7 @@ export function AcceptCertain(props: {
   readonly count: number
   readonly filter: ReviewFilter
   /** Told when a task has changed what belongs to customers. */
-  readonly onEnd: () => void
+  readonly onEnd: () => Promise<void>
 }) {
   const { count, filter, onEnd } = props
   const styles = useStyles()
@@ -38,7 +38,8 @@ export function AcceptCertain(props: {
   const refreshes = [ReviewQueueDocument, ExclusiveBackgroundTaskDocument]
   const accept = useCommand(AcceptCertainSuggestionsDocument, { refreshes })
   const offerUndo = useUndoLinks(refreshes)
-  const task = useCustomerTask(onEnd)
+  const task = useCustomerTask(() => void onEnd())
+  const taskEnd = useTaskEnd()
   const taskName = useTaskName()
   const values = { count, countText: formats.integer(count), score: certain }
   const obstacle =
@@ -57,7 +58,16 @@ export function AcceptCertain(props: {
     if (!sure) return
     const { table = null, connectionIds = null } = filter
     const answer = await accept.run({ input: { table, connectionIds } })
-    if (answer !== undefined) offerUndo(text('review.certain.started', values), answer.accepting.batchId)
+    if (answer === undefined) return
+    const { batchId, taskId } = answer.accepting
+    offerUndo(text('review.certain.started', values), batchId)
+    // A task that is over before anybody looked has an end too.
+    await taskEnd({
+      id: taskId,
+      subject: { type: 'links', id: batchId },
+      title: text('review.certain.working', values),
+    })
+    await onEnd()
   }
   if (task !== undefined) {
     const bar = taskBar(task)

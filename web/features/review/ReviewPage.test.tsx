@@ -97,9 +97,15 @@ describe('the review queue', () => {
   })
 
   it('accepts all that are as good as certain only after it named how many', async () => {
+    let isOver = false
     const api = answering({
       ...answers,
-      AcceptCertainSuggestions: { accepting: { batchId: 'b9', taskId: 't1' } },
+      AcceptCertainSuggestions: () => {
+        isOver = true
+        return { accepting: { batchId: 'b9', taskId: 't1' } }
+      },
+      BackgroundTasks: { backgroundTasks: { totalCount: 0, items: [] } },
+      ReviewQueue: () => (isOver ? queue(items.slice(1), { certainCount: 0 }) : queue(items)),
     })
     show(<ReviewPage />, { transport: api, path: '/combinations/review' })
     await looking('Bakkerij Jansen')
@@ -112,6 +118,10 @@ describe('the review queue', () => {
         input: { table: null, connectionIds: null },
       }),
     )
+    // A linked row stands there no longer, and the button says how many are left.
+    await looking('De Wit')
+    expect(screen.queryByText('Bakkerij Jansen')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Alle van 95 of meer accepteren (0)' })).toBeDefined()
   })
 
   it('offers to look for customers where nobody has yet', async () => {

@@ -5,7 +5,7 @@ import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up'
 import type { ReviewFilter } from '../../graphql/generated/graphql.ts'
 import { useConnections } from '../live-connections/index.ts'
-import { TaskHistoryButton } from '../tasks/index.ts'
+import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -40,6 +40,9 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
 })
+
+/** What can be done to many records here, and be taken back. */
+const actsOfLinks = ['links'] as const
 
 /** Works through the records that belong to no customer yet, one after the other, from the keyboard. */
 export function ReviewPage() {
@@ -76,12 +79,13 @@ export function ReviewPage() {
       actions={
         <>
           <TaskHistoryButton />
-          {answer !== undefined && (
-            <AcceptCertain count={answer.certainCount} filter={filter} onEnd={() => void review.reload()} />
+          {review.certain !== undefined && (
+            <AcceptCertain count={review.certain} filter={filter} onEnd={review.refresh} />
           )}
         </>
       }
     >
+      <UndoLast kinds={actsOfLinks} />
       <div className={styles.bar}>
         <SearchBox
           label={text('review.search')}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { accepted, begun, currentOf, moved, queueOf, rejected, restored } from './review-state.ts'
+import {
+  accepted,
+  afterMany,
+  begun,
+  certainLeft,
+  currentOf,
+  moved,
+  queueOf,
+  rejected,
+  restored,
+} from './review-state.ts'
 import { reviewItem, suggestion } from './samples/review-items.ts'
 
 const [first, second, third] = [
@@ -9,6 +19,23 @@ const [first, second, third] = [
 ]
 const queue = [first, second, third]
 const ids = (state = begun) => queueOf(state, queue).map(({ id }) => id)
+
+describe('after many were linked at once', () => {
+  it('shows what the server says, whatever was put back before, and keeps the numbers of what was done', () => {
+    const back = restored(accepted(begun, queue, first), 'accepted', first)
+    const state = afterMany({ ...back, accepted: 3 })
+    expect(queueOf(state, [second]).map(({ id }) => id)).toEqual(['a2'])
+    expect(state).toMatchObject({ accepted: 3, currentId: 'a1' })
+  })
+
+  it('counts those that are certain less by each that is accepted or rejected, and more by each that is taken back', () => {
+    expect(certainLeft(begun, queue, 1)).toBe(1)
+    const gone = accepted(begun, queue, first)
+    expect(certainLeft(gone, queue, 1)).toBe(0)
+    expect(certainLeft(restored(gone, 'accepted', first), queue, 1)).toBe(1)
+    expect(certainLeft(restored(gone, 'accepted', first), [second, third], 0)).toBe(1)
+  })
+})
 
 describe('the review queue', () => {
   it('begins at its first record, and stays at its ends', () => {

@@ -1,3 +1,4 @@
+import { certain } from '#domain/combinations/matching/score.ts'
 import type { ReviewItemFieldsFragment } from '../../graphql/generated/graphql.ts'
 
 export type ReviewItem = ReviewItemFieldsFragment
@@ -72,6 +73,25 @@ export function restored(state: ReviewState, kind: 'accepted' | 'rejected', item
     currentId: item.id,
     [kind]: state[kind] - 1,
   }
+}
+
+/** What the server says from now on is all there is: something changed many records, or took that back. */
+export const afterMany = ({ accepted: some, rejected: others, currentId }: ReviewState): ReviewState => ({
+  ...begun,
+  currentId,
+  accepted: some,
+  rejected: others,
+})
+
+/** How many suggestions are certain still: of what the server counted those less that were dealt with since. */
+export function certainLeft(state: ReviewState, items: readonly ReviewItem[], counted: number): number {
+  const isCertain = (item: ReviewItem | null | undefined): boolean => item != null && item.best.match.score >= certain
+  const gone = items.filter(
+    (item) => isCertain(item) && state.changed.has(item.id) && !isCertain(state.changed.get(item.id)),
+  )
+  const listed = new Set(items.map(({ id }) => id))
+  const returned = state.returned.filter((item) => !listed.has(item.id) && isCertain(state.changed.get(item.id)))
+  return Math.max(0, counted - gone.length + returned.length)
 }
 
 /** What a record is called, and what is known of it. */

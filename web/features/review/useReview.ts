@@ -10,12 +10,15 @@ import {
   type ReviewFilter,
   type ReviewQueueQuery,
 } from '../../graphql/generated/graphql.ts'
+import { undone, useCustomerTask } from '../tasks/index.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import {
   accepted,
+  afterMany,
   begun,
+  certainLeft,
   currentOf,
   moved,
   queueOf,
@@ -28,8 +31,8 @@ import {
 /** Records the browser holds at once; before they run out, more are read. */
 const pageSize = 50
 const readMoreAt = 10
-/** How often the queue is read again, in milliseconds: while suggestions are being looked for, and while they are not. */
-const pollEvery = { finding: 5_000, idle: 60_000 }
+/** How often the queue is read again, in milliseconds: while a task looks for suggestions or links, and while none does. */
+const pollEvery = { working: 5_000, idle: 60_000 }
 
 interface Act {
   readonly kind: 'accepted' | 'rejected'
@@ -38,8 +41,7 @@ interface Act {
   readonly undo: () => Promise<unknown>
 }
 
-const interval = (answer: ReviewQueueQuery | undefined): number =>
-  answer?.reviewQueue.findingTaskId == null ? pollEvery.idle : pollEvery.finding
+const isFinding = (answer: ReviewQueueQuery | undefined): boolean => answer?.reviewQueue.findingTaskId != null
 
 /**
  * The records without a customer, one after the other. What somebody decides shows at once and is sent in the order in
@@ -48,6 +50,12 @@ const interval = (answer: ReviewQueueQuery | undefined): number =>
 export function useReview(filter: ReviewFilter) {
   const transport = useTransport()
   const showError = useShowError()
+  // While a task links or unlinks, what it has come to is read as it goes.
+  const linksMany = useCustomerTask() !== undefined
+  const interval = useCallback(
+    (answer: ReviewQueueQuery | undefined) => (linksMany || isFinding(answer) ? pollEvery.working : pollEvery.idle),
+    [linksMany],
+  )
   const { data, error, busy, reload } = useGraphql(
     ReviewQueueDocument,
     { filter, take: pageSize },
@@ -69,6 +77,18 @@ export function useReview(filter: ReviewFilter) {
   useEffect(() => {
     if (mayBeMore && queue.length < readMoreAt && !busy && error === undefined) void line.current.then(reload)
   }, [mayBeMore, queue.length, busy, error, reload])
+
+  /** After what changed many records, or took that back: what was decided here is sent first, then the server has the word. */
+  const refresh = useCallback(async () => {
+    await line.current
+    await reload()
+    setState(afterMany)
+  }, [reload])
+  useEffect(() => {
+    const look = (): void => void refresh()
+    undone.addEventListener('undone', look)
+    return () => undone.removeEventListener('undone', look)
+  }, [refresh])
 
   const act = useCallback(
     (kind: Act['kind'], item: ReviewItem, send: () => Promise<() => Promise<unknown>>) => {
@@ -140,6 +160,9 @@ export function useReview(filter: ReviewFilter) {
     current,
     /** How many records wait; undefined until the first answer. */
     left,
+    /** How many suggestions are certain; undefined until the first answer. */
+    certain: data === undefined ? undefined : certainLeft(state, items ?? [], data.reviewQueue.certainCount),
+    refresh,
     counts: { accepted: state.accepted, rejected: state.rejected },
     look: useCallback((item: ReviewItem) => setState((now) => ({ ...now, currentId: item.id })), []),
     move: useCallback((by: -1 | 1) => setState((now) => moved(now, queueOf(now, items ?? []), by)), [items]),

@@ -1,4 +1,5 @@
 import { Button, Dropdown, Field, makeStyles, Option, Textarea, tokens } from '@fluentui/react-components'
+import type { Period } from '#domain/shared/period.ts'
 import { checkDecisions, longestCheckNote, type CheckDecision } from '#domain/products/supplier-check.ts'
 import {
   DecideSupplierCheckDocument,
@@ -9,6 +10,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { ExplainedSum } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { problem } from '../../ui/form/problem.ts'
 import { useField } from '../../ui/form/useField.ts'
@@ -48,7 +50,7 @@ export function CheckPanel(props: Panel) {
         <Outcome outcome={row.outcome} />
         <Decision decision={row.decision?.decision ?? null} outdated={row.outdated} />
       </span>
-      <Sides row={row} />
+      <Sides row={row} period={props.period} />
       {row.outdated && (
         <p className={styles.quiet}>
           <Message id="supplier_check.outdated_about" />
@@ -62,7 +64,7 @@ export function CheckPanel(props: Panel) {
   )
 }
 
-function Sides({ row }: { readonly row: CheckRow }) {
+function Sides({ row, period }: Pick<Panel, 'row' | 'period'>) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
@@ -90,6 +92,18 @@ function Sides({ row }: { readonly row: CheckRow }) {
               count: customers,
               countText: formats.integer(customers),
             })}
+        {counted !== null && row.productDefinitionId !== null && (
+          <>
+            {' '}
+            <ExplainedSum
+              period={period as Period}
+              scope={{ definitionId: row.productDefinitionId }}
+              label={row.product}
+            >
+              {text('supplier_check.explain')}
+            </ExplainedSum>
+          </>
+        )}
       </p>
     </>
   )

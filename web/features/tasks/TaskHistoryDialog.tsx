@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { TaskListSquareLtr24Regular } from '@fluentui/react-icons/svg/task-list-square-ltr'
+import { ActsDocument } from '../../graphql/generated/graphql.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections, type NamedConnection } from '../live-connections/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { ActList } from './ActList.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import type { BackgroundTask } from './task-view.ts'
 import { useTasks, type TaskSubject } from './useTasks.ts'
@@ -13,6 +16,7 @@ import { useTasks, type TaskSubject } from './useTasks.ts'
 const step = 25
 /** What one answer of the API holds. */
 const most = 500
+const mostActs = 100
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%' },
@@ -29,22 +33,58 @@ const useStyles = makeStyles({
     [narrowMedia]: { display: 'none' },
   },
   last: { paddingRight: 0, textAlign: 'right' },
+  tabs: { marginBottom: tokens.spacingVerticalS, marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
 })
 
-/** The background work of the firm, or of one connection: what runs, what came of what ran, and who started it. */
+type Shown = 'tasks' | 'acts'
+
+/**
+ * The background work of the firm, or of one connection: what runs, what came of what ran, and who started it; and beside it
+ * what was done to many things, each with its way back.
+ */
 export function TaskHistoryDialog({ subject, onClose }: { subject?: TaskSubject | undefined; onClose: () => void }) {
+  const styles = useStyles()
   const text = useText()
+  const [tab, setTab] = useState<Shown>('tasks')
   const [take, setTake] = useState(step)
-  const { data, ...asked } = useTasks(subject, take)
+  const tasks = useTasks(subject, take)
+  const acts = useGraphql(
+    ActsDocument,
+    tab === 'acts' ? { filter: { onlyMany: true }, skip: 0, take: Math.min(take, mostActs) } : null,
+  )
+  const isTasks = tab === 'tasks'
+  const { error, busy, reload } = isTasks ? tasks : acts
+  const page = isTasks ? tasks.data?.backgroundTasks : acts.data?.acts
+  const atOnce = isTasks ? most : mostActs
   return (
-    <PagedDialog
+    <PagedDialog<unknown>
       title={<Message id="task.history.title" />}
-      answer={{ ...asked, page: data?.backgroundTasks }}
+      tabs={
+        <TabList
+          size="small"
+          className={styles.tabs}
+          selectedValue={tab}
+          onTabSelect={(_, { value }) => {
+            setTab(value === 'acts' ? 'acts' : 'tasks')
+            setTake(step)
+          }}
+        >
+          <Tab value="tasks">{text('task.tab.tasks')}</Tab>
+          <Tab value="acts">{text('task.tab.acts')}</Tab>
+        </TabList>
+      }
+      answer={{ error, busy, reload, page }}
       more={text('task.history.more')}
-      onMore={take < most ? () => setTake(Math.min(most, 2 * take)) : undefined}
+      onMore={take < atOnce ? () => setTake(Math.min(atOnce, 2 * take)) : undefined}
       onClose={onClose}
     >
-      {(items) => <Tasks items={items} />}
+      {() =>
+        isTasks ? (
+          <Tasks items={tasks.data?.backgroundTasks.items ?? []} />
+        ) : (
+          <ActList items={acts.data?.acts.items ?? []} />
+        )
+      }
     </PagedDialog>
   )
 }

@@ -19,7 +19,8 @@ const most = 25
  */
 export function useTaskEnd(): (task: {
   readonly id: string
-  readonly subject: TaskSubject
+  /** Undefined: it is looked for among the newest of the firm. */
+  readonly subject?: TaskSubject
   /** What stands in the tray. */
   readonly title: string
 }) => Promise<BackgroundTaskState | undefined> {
@@ -30,7 +31,7 @@ export function useTaskEnd(): (task: {
   return useCallback(
     async ({ id, subject, title }) => {
       const progress = work.start(title)
-      const filter = { subjectType: subject.type, subjectId: subject.id }
+      const filter = subject === undefined ? {} : { subjectType: subject.type, subjectId: subject.id }
       try {
         for (;;) {
           const { backgroundTasks } = await transport.call(BackgroundTasksDocument, { filter, skip: 0, take: most })

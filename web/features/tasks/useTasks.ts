@@ -14,7 +14,7 @@ import { pollEvery, tasksPollInterval, type BackgroundTask } from './task-view.t
 /** What the tasks on screen are about; nothing: all of the firm. */
 export interface TaskSubject {
   /** `combinations`: several that were deleted together. */
-  readonly type: 'connection' | 'combination' | 'combinations'
+  readonly type: 'connection' | 'combination' | 'combinations' | 'links'
   /** Undefined: all of that type. */
   readonly id?: string
 }

@@ -613,6 +613,8 @@ export type MonthPointKind =
   | 'SUPPLIER_DIFFERENCES'
   /** What a supplier charges otherwise than was counted, and somebody disputes. Places: connections. */
   | 'DISPUTES'
+  /** Sources that two definitions count, both with a price: customers are charged twice. Places: definitions. */
+  | 'CHARGED_TWICE'
   /** Lines without a price. Places: definitions. */
   | 'MISSING_PRICES'
   /** What is under way or queued and may yet move the month. Places: files, and tasks (`<task type> <connection>`). */
@@ -624,7 +626,11 @@ export type MonthPointKind =
   /** Active customers that had something in the month before and have nothing in this one. Places: customers, with what they came to then. */
   | 'CUSTOMERS_WITHOUT_LINES'
   /** Counts that leave their own band: `monthAnomalies`. */
-  | 'ANOMALIES';
+  | 'ANOMALIES'
+  /** Usage that looks renamed, so that it counts once, and that nobody has decided about: `usageRenames`. Places: connections, with both names. */
+  | 'USAGE_RENAMED'
+  /** What came too late for closed months: `lateLines`. Places: those months, with what would be charged for them. */
+  | 'LATE';
 
 export type DifferenceCause =
   | 'NEW'
@@ -947,6 +953,33 @@ export type AmountOrigin =
   | 'CLOSED'
   | 'MISSING';
 
+/** Why a source, or what it comes to, is another than the month before. */
+export type ChangeReason =
+  /** New at the source. */
+  | 'CAME'
+  /** Gone at the source. */
+  | 'WENT'
+  | 'LINKED_HERE'
+  /** Linked to another customer, or to none. */
+  | 'LINKED_AWAY'
+  /** Its own status. */
+  | 'STATUS'
+  /** The status of the customer. */
+  | 'CUSTOMER_STATUS'
+  /** What the definition counts was changed. */
+  | 'DEFINITION'
+  /** The source tells something else of it, by which it counts elsewhere. */
+  | 'SOURCE_CHANGED'
+  /** Taken away by hand, or brought back. */
+  | 'EXCLUSION'
+  /** More or less of it: usage, lines. */
+  | 'QUANTITY'
+  | 'PRICE'
+  /** There is a price in one of the two months only. */
+  | 'MISSING'
+  /** Only numbers were kept, so that no source explains it. */
+  | 'UNKNOWN';
+
 /** What came of adding a product to a customer. */
 export type CreateProductOutcome =
   /** It had been taken away, and comes back. */
@@ -957,6 +990,12 @@ export type CreateProductOutcome =
   | 'STARTED'
   /** Nothing that is linked to the customer counts for it. */
   | 'NOTHING_COUNTS';
+
+export type RenameDecision =
+  /** It is one thing: it counts once. */
+  | 'SAME'
+  /** They are two: both count. */
+  | 'APART';
 
 export type StatusFilter =
   | 'ALL'
@@ -1149,6 +1188,23 @@ export type BackgroundTaskFilter = {
   subjectType?: string | null | undefined;
   subjectId?: string | number | null | undefined;
   ends?: Array<BackgroundTaskEnd> | null | undefined;
+};
+
+export type ActStaysReason =
+  /** Somebody has changed it since. */
+  | 'CHANGED_SINCE'
+  /** It is not there any more, or what it belongs to. */
+  | 'GONE';
+
+export type ActFilter = {
+  kinds?: Array<string> | null | undefined;
+  connectionId?: string | number | null | undefined;
+  combinationId?: string | number | null | undefined;
+  onlyMine?: boolean | null | undefined;
+  /** Without those that were about one thing. */
+  onlyMany?: boolean | null | undefined;
+  /** Without those that were taken back. */
+  onlyUndoable?: boolean | null | undefined;
 };
 
 export type ListColumnInput = {
@@ -1371,7 +1427,7 @@ export type CombinationTimelineQueryVariables = Exact<{
 }>;
 
 
-export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
+export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } | null, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
@@ -1462,7 +1518,7 @@ export type UpdateCombinationsStatusMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { refused: number, changed: Array<{ id: string, from: RecordStatus }> } };
+export type UpdateCombinationsStatusMutation = { updateCombinationsStatus: { actId: string | null, changed: Array<{ id: string, from: RecordStatus }> } };
 
 export type CombinationLinksQueryVariables = Exact<{
   id: string | number;
@@ -1592,6 +1648,13 @@ export type UnarchiveConnectionMutationVariables = Exact<{
 
 
 export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }> } };
+
+export type ConnectionArchivalQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ConnectionArchivalQuery = { connectionArchival: { lines: number, purchase: string | null, sales: string | null, isMissingPrice: boolean } };
 
 export type ArchiveConnectionMutationVariables = Exact<{
   id: string | number;
@@ -1838,7 +1901,9 @@ export type UndoRecordsStatusMutationVariables = Exact<{
 
 export type UndoRecordsStatusMutation = { undone: { count: number, refused: number, taskId: string | null } };
 
-export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+export type DefinitionFieldsFragment = { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> };
+
+export type DefinitionNameFragment = { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean };
 
 export type DefinitionsQueryVariables = Exact<{
   filter?: ProductDefinitionFilter | null | undefined;
@@ -1849,14 +1914,14 @@ export type DefinitionsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
 
 export type DefinitionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
+export type DefinitionQuery = { productDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } | null };
 
 export type AdjacentDefinitionQueryVariables = Exact<{
   id: string | number;
@@ -1884,7 +1949,7 @@ export type DefinitionPreviewQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
+export type DefinitionPreviewQuery = { productDefinitionPreview: { sources: number, linked: number, products: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, isPartial: boolean, splitCount: number, splits: Array<{ splitFieldValue: string | null, sources: number, linked: number, products: number, purchase: string | null, sales: string | null, translations: Array<{ locale: string, value: string }> }>, others: Array<{ sources: number, linked: number, hasPrice: boolean, definition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } }>, examples: Array<{ id: string, connectionId: string, name: string, detail: string | null, customerId: string | null, customerName: string | null }> } };
 
 export type DefinitionRemovalQueryVariables = Exact<{
   id: string | number;
@@ -1898,14 +1963,38 @@ export type CreateDefinitionMutationVariables = Exact<{
 }>;
 
 
-export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type CreateDefinitionMutation = { createProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
 
 export type UpdateDefinitionMutationVariables = Exact<{
   input: UpdateProductDefinitionInput;
 }>;
 
 
-export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isSplit: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+export type UpdateDefinitionMutation = { updateProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type SetChargedMutationVariables = Exact<{
+  id: string | number;
+  isCharged: boolean;
+}>;
+
+
+export type SetChargedMutation = { setProductDefinitionCharged: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type RecountFieldsFragment = { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number };
+
+export type RecountPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RecountPreviewQuery = { recountPreview: Array<{ period: string, before: { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number }, after: { lines: number, quantity: string, purchase: string | null, sales: string | null, withoutPrice: number } }> };
+
+export type RecountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RecountMutation = { recountProducts: string };
 
 export type DeleteDefinitionMutationVariables = Exact<{
   id: string | number;
@@ -1914,14 +2003,52 @@ export type DeleteDefinitionMutationVariables = Exact<{
 
 export type DeleteDefinitionMutation = { deleteProductDefinition: { id: string, description: string } };
 
-export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
+export type OverlapSignsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OverlapSignsQuery = { definitionOverlaps: Array<{ sources: number, twice: string | null, definition: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean }, other: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } }> };
+
+export type OverlapsOfDefinitionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OverlapsOfDefinitionQuery = { productDefinition: { id: string, leavesTo: Array<{ id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean }>, leftBy: Array<{ id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean }> } | null, definitionOverlaps: Array<{ sources: number, customers: number, sales: string | null, otherSales: string | null, twice: string | null, other: { id: string, description: string, connectorName: string, sourceType: ProductSourceType, isDefault: boolean } }> };
+
+export type OverlapCustomersQueryVariables = Exact<{
+  id: string | number;
+  otherId: string | number;
+  take: number;
+}>;
+
+
+export type OverlapCustomersQuery = { overlapCustomers: { totalCount: number, items: Array<{ sources: number, sales: string | null, otherSales: string | null, twice: string | null, combination: { id: string, name: string } }> } };
+
+export type SwitchDefinitionMutationVariables = Exact<{
+  id: string | number;
+  isOn: boolean;
+}>;
+
+
+export type SwitchDefinitionMutation = { switchProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type LeaveToDefinitionMutationVariables = Exact<{
+  id: string | number;
+  otherId: string | number;
+  leaves: boolean;
+}>;
+
+
+export type LeaveToDefinitionMutation = { leaveToProductDefinition: { id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> } };
+
+export type RuleFieldsFragment = { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string };
 
 export type FinancialRulesQueryVariables = Exact<{
   productDefinitionId: string | number;
 }>;
 
 
-export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
+export type FinancialRulesQuery = { productDefinitionFinancialRules: Array<{ id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> };
 
 export type SplitValuesQueryVariables = Exact<{
   productDefinitionIds: Array<string | number> | string | number;
@@ -1949,21 +2076,21 @@ export type CreateRuleMutationVariables = Exact<{
 }>;
 
 
-export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+export type CreateRuleMutation = { createProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
 
 export type UpdateRuleMutationVariables = Exact<{
   input: UpdateFinancialRuleInput;
 }>;
 
 
-export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+export type UpdateRuleMutation = { updateProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
 
 export type DeleteRuleMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
+export type DeleteRuleMutation = { deleteProductDefinitionFinancialRule: { id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string } };
 
 export type ImportRulesMutationVariables = Exact<{
   productDefinitionId: string | number;
@@ -1971,7 +2098,7 @@ export type ImportRulesMutationVariables = Exact<{
 }>;
 
 
-export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
+export type ImportRulesMutation = { importDefaultFinancialRules: { kept: number, rules: Array<{ id: string, productDefinitionId: string, splitField: string | null, isOfEarlierSplit: boolean, splitFieldValue: string | null, startDate: string, purchaseCostPerUnit: string, salesCostPerUnit: string, revision: string }> } };
 
 export type RaiseRulesMutationVariables = Exact<{
   input: RaiseFinancialRulesInput;
@@ -2309,7 +2436,7 @@ export type MonthAnomaliesQueryVariables = Exact<{
 
 export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
 
-export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
 export type WhatChangedQueryVariables = Exact<{
   period: string;
@@ -2320,7 +2447,7 @@ export type WhatChangedQueryVariables = Exact<{
 }>;
 
 
-export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type DifferencesFromClosedQueryVariables = Exact<{
   period: string;
@@ -2328,7 +2455,56 @@ export type DifferencesFromClosedQueryVariables = Exact<{
 }>;
 
 
-export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+
+export type LateMonthFieldsFragment = { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
+
+export type LateLinesQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> } };
+
+export type LateOfConnectionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LateOfConnectionQuery = { lateOfConnection: { period: string, open: { lines: number, sales: string | null }, taken: { lines: number, sales: string | null } } | null };
+
+export type TakeLateLinesMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type TakeLateLinesMutation = { takeLateLines: { open: { lines: number }, taken: { lines: number } } };
+
+export type UndoLateLinesMutationVariables = Exact<{
+  period: string;
+}>;
+
+
+export type UndoLateLinesMutation = { undoLateLines: { open: { lines: number } } };
+
+export type UsageRenameFieldsFragment = { id: string, connectionId: string, since: string, decision: RenameDecision | null, combination: { id: string, name: string } | null, before: { product: string, administrationId: string, administrationName: string }, after: { product: string, administrationId: string, administrationName: string } };
+
+export type UsageRenamesQueryVariables = Exact<{
+  period: string;
+  take: number;
+}>;
+
+
+export type UsageRenamesQuery = { usageRenames: { totalCount: number, items: Array<{ id: string, connectionId: string, since: string, decision: RenameDecision | null, combination: { id: string, name: string } | null, before: { product: string, administrationId: string, administrationName: string }, after: { product: string, administrationId: string, administrationName: string } }> } };
+
+export type DecideUsageRenamesMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  decision?: RenameDecision | null | undefined;
+}>;
+
+
+export type DecideUsageRenamesMutation = { decideUsageRenames: Array<{ id: string, decision: RenameDecision | null }> };
 
 export type VerifyClosedMonthQueryVariables = Exact<{
   period: string;
@@ -2577,9 +2753,9 @@ export type SumsFragment = { lines: number, quantity: string, purchase: string |
 
 export type ProductSystemNameFragment = { id: string, connectorName: string | null, description: string };
 
-export type ProductOfYearFragment = { id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } };
+export type ProductOfYearFragment = { id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } };
 
-export type ProductYearFragment = { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } };
+export type ProductYearFragment = { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } };
 
 export type CustomerProductsQueryVariables = Exact<{
   id: string | number;
@@ -2591,7 +2767,7 @@ export type CustomerProductsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, totalsWithChildren: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+export type CustomerProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, totalsWithChildren: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
 
 export type DefinitionProductsQueryVariables = Exact<{
   id: string | number;
@@ -2603,7 +2779,7 @@ export type DefinitionProductsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
+export type DefinitionProductsQuery = { rows: { totalCount: number, currentPeriod: string, closedPeriods: Array<string>, items: Array<{ id: string, sourceName: string | null, splitField: string | null, splitFieldValue: string | null, correctionOf: string | null, isCharged: boolean, isDeletable: boolean, exclusionId: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string, customerId: string | null }, connection: { id: string, connectorName: string | null, description: string }, productExpenses: Array<{ monthPeriod: string, payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }>, total: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } }>, totals: { months: Array<{ lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }>, year: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } } };
 
 export type ExplainExpenseQueryVariables = Exact<{
   productId: string | number;
@@ -2613,7 +2789,23 @@ export type ExplainExpenseQueryVariables = Exact<{
 }>;
 
 
-export type ExplainExpenseQuery = { explainExpense: { sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+export type ExplainExpenseQuery = { explainExpense: { splitFieldValue: string | null, sourceName: string | null, sourceType: ProductSourceType, purchasePrice: string | null, purchaseOrigin: AmountOrigin, salesPrice: string | null, salesOrigin: AmountOrigin, rulePeriod: string | null, onlyNumberKnown: boolean, sourceCount: number, expense: { payableStatus: PayableStatus | null, payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null }, wouldBe: { payableQuantity: string | null, purchase: string | null, sales: string | null, margin: string | null } | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, combination: { id: string, name: string }, connection: { id: string, connectorName: string | null, description: string }, closed: { closedTime: string, definitionDescription: string, combinationName: string, systemDescription: string } | null, sources: Array<{ id: string, name: string, externalId: string | null, administrationName: string | null, spilStatus: RecordStatus | null, isGone: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
+
+export type ExplainChangeQueryVariables = Exact<{
+  productId: string | number;
+  period: string;
+}>;
+
+
+export type ExplainChangeQuery = { explainExpense: { change: { previousPeriod: string, purchasePriceBefore: string | null, salesPriceBefore: string | null, quantity: string, purchase: string | null, sales: string | null, before: { payableQuantity: string | null, purchase: string | null, sales: string | null } | null, parts: Array<{ reason: ChangeReason, sources: number, quantity: string, purchase: string | null, sales: string | null, largest: Array<{ id: string, name: string }> }> } | null } };
+
+export type MissingPricesQueryVariables = Exact<{
+  combinationId: string | number;
+  year: number;
+}>;
+
+
+export type MissingPricesQuery = { missingPrices: Array<{ splitFieldValue: string | null, lines: number, quantity: string, wouldBring: string | null, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType, exists: boolean }, connection: { id: string, connectorName: string | null, description: string } }> };
 
 export type ExcludedProductsQueryVariables = Exact<{
   id: string | number;
@@ -2757,6 +2949,31 @@ export type UserTenantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UserTenantsQuery = { userTenants: { totalCount: number, items: Array<{ tenantId: string, tenantName: string, status: TenantStatus }> } };
+
+export type ActFieldsFragment = { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> };
+
+export type ActsQueryVariables = Exact<{
+  filter?: ActFilter | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ActsQuery = { acts: { totalCount: number, items: Array<{ id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> }> } };
+
+export type ActStandingQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ActStandingQuery = { act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, standing: { back: number, looked: number, total: number, stays: Array<{ reason: ActStaysReason, count: number }> }, words: Array<{ name: string, value: string }> } };
+
+export type UndoActMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoActMutation = { undoAct: { back: number | null, kept: number | null, taskId: string | null, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } } };
 
 export type CombinationTaskResultQueryVariables = Exact<{
   taskId: string | number;
@@ -3178,7 +3395,9 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -3189,10 +3408,30 @@ export const DefinitionFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"DefinitionFields"}) as unknown as TypedDocumentString<DefinitionFieldsFragment, unknown>;
+export const DefinitionNameFragmentDoc = new TypedDocumentString(`
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}
+    `, {"fragmentName":"DefinitionName"}) as unknown as TypedDocumentString<DefinitionNameFragment, unknown>;
+export const RecountFieldsFragmentDoc = new TypedDocumentString(`
+    fragment RecountFields on RecountSums {
+  lines
+  quantity
+  purchase
+  sales
+  withoutPrice
+}
+    `, {"fragmentName":"RecountFields"}) as unknown as TypedDocumentString<RecountFieldsFragment, unknown>;
 export const RuleFieldsFragmentDoc = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -3475,6 +3714,7 @@ export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
       ...MonthPlaceFields
     }
     splitValue
+    correctionOf
     causes
     before {
       quantity
@@ -3509,6 +3749,67 @@ fragment MonthPlaceFields on MonthPlace {
   amount
   time
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LateMonthFields on LateMonth {
+  open {
+    lines
+    purchase
+    sales
+  }
+  taken {
+    lines
+    purchase
+    sales
+  }
+  items {
+    productId
+    of
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    sourceName
+    quantity
+    purchase
+    sales
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}`, {"fragmentName":"LateMonthFields"}) as unknown as TypedDocumentString<LateMonthFieldsFragment, unknown>;
+export const UsageRenameFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UsageRenameFields on UsageRename {
+  id
+  connectionId
+  combination {
+    id
+    name
+  }
+  before {
+    product
+    administrationId
+    administrationName
+  }
+  after {
+    product
+    administrationId
+    administrationName
+  }
+  since
+  decision
+}
+    `, {"fragmentName":"UsageRenameFields"}) as unknown as TypedDocumentString<UsageRenameFieldsFragment, unknown>;
 export const NotificationSettingsFieldsFragmentDoc = new TypedDocumentString(`
     fragment NotificationSettingsFields on NotificationSettings {
   kinds {
@@ -3601,6 +3902,8 @@ export const ProductOfYearFragmentDoc = new TypedDocumentString(`
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -3682,6 +3985,8 @@ fragment ProductOfYear on ProductByYear {
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -3842,6 +4147,27 @@ export const SupplierCheckRowFieldsFragmentDoc = new TypedDocumentString(`
   outdated
 }
     `, {"fragmentName":"SupplierCheckRowFields"}) as unknown as TypedDocumentString<SupplierCheckRowFieldsFragment, unknown>;
+export const ActFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}
+    `, {"fragmentName":"ActFields"}) as unknown as TypedDocumentString<ActFieldsFragment, unknown>;
 export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
@@ -4352,6 +4678,9 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
       connectionId
       rows
       isLoss
+      act {
+        ...ActFields
+      }
       names
       changes {
         name
@@ -4363,7 +4692,25 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
     next
   }
 }
-    `) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<CombinationTimelineQuery, CombinationTimelineQueryVariables>;
 export const CombinationsDocument = new TypedDocumentString(`
     query Combinations($filter: CombinationFilter, $sort: CombinationSort, $first: Int, $after: String, $before: String) {
   combinations(
@@ -4619,7 +4966,7 @@ export const ImportCrmCombinationsDocument = new TypedDocumentString(`
 export const UpdateCombinationsStatusDocument = new TypedDocumentString(`
     mutation UpdateCombinationsStatus($input: UpdateCombinationsStatusInput!) {
   updateCombinationsStatus(input: $input) {
-    refused
+    actId
     changed {
       id
       from
@@ -5094,6 +5441,16 @@ export const UnarchiveConnectionDocument = new TypedDocumentString(`
   importing
   nextSync
 }`) as unknown as TypedDocumentString<UnarchiveConnectionMutation, UnarchiveConnectionMutationVariables>;
+export const ConnectionArchivalDocument = new TypedDocumentString(`
+    query ConnectionArchival($id: ID!) {
+  connectionArchival(connectionId: $id) {
+    lines
+    purchase
+    sales
+    isMissingPrice
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectionArchivalQuery, ConnectionArchivalQueryVariables>;
 export const ArchiveConnectionDocument = new TypedDocumentString(`
     mutation ArchiveConnection($id: ID!) {
   archiveConnection(input: {id: $id}) {
@@ -6062,7 +6419,9 @@ export const DefinitionsDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6086,7 +6445,9 @@ export const DefinitionDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6157,6 +6518,14 @@ export const DefinitionPreviewDocument = new TypedDocumentString(`
       purchase
       sales
     }
+    others {
+      definition {
+        ...DefinitionName
+      }
+      sources
+      linked
+      hasPrice
+    }
     examples {
       id
       connectionId
@@ -6167,7 +6536,13 @@ export const DefinitionPreviewDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}`) as unknown as TypedDocumentString<DefinitionPreviewQuery, DefinitionPreviewQueryVariables>;
 export const DefinitionRemovalDocument = new TypedDocumentString(`
     query DefinitionRemoval($id: ID!) {
   productDefinitionRemoval(id: $id) {
@@ -6193,7 +6568,9 @@ export const CreateDefinitionDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6217,7 +6594,9 @@ export const UpdateDefinitionDocument = new TypedDocumentString(`
   productCode
   sourceType
   isDefault
+  isOff
   isSplit
+  isCharged
   customProductCriteria {
     criterionType
     field
@@ -6227,6 +6606,56 @@ export const UpdateDefinitionDocument = new TypedDocumentString(`
   countedFrom
   revision
 }`) as unknown as TypedDocumentString<UpdateDefinitionMutation, UpdateDefinitionMutationVariables>;
+export const SetChargedDocument = new TypedDocumentString(`
+    mutation SetCharged($id: ID!, $isCharged: Boolean!) {
+  setProductDefinitionCharged(id: $id, isCharged: $isCharged) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isOff
+  isSplit
+  isCharged
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<SetChargedMutation, SetChargedMutationVariables>;
+export const RecountPreviewDocument = new TypedDocumentString(`
+    query RecountPreview($id: ID!) {
+  recountPreview(productDefinitionId: $id) {
+    period
+    before {
+      ...RecountFields
+    }
+    after {
+      ...RecountFields
+    }
+  }
+}
+    fragment RecountFields on RecountSums {
+  lines
+  quantity
+  purchase
+  sales
+  withoutPrice
+}`) as unknown as TypedDocumentString<RecountPreviewQuery, RecountPreviewQueryVariables>;
+export const RecountDocument = new TypedDocumentString(`
+    mutation Recount($id: ID!) {
+  recountProducts(productDefinitionId: $id)
+}
+    `) as unknown as TypedDocumentString<RecountMutation, RecountMutationVariables>;
 export const DeleteDefinitionDocument = new TypedDocumentString(`
     mutation DeleteDefinition($id: ID!) {
   deleteProductDefinition(id: $id) {
@@ -6235,6 +6664,124 @@ export const DeleteDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDefinitionMutation, DeleteDefinitionMutationVariables>;
+export const OverlapSignsDocument = new TypedDocumentString(`
+    query OverlapSigns {
+  definitionOverlaps {
+    definition {
+      ...DefinitionName
+    }
+    other {
+      ...DefinitionName
+    }
+    sources
+    twice
+  }
+}
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}`) as unknown as TypedDocumentString<OverlapSignsQuery, OverlapSignsQueryVariables>;
+export const OverlapsOfDefinitionDocument = new TypedDocumentString(`
+    query OverlapsOfDefinition($id: ID!) {
+  productDefinition(id: $id) {
+    id
+    leavesTo {
+      ...DefinitionName
+    }
+    leftBy {
+      ...DefinitionName
+    }
+  }
+  definitionOverlaps(definitionId: $id) {
+    other {
+      ...DefinitionName
+    }
+    sources
+    customers
+    sales
+    otherSales
+    twice
+  }
+}
+    fragment DefinitionName on ProductDefinitionName {
+  id
+  description
+  connectorName
+  sourceType
+  isDefault
+}`) as unknown as TypedDocumentString<OverlapsOfDefinitionQuery, OverlapsOfDefinitionQueryVariables>;
+export const OverlapCustomersDocument = new TypedDocumentString(`
+    query OverlapCustomers($id: ID!, $otherId: ID!, $take: Int!) {
+  overlapCustomers(definitionId: $id, otherId: $otherId, take: $take) {
+    totalCount
+    items {
+      combination {
+        id
+        name
+      }
+      sources
+      sales
+      otherSales
+      twice
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OverlapCustomersQuery, OverlapCustomersQueryVariables>;
+export const SwitchDefinitionDocument = new TypedDocumentString(`
+    mutation SwitchDefinition($id: ID!, $isOn: Boolean!) {
+  switchProductDefinition(id: $id, isOn: $isOn) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isOff
+  isSplit
+  isCharged
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<SwitchDefinitionMutation, SwitchDefinitionMutationVariables>;
+export const LeaveToDefinitionDocument = new TypedDocumentString(`
+    mutation LeaveToDefinition($id: ID!, $otherId: ID!, $leaves: Boolean!) {
+  leaveToProductDefinition(id: $id, otherId: $otherId, leaves: $leaves) {
+    ...DefinitionFields
+  }
+}
+    fragment DefinitionFields on ProductDefinition {
+  id
+  connectorName
+  connectionId
+  description
+  productCode
+  sourceType
+  isDefault
+  isOff
+  isSplit
+  isCharged
+  customProductCriteria {
+    criterionType
+    field
+    value
+  }
+  createdTime
+  countedFrom
+  revision
+}`) as unknown as TypedDocumentString<LeaveToDefinitionMutation, LeaveToDefinitionMutationVariables>;
 export const FinancialRulesDocument = new TypedDocumentString(`
     query FinancialRules($productDefinitionId: ID!) {
   productDefinitionFinancialRules(productDefinitionId: $productDefinitionId) {
@@ -6244,6 +6791,8 @@ export const FinancialRulesDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6298,6 +6847,8 @@ export const CreateRuleDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6313,6 +6864,8 @@ export const UpdateRuleDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6328,6 +6881,8 @@ export const DeleteRuleDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -6349,6 +6904,8 @@ export const ImportRulesDocument = new TypedDocumentString(`
     fragment RuleFields on ProductDefinitionFinancialRule {
   id
   productDefinitionId
+  splitField
+  isOfEarlierSplit
   splitFieldValue
   startDate
   purchaseCostPerUnit
@@ -7578,6 +8135,7 @@ fragment MonthComparisonFields on MonthComparison {
       ...MonthPlaceFields
     }
     splitValue
+    correctionOf
     causes
     before {
       quantity
@@ -7648,6 +8206,7 @@ fragment MonthComparisonFields on MonthComparison {
       ...MonthPlaceFields
     }
     splitValue
+    correctionOf
     causes
     before {
       quantity
@@ -7663,6 +8222,123 @@ fragment MonthComparisonFields on MonthComparison {
     }
   }
 }`) as unknown as TypedDocumentString<DifferencesFromClosedQuery, DifferencesFromClosedQueryVariables>;
+export const LateLinesDocument = new TypedDocumentString(`
+    query LateLines($period: Period!, $take: Int!) {
+  lateLines(period: $period, take: $take) {
+    ...LateMonthFields
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+fragment LateMonthFields on LateMonth {
+  open {
+    lines
+    purchase
+    sales
+  }
+  taken {
+    lines
+    purchase
+    sales
+  }
+  items {
+    productId
+    of
+    customer {
+      id
+      name
+    }
+    definition {
+      ...MonthPlaceFields
+    }
+    splitValue
+    sourceName
+    quantity
+    purchase
+    sales
+  }
+}`) as unknown as TypedDocumentString<LateLinesQuery, LateLinesQueryVariables>;
+export const LateOfConnectionDocument = new TypedDocumentString(`
+    query LateOfConnection($id: ID!) {
+  lateOfConnection(connectionId: $id) {
+    period
+    open {
+      lines
+      sales
+    }
+    taken {
+      lines
+      sales
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LateOfConnectionQuery, LateOfConnectionQueryVariables>;
+export const TakeLateLinesDocument = new TypedDocumentString(`
+    mutation TakeLateLines($period: Period!) {
+  takeLateLines(period: $period) {
+    open {
+      lines
+    }
+    taken {
+      lines
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TakeLateLinesMutation, TakeLateLinesMutationVariables>;
+export const UndoLateLinesDocument = new TypedDocumentString(`
+    mutation UndoLateLines($period: Period!) {
+  undoLateLines(period: $period) {
+    open {
+      lines
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UndoLateLinesMutation, UndoLateLinesMutationVariables>;
+export const UsageRenamesDocument = new TypedDocumentString(`
+    query UsageRenames($period: Period!, $take: Int!) {
+  usageRenames(period: $period, take: $take) {
+    totalCount
+    items {
+      ...UsageRenameFields
+    }
+  }
+}
+    fragment UsageRenameFields on UsageRename {
+  id
+  connectionId
+  combination {
+    id
+    name
+  }
+  before {
+    product
+    administrationId
+    administrationName
+  }
+  after {
+    product
+    administrationId
+    administrationName
+  }
+  since
+  decision
+}`) as unknown as TypedDocumentString<UsageRenamesQuery, UsageRenamesQueryVariables>;
+export const DecideUsageRenamesDocument = new TypedDocumentString(`
+    mutation DecideUsageRenames($ids: [ID!]!, $decision: RenameDecision) {
+  decideUsageRenames(ids: $ids, decision: $decision) {
+    id
+    decision
+  }
+}
+    `) as unknown as TypedDocumentString<DecideUsageRenamesMutation, DecideUsageRenamesMutationVariables>;
 export const VerifyClosedMonthDocument = new TypedDocumentString(`
     query VerifyClosedMonth($period: Period!) {
   verifyClosedMonth(period: $period) {
@@ -8231,6 +8907,8 @@ fragment ProductOfYear on ProductByYear {
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -8309,6 +8987,8 @@ fragment ProductOfYear on ProductByYear {
   sourceName
   splitField
   splitFieldValue
+  correctionOf
+  isCharged
   productExpenses {
     monthPeriod
     payableStatus
@@ -8355,6 +9035,22 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
       sales
       margin
     }
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    combination {
+      id
+      name
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    sourceName
     sourceType
     purchasePrice
     purchaseOrigin
@@ -8382,7 +9078,65 @@ export const ExplainExpenseDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<ExplainExpenseQuery, ExplainExpenseQueryVariables>;
+export const ExplainChangeDocument = new TypedDocumentString(`
+    query ExplainChange($productId: ID!, $period: Period!) {
+  explainExpense(productId: $productId, period: $period, take: 1) {
+    change {
+      previousPeriod
+      before {
+        payableQuantity
+        purchase
+        sales
+      }
+      purchasePriceBefore
+      salesPriceBefore
+      quantity
+      purchase
+      sales
+      parts {
+        reason
+        sources
+        quantity
+        purchase
+        sales
+        largest {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainChangeQuery, ExplainChangeQueryVariables>;
+export const MissingPricesDocument = new TypedDocumentString(`
+    query MissingPrices($combinationId: ID!, $year: Int!) {
+  missingPrices(combinationId: $combinationId, year: $year) {
+    definition {
+      id
+      description
+      isDefault
+      sourceType
+      exists
+    }
+    connection {
+      ...ProductSystemName
+    }
+    splitFieldValue
+    lines
+    quantity
+    wouldBring
+  }
+}
+    fragment ProductSystemName on ProductSystem {
+  id
+  connectorName
+  description
+}`) as unknown as TypedDocumentString<MissingPricesQuery, MissingPricesQueryVariables>;
 export const ExcludedProductsDocument = new TypedDocumentString(`
     query ExcludedProducts($id: ID!, $skip: Int!, $take: Int!) {
   productBlacklist(definitionId: $id, skip: $skip, take: $take) {
@@ -8744,6 +9498,98 @@ export const UserTenantsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserTenantsQuery, UserTenantsQueryVariables>;
+export const ActsDocument = new TypedDocumentString(`
+    query Acts($filter: ActFilter, $skip: Int!, $take: Int!) {
+  acts(filter: $filter, skip: $skip, take: $take) {
+    totalCount
+    items {
+      ...ActFields
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActsQuery, ActsQueryVariables>;
+export const ActStandingDocument = new TypedDocumentString(`
+    query ActStanding($id: ID!) {
+  act(id: $id) {
+    ...ActFields
+    standing {
+      back
+      stays {
+        reason
+        count
+      }
+      looked
+      total
+    }
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<ActStandingQuery, ActStandingQueryVariables>;
+export const UndoActDocument = new TypedDocumentString(`
+    mutation UndoAct($id: ID!) {
+  undoAct(id: $id) {
+    act {
+      ...ActFields
+    }
+    back
+    kept
+    taskId
+  }
+}
+    fragment ActFields on Act {
+  id
+  kind
+  time
+  userName
+  isMine
+  connectionId
+  combinationId
+  combinationName
+  count
+  words {
+    name
+    value
+  }
+  undoableUntil
+  undoneTime
+  undoneByName
+  mayUndo
+}`) as unknown as TypedDocumentString<UndoActMutation, UndoActMutationVariables>;
 export const CombinationTaskResultDocument = new TypedDocumentString(`
     query CombinationTaskResult($taskId: ID!) {
   combinationTaskResult(taskId: $taskId) {

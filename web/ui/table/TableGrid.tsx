@@ -267,12 +267,17 @@ function Widths<Row>({
 /** What does something of its own when it is clicked. */
 const ownTargets = 'a, button, input, select, label, [role="menuitem"], [role="checkbox"]'
 
-/** A click anywhere in a row opens it, as a click on its name does; the keyboard has Enter. */
+/**
+ * A click anywhere in a row opens it, as a click on its name does; the keyboard has Enter. In a cell that does something of
+ * its own (`data-cell-act`) all of the cell does that.
+ */
 function openRowAt(event: MouseEvent<HTMLTableElement>): void {
   if (!(event.target instanceof Element) || event.target.closest(ownTargets) !== null) return
   // Whoever selects text to copy it does not mean to go elsewhere.
   if (window.getSelection()?.isCollapsed === false) return
-  event.target.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-open]')?.click()
+  const own = event.target.closest('td')?.querySelector<HTMLElement>('[data-cell-act]')
+  const open = event.target.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-open]')
+  ;(own ?? open)?.click()
 }
 
 /** Stands in for the rows that are not drawn, so that the scrollbar is right. */

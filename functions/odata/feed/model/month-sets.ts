@@ -86,6 +86,15 @@ const productMonthSet: FeedSet = {
       nl: 'Waarde waarop de definitie is gesplitst',
     }),
     state,
+    asked(
+      'CorrectionOf',
+      'Edm.String',
+      {
+        en: 'The earlier, closed month that it came too late for, YYYY-MM; empty: it is of its own month',
+        nl: 'De eerdere, afgesloten maand waarvoor het te laat kwam, JJJJ-MM; leeg: het is van de maand zelf',
+      },
+      { maxLength: 7 },
+    ),
     quantity,
     euros(
       'Purchase',

@@ -1,4 +1,5 @@
-import { closedLines, closedMonths, products } from '../../../products/index.ts'
+import { closedLines, closedMonths, corrections, products } from '../../../products/index.ts'
+import { definitions } from '../../../definitions/index.ts'
 import { financialRules } from '../../../prices/index.ts'
 import { recordCollections } from '../../../records/index.ts'
 import type { FeedScope } from '../model/scope.ts'
@@ -19,7 +20,13 @@ const isClosed = (period: string): string => `${period} IN (SELECT id FROM "clos
  * times a price is in ten-thousandths. Mirrors `Prices` of `domain/products/price.ts`.
  */
 function prices(statement: Statement): void {
-  statement.uses(financialRules)
+  statement.uses(financialRules, definitions)
+  // As `isChargedBy` of `domain/products/definition.ts` says it.
+  statement.define(
+    'uncharged',
+    `SELECT f.id AS id FROM "definitions/documents" AS f WHERE NOT coalesce(f.doc ->> '$.isCharged', NOT (f.doc ->> '$.isDefault')
+      OR f.doc ->> '$.sourceType' LIKE 'INVOICE%' OR EXISTS (SELECT 1 FROM "financialRules" AS r WHERE r.definitionId = f.id))`,
+  )
   const cents = (path: string): string => `CAST(round((d.doc ->> '$.${path}') * 100) AS INTEGER)`
   const key = `coalesce(d.doc ->> '$.priceKey', d.doc ->> '$.splitValue')`
   statement.define(
@@ -27,7 +34,8 @@ function prices(statement: Statement): void {
     `SELECT r.definitionId AS definitionId, ${key} AS priceKey, r.startPeriod AS since,
       lead(r.startPeriod) OVER (PARTITION BY r.definitionId, ${key} ORDER BY r.startPeriod) AS till,
       ${cents('purchaseCostPerUnit')} AS purchase, ${cents('salesCostPerUnit')} AS sales
-    FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n`,
+    FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n
+    WHERE r.definitionId NOT IN (SELECT id FROM uncharged)`,
   )
 }
 
@@ -59,6 +67,10 @@ function ofOpenMonths(statement: Statement): void {
 
 const amountIn = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
 
+/** The earlier month that a line came too late for. Most firms have none, which is known once. */
+const correctionOf = (id: string): string =>
+  `CASE WHEN EXISTS (SELECT 1 FROM "corrections") THEN (SELECT d.doc ->> '$.of' FROM "corrections/documents" AS d WHERE d.id = ${id}) END AS "CorrectionOf"`
+
 interface Cell {
   readonly from: string
   readonly month: string
@@ -80,7 +92,7 @@ function openLines(
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
   return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
       p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",
-      p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${quantity} * 100 AS "Quantity"${
+      p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${correctionOf('p.id')}, ${quantity} * 100 AS "Quantity"${
         priced ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales"` : ''
       }
     FROM ${from} ${priced ? price : ''}
@@ -97,7 +109,7 @@ export const productMonths = (statement: Statement, scope: FeedScope): string =>
 /** Counted months, months that run on, and closed ones. */
 export function productMonthParts(statement: Statement, scope: FeedScope): readonly string[] {
   const priced = scope.generalData.has('FINANCIAL_RULES')
-  statement.uses(products, closedLines, closedMonths)
+  statement.uses(products, closedLines, closedMonths, corrections)
   const now = statement.once('now', () => scope.now)
   if (priced) prices(statement)
   runningMonths(statement, now)
@@ -117,12 +129,12 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   const closed = `SELECT c.productId AS "ProductId", c.period AS "Period", c.definitionId AS "ProductDefinitionId",
       c.combinationId AS "CombinationId", c.systemId AS "ConnectionId",
       (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n) AS "SourceType",
-      c.splitValue AS "SplitValue", 'CLOSED' AS "State", c.quantity * 100 AS "Quantity"${
+      c.splitValue AS "SplitValue", 'CLOSED' AS "State", ${correctionOf('c.productId')}, c.quantity * 100 AS "Quantity"${
         priced ? ', c.purchase AS "Purchase", c.sales AS "Sales"' : ''
       }
     FROM "closedLines" AS c WHERE (NOT EXISTS (SELECT 1 FROM keptOpen) OR ${isClosed('+c.period')})${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
-  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'Quantity'] // prettier-ignore
+  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'CorrectionOf', 'Quantity'] // prettier-ignore
   const amounts = priced ? ['Purchase', 'Sales'] : []
   const amountIn = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
   return all.map(
@@ -135,7 +147,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
 export function monthlyCosts(statement: Statement, scope: FeedScope): string {
   const priced = scope.generalData.has('FINANCIAL_RULES')
   const sums = priced
-    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum("Purchase" IS NULL OR "Sales" IS NULL) AS "LinesWithoutPrice"`
+    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum(("Purchase" IS NULL OR "Sales" IS NULL) AND ("State" = 'CLOSED' OR "ProductDefinitionId" NOT IN (SELECT id FROM uncharged))) AS "LinesWithoutPrice"`
     : ''
   return `SELECT "CombinationId", "ProductDefinitionId", "ConnectionId", "Period", max("Month") AS "Month",
       max("State") AS "State", count(*) AS "Lines", sum("Quantity") AS "Quantity"${sums}

@@ -16,7 +16,7 @@ import {
   type Tombstone,
 } from './item.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
-import { countedByKind, inOrder } from './in-order.ts'
+import { inOrder } from './in-order.ts'
 import type { Items } from './items.ts'
 import { count } from './operation-counts.ts'
 import { Refused, settled } from './service.ts'
@@ -79,24 +79,7 @@ export class CosmosKeeper implements Keeper {
   }
 
   async commit(writes: readonly PreparedWrite[]): Promise<readonly string[]> {
-    const [first] = writes
-    if (first === undefined) return []
-    const { tenantId } = first.place
-    const seen = new Map<PreparedWrite, Seen>(writes.map((write) => [write, 'unread']))
-    await this.#look(tenantId, writes.filter(needsLook), seen)
-    for (let look = 0; look < looks; look += 1) {
-      const open = writes.filter((write) => !isGone(write, seen.get(write)))
-      const steps = open.map((write) => stepOf(write, seen.get(write)))
-      try {
-        const versions = await this.#items.write(tenantId, steps)
-        const etags = new Map(open.map((write, at) => [write, handedOut(write, versions[at] ?? '')]))
-        return writes.map((write) => etags.get(write) ?? '')
-      } catch (error) {
-        if (!(error instanceof Refused) || ![404, 409, 412].includes(error.status)) throw settled(error)
-      }
-      await this.#look(tenantId, writes, seen)
-    }
-    throw conflict()
+    return (await this.#write(writes, writes.filter(needsLook), isGone)).etags
   }
 
   async load(
@@ -108,11 +91,12 @@ export class CosmosKeeper implements Keeper {
     const upserting = function* (): Generator<PreparedWrite> {
       for (const document of documents) yield new PreparedWrite(place, collection, { kind: 'upsert', document })
     }
-    let known = false
+    // Where the documents before were there already, looking first saves a refusal.
+    let isKnown = false
     for (const call of calls(upserting())) {
       this.#items.closing.throwIfAborted()
-      const there = await Promise.all(call.map((batch) => this.#writeBatch(place, batch, known)))
-      known = there.some(Boolean)
+      const written = await Promise.all(call.map((batch) => this.#write(batch, isKnown ? batch : [], isDone)))
+      isKnown = written.some(({ found }) => found > 0)
     }
     await this.commit(changes)
   }
@@ -120,10 +104,6 @@ export class CosmosKeeper implements Keeper {
   /** Nothing to prepare: a partition is there as soon as something lies in it. */
   async createTenant(): Promise<void> {
     await Promise.resolve()
-  }
-
-  async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
-    return await countedByKind(this.#feedOf(tenantId))
   }
 
   /** The feed never parts a commit, and ends at a moment: what is read to its end is the firm as it was then. */
@@ -166,28 +146,30 @@ export class CosmosKeeper implements Keeper {
     }
   }
 
-  async close(): Promise<void> {
-    this.#items.close()
-    await Promise.resolve()
-  }
-
   /**
-   * Upserts what differs from what is there. Answers whether something was. `known`: whether the documents before were there
-   * already, so that looking first saves a refusal.
+   * All or nothing, but for what needs no writing; looks again where another writer was faster. `first`: what is looked at before
+   * anything is tried. Answers the etags, and how many documents were seen there.
    */
-  async #writeBatch({ tenantId }: Place, batch: readonly PreparedWrite[], known: boolean): Promise<boolean> {
-    const seen = new Map<PreparedWrite, Seen>(batch.map((write) => [write, 'unread']))
-    if (known) await this.#look(tenantId, batch, seen)
+  async #write(
+    writes: readonly PreparedWrite[],
+    first: readonly PreparedWrite[],
+    needsNothing: (write: PreparedWrite, seen: Seen) => boolean,
+  ): Promise<{ readonly etags: readonly string[]; readonly found: number }> {
+    const tenantId = writes[0]?.place.tenantId ?? null
+    const seen = new Map<PreparedWrite, Seen>(writes.map((write) => [write, 'unread']))
+    await this.#look(tenantId, first, seen)
     for (let look = 0; look < looks; look += 1) {
-      const open = batch.filter((write) => !isDone(write, seen.get(write)))
+      const open = writes.filter((write) => !needsNothing(write, seen.get(write)))
       const steps = open.map((write) => stepOf(write, seen.get(write)))
       try {
-        await this.#items.write(tenantId, steps)
-        return [...seen.values()].some((item) => typeof item === 'object')
+        const versions = await this.#items.write(tenantId, steps)
+        const etags = new Map(open.map((write, at) => [write, handedOut(write, versions[at] ?? '')]))
+        const found = [...seen.values()].filter((item) => typeof item === 'object').length
+        return { etags: writes.map((write) => etags.get(write) ?? ''), found }
       } catch (error) {
         if (!(error instanceof Refused) || ![404, 409, 412].includes(error.status)) throw settled(error)
       }
-      await this.#look(tenantId, batch, seen)
+      await this.#look(tenantId, writes, seen)
     }
     throw conflict()
   }

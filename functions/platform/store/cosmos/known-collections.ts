@@ -1,33 +1,8 @@
-import { z } from 'zod'
-import type { Index, Scope } from '../collection.ts'
 import type { CollectionShape } from '../prepared.ts'
-import { definitionInFile } from '../sqlite/schema.ts'
+import { scopeInFile } from '../sqlite/schema.ts'
 import type { TenantFile } from '../sqlite/tenant-file.ts'
 
-const columnKind = z.enum(['text', 'sortedText', 'integer', 'decimal', 'moment', 'boolean', 'texts', 'integers'])
-const Definition = z.object({
-  name: z.string(),
-  scope: z.enum(['firm', 'connection', 'directory']),
-  columns: z.record(z.string(), columnKind),
-  indexes: z.array(
-    z.object({
-      columns: z.array(z.string()),
-      across: z.enum(['connection', 'firm']).exactOptional(),
-      where: z.object({ column: z.string(), is: z.enum(['null', 'given']) }).exactOptional(),
-      besides: z.array(z.string()).exactOptional(),
-    } satisfies Record<keyof Index, z.ZodType>),
-  ),
-  counted: z.object({ by: z.array(z.string()), given: z.array(z.string()) }).exactOptional(),
-  searchIn: z.array(z.string()),
-  readBy: z.enum(['questions', 'id']),
-  lookups: z.array(z.array(z.string())),
-  shape: z.int(),
-})
-
-/**
- * What is known of collections in this process. The feed names them only; a collection is known from its first question
- * on, and until then from what the file says it was declared as.
- */
+/** What is known of collections in this process: the feed names them only. */
 export class KnownCollections {
   readonly #byName = new Map<string, CollectionShape>()
 
@@ -42,45 +17,21 @@ export class KnownCollections {
   }
 
   /**
-   * How documents of a kind are to be taken over into a file. Of a kind that nobody has asked yet, or that only a later
+   * How documents of a kind are to be taken over into a file. Of a kind that nobody has asked here yet, or that only another
    * version of Spil knows, they are kept as they are; what answers is made of them at the first question. Undefined: there
    * are none in the file, and none to come.
    */
   of(
     kind: string,
     file: TenantFile,
-    documents: readonly { readonly owner: string | null; readonly shape: number }[],
+    documents: readonly { readonly owner: string | null }[],
   ): CollectionShape | undefined {
     const known = this.#byName.get(kind)
     if (known !== undefined) return known
-    const declared = Definition.safeParse(parsed(definitionInFile(file.database, kind)))
-    if (declared.success) {
-      const { data } = declared
-      // What brings an older document up to date is not in the file.
-      return documents.every(({ shape }) => shape === data.shape)
-        ? { ...data, counted: data.counted, upgrade: undefined }
-        : asTheyAre(kind, data.scope)
-    }
     const [first] = documents
-    return first === undefined ? undefined : asTheyAre(kind, first.owner === null ? 'firm' : 'connection')
+    const scope = scopeInFile(file.database, kind) ?? (first?.owner === null ? 'firm' : first && 'connection')
+    if (scope === undefined) return undefined
+    const nothing = { columns: {}, indexes: [], counted: undefined, searchIn: [], lookups: [] }
+    return { ...nothing, name: kind, scope, readBy: 'id', shape: 1, upgrade: undefined }
   }
-}
-
-function asTheyAre(name: string, scope: Scope): CollectionShape {
-  return {
-    name,
-    scope,
-    columns: {},
-    indexes: [],
-    counted: undefined,
-    searchIn: [],
-    readBy: 'id',
-    lookups: [],
-    shape: 1,
-    upgrade: undefined,
-  }
-}
-
-function parsed(definition: string | undefined): unknown {
-  return definition === undefined ? undefined : JSON.parse(definition)
 }

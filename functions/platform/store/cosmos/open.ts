@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { StoreParts } from '../store-parts.ts'
-import { FileAnswers, type AnsweringParts } from '../sqlite/file-answers.ts'
+import { FileAnswers } from '../sqlite/file-answers.ts'
 import { ReadingPool, type PoolLimits } from '../sqlite/reading-pool.ts'
 import { openAccount } from './account.ts'
 import { Items } from './items.ts'
@@ -59,26 +59,17 @@ export async function openCosmos(
   return {
     clock,
     keeper: new CosmosKeeper(items),
-    answers: new ReplicaAnswers(replicas, { pool }),
+    answers: new FileAnswers((...question) => replicas.use(...question), pool),
     snapshot: (tenantId) => replicas.snapshot(tenantId),
     async forget(tenantId) {
       replicas.forget(tenantId)
       await parts.snapshots.remove(tenantId)
     },
-  }
-}
-
-class ReplicaAnswers extends FileAnswers {
-  readonly #replicas: Replicas
-
-  constructor(replicas: Replicas, parts: AnsweringParts) {
-    super((tenantId, collections, work, options) => replicas.use(tenantId, collections, work, options), parts)
-    this.#replicas = replicas
-  }
-
-  override async close(): Promise<void> {
-    await super.close()
-    this.#replicas.close()
+    async close() {
+      await pool.close()
+      replicas.close()
+      items.close()
+    },
   }
 }
 

@@ -63,36 +63,32 @@ export class ReplicaFile implements OpenFile {
   }
 
   static create(path: string, tenantId: string, now: number, open: OpenTenantFile): ReplicaFile {
-    const file = open(path, cache)
-    try {
+    return ReplicaFile.#of(open(path, cache), (file) => {
       file.setState('tenant', tenantId)
       file.setState('form', form)
       file.setState('heard', String(now))
-      return ReplicaFile.#marked(file)
-    } catch (error) {
-      file.close()
-      throw error
-    }
+    })
   }
 
   /** Errors: `ReplicaBroken`, `OlderLayout` where it cannot be used; the caller has had its pages checked. */
   static open(path: string, tenantId: string, now: number, open: OpenTenantFile): ReplicaFile {
-    const file = open(path, cache)
-    try {
+    return ReplicaFile.#of(open(path, cache), (file) => {
       if (file.state('tenant') !== tenantId) throw new ReplicaBroken('The replica is of another firm')
       if (file.state('form') !== form) throw new ReplicaBroken('The replica has another form')
       if (now - Number(file.state('heard')) > maxAgeMilliseconds) throw new ReplicaBroken('The replica is too old')
-      return ReplicaFile.#marked(file)
+    })
+  }
+
+  static #of(file: TenantFile, prepare: (file: TenantFile) => void): ReplicaFile {
+    try {
+      prepare(file)
+      // A number that no other has, on disk and not only in the log: it tells files apart when one lies where another was.
+      file.database.define(`PRAGMA application_id = ${randomInt(1, 2 ** 31)}; PRAGMA wal_checkpoint(TRUNCATE);`)
+      return new ReplicaFile(file)
     } catch (error) {
       file.close()
       throw error
     }
-  }
-
-  /** Gives the file a number that no other has, on disk and not only in the log: it tells them apart when one lies where another was. */
-  static #marked(file: TenantFile): ReplicaFile {
-    file.database.define(`PRAGMA application_id = ${randomInt(1, 2 ** 31)}; PRAGMA wal_checkpoint(TRUNCATE);`)
-    return new ReplicaFile(file)
   }
 
   /** Up to where the feed was taken over. */

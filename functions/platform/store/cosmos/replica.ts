@@ -203,7 +203,7 @@ export class Replica {
         file.check(now())
         const continuation = feed.continuation ?? ''
         if (changes.length === 0) {
-          await taking.finish(continuation)
+          taking.finish(continuation)
           this.#fromFeed = false
           // Once more: it may have grown, and from now on it may not be shorter than this.
           file.check(now())
@@ -212,7 +212,7 @@ export class Replica {
         await taking.add(changes, continuation)
       }
     } catch (error) {
-      taking.abandon()
+      taking.close()
       throw error
     }
   }
@@ -247,10 +247,13 @@ export class Replica {
   async #openChecked(path: string, from: string): Promise<ReplicaFile | undefined> {
     const { pool, open, now, log } = this.#parts
     try {
-      const found: unknown[] = []
-      const question = { path, text: 'PRAGMA quick_check(1)', values: [] }
-      await pool.ask(question, (rows) => found.push(...rows.flat()), { isUnlimited: true })
-      if (found[0] !== 'ok') throw new ReplicaBroken('The replica is damaged')
+      const check = pool.rows(
+        path,
+        { text: 'PRAGMA quick_check(1)', values: [] },
+        { lane: 'screens', isUnlimited: true },
+      )
+      for await (const { rows } of check)
+        if (rows.some(([word]) => word !== 'ok')) throw new ReplicaBroken('The replica is damaged')
       const file = ReplicaFile.open(path, this.tenantId, now(), open)
       log.info('replica.opened', { tenantId: this.tenantId, from, bytes: file.bytes })
       return file

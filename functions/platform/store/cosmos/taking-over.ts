@@ -8,14 +8,12 @@ import { etagOf, isTombstone, parseItem, type StoredItem, type Tombstone } from 
 import type { KnownCollections } from './known-collections.ts'
 import type { OpenTenantFile, ReplicaFile } from './replica-file.ts'
 
-/** Up to so many changes are written in one go, on the connection that answers. */
-const fewChanges = 250
+/** Kilobytes of pages in memory while changes are written. */
+const writingCache = 32_000
 /** Changes between which others are served. */
 const slice = 200
 /** Changes a transaction, while there is nobody yet who could read what lies between two. */
 const buildingChanges = 10_000
-/** Kilobytes of pages in memory while many changes are written. */
-const bulkCache = 32_000
 /** Of which arrival of the firm the file is. */
 const arrived = 'arrival'
 /** How often a file notes that it was heard of, where nothing has changed. */
@@ -37,24 +35,26 @@ interface Taking {
 }
 
 /**
- * Writes what a feed tells into a replica. Whoever reads sees either all of it or nothing: half a commit is never in an
- * answer, and a document of before is never beside one of after. A replica that was never whole answers nobody yet, and is
- * written in parts, so that a long way is not begun again.
+ * Writes what a feed tells into a replica, by a connection of its own. Whoever reads sees either all of it or nothing: half a
+ * commit is never in an answer, and a document of before is never beside one of after. A replica that was never whole answers
+ * nobody yet, and is written in parts, so that a long way is not begun again.
  */
 export class TakingOver {
   readonly #taking: Taking
   readonly #complete: boolean
-  #held: unknown[] = []
-  #bulk: TenantFile | undefined
-  #written = 0
-  #arrival: string | undefined
   readonly #begun: boolean
+  #arrival: string | undefined
+  /** In a transaction. */
+  #writer: TenantFile | undefined
+  /** Since the last commit. */
+  #written = 0
 
   constructor(taking: Taking) {
+    const { replica } = taking
     this.#taking = taking
-    this.#complete = taking.replica.complete
-    this.#begun = taking.replica.continuation !== undefined
-    this.#arrival = taking.replica.file.state(arrived)
+    this.#complete = replica.complete
+    this.#begun = replica.continuation !== undefined
+    this.#arrival = replica.file.state(arrived)
   }
 
   /**
@@ -68,62 +68,49 @@ export class TakingOver {
       if (this.#begun) throw new ContinuationRefused(`Firm ${this.#taking.replica.file.path} was put here anew`)
       this.#arrival = arrival
     }
-    this.#held.push(...changes)
-    if (this.#held.length > fewChanges) await this.#writeHeld(continuation)
-  }
-
-  async finish(continuation: string): Promise<void> {
-    const { replica } = this.#taking
-    if (this.#bulk === undefined) {
-      if (this.#held.length === 0 && this.#complete && !this.#isLongAgo()) return
-      const { file } = replica
-      const changes = this.#sorted(file, this.#held)
-      // Before the transaction: what is taken back with it would be believed to be there.
-      for (const { collection } of changes) file.tables(collection)
-      file.database.transaction(() => {
-        takeOver(file, changes)
-        this.#note(replica.file, continuation, true)
-      })
-    } else {
-      await this.#writeHeld(continuation)
-      this.#note(this.#bulk, continuation, true)
-      this.#bulk.database.commit()
-      this.#close()
-    }
-    this.#held = []
-  }
-
-  /** What was not finished is not there. */
-  abandon(): void {
-    try {
-      this.#bulk?.database.rollback()
-    } finally {
-      this.#close()
-    }
-  }
-
-  async #writeHeld(continuation: string): Promise<void> {
-    const { replica, open } = this.#taking
-    const changes = this.#held
-    this.#held = []
-    if (this.#bulk === undefined) {
-      this.#bulk = open(replica.file.path, bulkCache)
-      this.#bulk.database.begin()
-    }
+    const writer = this.#opened()
     for (let from = 0; from < changes.length; from += slice) {
-      takeOver(this.#bulk, this.#sorted(this.#bulk, changes.slice(from, from + slice)))
-      await setImmediate()
+      for (const { collection, documents, gone } of this.#sorted(writer, changes.slice(from, from + slice)))
+        writer.apply(collection, documents, gone)
+      if (from + slice < changes.length) await setImmediate()
     }
     this.#written += changes.length
     if (this.#complete || this.#written < buildingChanges) return
+    this.#commit(writer, continuation, false)
+    writer.database.begin()
+  }
+
+  finish(continuation: string): void {
+    if (this.#writer === undefined && this.#complete && !this.#isLongAgo()) return
+    this.#commit(this.#opened(), continuation, true)
+    this.close()
+  }
+
+  /** What was not finished is not there. */
+  close(): void {
+    this.#writer?.close()
+    this.#writer = undefined
+  }
+
+  #opened(): TenantFile {
+    if (this.#writer !== undefined) return this.#writer
+    const { open, replica } = this.#taking
+    this.#writer = open(replica.file.path, writingCache)
+    this.#writer.database.begin()
+    return this.#writer
+  }
+
+  #commit(writer: TenantFile, continuation: string, complete: boolean): void {
+    writer.setState('continuation', continuation)
+    writer.setState('heard', String(this.#taking.now()))
+    if (this.#arrival !== undefined) writer.setState(arrived, this.#arrival)
+    if (complete) writer.setState('complete', 'yes')
+    writer.database.commit()
     this.#written = 0
-    this.#note(this.#bulk, continuation, false)
-    this.#bulk.database.commit()
-    this.#bulk.database.begin()
   }
 
   /** By collection; what changed again meanwhile comes again, and the last word about it counts. */
-  #sorted(file: TenantFile, changes: readonly unknown[]): ChangesOfKind[] {
+  #sorted(writer: TenantFile, changes: readonly unknown[]): ChangesOfKind[] {
     const kinds = new Map<string, Map<string, StoredItem | Tombstone>>()
     for (const change of changes) {
       const item = this.#parsed(change)
@@ -136,7 +123,7 @@ export class TakingOver {
     return [...kinds].flatMap(([kind, items]) => {
       const documents = [...items.values()].flatMap((item) => arrivedOf(item) ?? [])
       const gone = [...items.values()].flatMap((item) => goneOf(item) ?? [])
-      const collection = this.#taking.collections.of(kind, file, documents)
+      const collection = this.#taking.collections.of(kind, writer, documents)
       return collection === undefined ? [] : [{ collection, documents, gone }]
     })
   }
@@ -152,28 +139,8 @@ export class TakingOver {
     }
   }
 
-  #note(file: TenantFile, continuation: string, complete: boolean): void {
-    file.setState('continuation', continuation)
-    file.setState('heard', String(this.#taking.now()))
-    if (this.#arrival !== undefined) file.setState(arrived, this.#arrival)
-    if (complete) file.setState('complete', 'yes')
-  }
-
   #isLongAgo(): boolean {
     return this.#taking.now() - Number(this.#taking.replica.file.state('heard')) > presenceMilliseconds
-  }
-
-  #close(): void {
-    this.#bulk?.close()
-    this.#bulk = undefined
-  }
-}
-
-/** To be called within a transaction. */
-function takeOver(file: TenantFile, changes: readonly ChangesOfKind[]): void {
-  for (const { collection, documents, gone } of changes) {
-    file.deleteAll({ tenantId: null, owner: null }, collection, gone)
-    file.apply(collection, documents)
   }
 }
 

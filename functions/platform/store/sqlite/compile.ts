@@ -122,10 +122,11 @@ export class Compiler {
     return this.#condition(where)
   }
 
-  /** The same of the rows at these places, each looked up. */
+  /** The same of the rows at these places, each looked up: the planner would rather walk all rows of the connection. */
   amongPlaces(where: Predicate, places: readonly number[]): Sql {
-    const among = `FROM json_each(${this.#bind(JSON.stringify(places))}) AS p CROSS JOIN ${this.#tables.columns ?? ''} AS c`
-    return { text: `${among} ON c.n = p.value WHERE ${this.#condition(where)}`, values: this.#values }
+    const among = `FROM json_each(${this.#bind(JSON.stringify(places))}) AS p CROSS JOIN ${this.#tables.columns ?? ''} AS c ON c.n = p.value`
+    const own = this.#place.owner === null ? 'TRUE' : `c.${quoted(ownerColumn)} = ${this.#bind(this.#place.owner)}`
+    return { text: `${among} WHERE ${own} AND ${this.#condition(where)}`, values: this.#values }
   }
 
   /** The places, as one list of JSON, of the documents whose ids rows of another collection hold; some of them twice. */

@@ -1,59 +1,86 @@
-import type { Change, CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
-import { fileDocument, type CrossingDocuments, type FileDocument } from './file-document.ts'
-import type { Tables } from './schema.ts'
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
+import type { Change, CollectionShape, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import { RowRefused, type RowRefusal } from '../question-refusals.ts'
+import { extendedCode, refusalOf } from './database.ts'
 
-/** What a thread has to know of a collection: functions and schemas do not cross. */
-export function crossing({
-  name,
-  scope,
-  columns,
-  indexes,
-  counted,
-  searchIn,
-  readBy,
-  lookups,
-  shape,
-}: CollectionShape): CollectionShape {
-  return { name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, upgrade: undefined }
-}
-
-/** A change as a file is told of it: with what its document is found by. */
+/** A change as a file is told of it: what its document is found by is worked out there. */
 export type FileChange = FileChangeOf<Change>
 type FileChangeOf<C> = C extends { readonly document: unknown }
-  ? Omit<C, 'document'> & { readonly document: FileDocument }
+  ? Omit<C, 'document'> & { readonly document: KeptDocument }
   : C
 
 /** A write on its way to a thread: its collection is named by its number among those that go with it. */
-export interface CrossingWrite {
+interface CrossingWrite {
   readonly collection: number
   readonly place: Place
   readonly change: FileChange
 }
 
 /** Some documents of a load, which share one transaction. */
-export interface CrossingPiece {
+interface CrossingPiece {
   readonly place: Place
   readonly collection: number
-  readonly documents: CrossingDocuments
+  readonly documents: readonly KeptDocument[]
 }
 
-/** As `TenantFile.tables`. */
-type TablesOf = (collection: CollectionShape) => Tables
+/** What the thread that writes is asked. */
+export type ThreadRequest = {
+  readonly path: string
+  /** Collections as they are declared, as `definitionOf` writes it; the host has prepared their tables already. */
+  readonly definitions: readonly string[]
+} & (
+  | {
+      /** One transaction: a commit, a piece of a load, or the last piece with the changes that go with it. Answers their etags. */
+      readonly kind: 'write'
+      readonly piece: CrossingPiece | undefined
+      readonly changes: readonly CrossingWrite[]
+      /** A piece behind which another comes is answered before it is on the disk. */
+      readonly isLast: boolean
+    }
+  /** Closes what is open of the file. */
+  | { readonly kind: 'release' }
+)
+
+export type ThreadAnswer = { readonly id: number } & ({ readonly etags: readonly string[] } | CrossingError)
+
+/** An error on its way out of a thread or a process. */
+export interface CrossingError {
+  readonly error: string
+  /** SQLite's own, where it was SQLite that refused. */
+  readonly errcode: number | undefined
+  readonly code: ErrorCode | undefined
+  readonly refusal: RowRefusal | undefined
+}
+
+export function crossingError(error: unknown): CrossingError {
+  const errcode = extendedCode(error) ?? (error instanceof Error ? extendedCode(error.cause) : undefined)
+  return {
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    errcode,
+    code: error instanceof AppError && errcode === undefined ? error.code : undefined,
+    refusal:
+      error instanceof RowRefused ? { status: error.status, code: error.code, message: error.message } : undefined,
+  }
+}
+
+/** As it was thrown; what passes by itself as UNAVAILABLE. */
+export function crossedError({ error, errcode, code, refusal }: CrossingError): unknown {
+  if (refusal !== undefined) return new RowRefused(refusal)
+  return code === undefined ? refusalOf(Object.assign(new Error(error), { errcode })) : new AppError(code)
+}
 
 /** The changes of a commit; `collections`: those that are named by their numbers. */
 export const crossingWrites = (
   writes: readonly PreparedWrite[],
   collections: readonly CollectionShape[],
-  tablesOf: TablesOf,
 ): CrossingWrite[] =>
   writes.map(({ collection, place, change }) => ({
     collection: collections.indexOf(collection),
     place,
-    change:
-      change.kind === 'delete'
-        ? change
-        : { ...change, document: fileDocument(tablesOf(collection), collection, change.document) },
+    change: change.kind === 'delete' ? change : { ...change, document: kept(change.document) },
   }))
+
+const kept = ({ id, owner, json }: PreparedDocument): KeptDocument => ({ id, owner, json })
 
 /** Rows a transaction: as long as one of them takes, the thread does nothing for anybody else. */
 const pieceRows = 1_000
@@ -64,15 +91,11 @@ const pieceLength = 2_000_000
 const preparedRows = 100
 
 /** Documents as their file keeps them, in pieces; undefined where others are to be served before the piece is made further. */
-export function* filePieces(
-  tables: Tables,
-  collection: CollectionShape,
-  documents: Iterable<PreparedDocument>,
-): Generator<readonly FileDocument[] | undefined> {
-  let piece: FileDocument[] = []
+export function* filePieces(documents: Iterable<PreparedDocument>): Generator<readonly KeptDocument[] | undefined> {
+  let piece: KeptDocument[] = []
   let length = 0
   for (const prepared of documents) {
-    const document = fileDocument(tables, collection, prepared)
+    const document = kept(prepared)
     if (piece.length === pieceRows || (piece.length > 0 && length + document.json.length > pieceLength)) {
       yield piece
       piece = []

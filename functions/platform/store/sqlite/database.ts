@@ -6,9 +6,6 @@ import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Runs one statement with its values; answers how many rows it changed, and the last one inserted. */
-export type Run = (values: readonly SQLInputValue[]) => { changes: number; rowid: number }
-
 /** How long a call holds up this process for the lock of another one; the driver waits longer, and lets others be served. */
 const busyMilliseconds = 50
 const preparedStatements = 300
@@ -31,7 +28,7 @@ const settings = `
   PRAGMA temp_store = MEMORY;
   PRAGMA trusted_schema = OFF;`
 
-function extendedCode(error: unknown): number | undefined {
+export function extendedCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
   return typeof error.errcode === 'number' ? error.errcode : undefined
 }
@@ -104,21 +101,12 @@ export class Database {
     }
   }
 
-  run(sql: string, values: readonly SQLInputValue[] = []): ReturnType<Run> {
-    return this.running(sql)(values)
-  }
-
-  /** For a statement that is run for many rows: it is looked up once. */
-  running(sql: string): Run {
-    const statement = this.#try(() => this.#prepare(sql))
-    return (values) => {
-      try {
-        const { changes, lastInsertRowid } = statement.run(...values)
-        return { changes: Number(changes), rowid: Number(lastInsertRowid) }
-      } catch (error) {
-        throw refusalOf(error)
-      }
-    }
+  /** Answers how many rows it changed, and the last one inserted. */
+  run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; rowid: number } {
+    return this.#try(() => {
+      const { changes, lastInsertRowid } = this.#prepare(sql).run(...values)
+      return { changes: Number(changes), rowid: Number(lastInsertRowid) }
+    })
   }
 
   get isTransaction(): boolean {

@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Answers, Grouping, Listing, Reading, TextPart, ViewQuestion } from '../answers.ts'
+import type { Answers, Grouping, Listing, TextPart } from '../answers.ts'
 import type { ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import { collectionsIn, type Predicate } from '../predicate.ts'
+import { all, collectionsIn, everything, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
+import type { Parameters as Values, ReadingView } from '../view.ts'
 import type { OpenFile } from './files.ts'
 import type { Row } from './database.ts'
-import { namedValues, searchedBy, viewTables } from './questions.ts'
-import type { SearchIndexing } from './search-indexing.ts'
-import type { ReadingPool } from './reading-pool.ts'
+import { keptRows } from './kept-answers.ts'
+import { namedValues, viewTables, type ScannedBatch } from './questions.ts'
+import type { Reading, ReadingPool } from './reading-pool.ts'
+import type { TenantFile } from './tenant-file.ts'
+import { textParts } from './text-parts.ts'
 
 /**
  * Where the file of a firm comes from: on one machine it is there; a replica catches up first, unless what was `seen` by
@@ -22,26 +25,17 @@ export type FileOf = <T>(
   options?: { readonly seen: boolean },
 ) => Promise<T>
 
-/** What answers beside the file itself. */
-export interface AnsweringParts {
-  /** Where long questions are asked, and what is long is read. */
-  readonly pool: ReadingPool
-  /** Waits for rows to be found that are there but not in the search index yet; a replica has none of these. */
-  readonly indexing?: Pick<SearchIndexing, 'now'>
-}
-
-let readings = 0
+const screens = { lane: 'screens' } as const
 
 /** Answers from a firm's file. */
 export class FileAnswers implements Answers {
   readonly #file: FileOf
   readonly #pool: ReadingPool
-  readonly #indexing: AnsweringParts['indexing']
 
-  constructor(file: FileOf, { pool, indexing }: AnsweringParts) {
+  /** `pool`: where long questions are asked, and what is long is read. */
+  constructor(file: FileOf, pool: ReadingPool) {
     this.#file = file
     this.#pool = pool
-    this.#indexing = indexing
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
@@ -55,19 +49,20 @@ export class FileAnswers implements Answers {
   group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
     return this.#asked(place, collection, grouping.where, async ({ file, questions }) => {
       const question = questions.group(place, collection, grouping)
+      const { kept } = questions
       const looksInto = [collection, ...collectionsIn(grouping.where)]
-      const version = questions.versionOf(looksInto)
-      const known = questions.known(question.sql, version)
-      if (known !== undefined) return question.read(known)
+      const version = kept.versionOf(looksInto)
+      const known = kept.known(question.sql, version)
+      if (Array.isArray(known)) return question.read(known)
       if (!question.isLong()) return question.read(questions.once(question.sql, looksInto))
       const rows: (readonly unknown[])[] = []
       const read: SummaryRow[] = []
       // Each part is read when it comes: the process looks for the next meanwhile, and others are served in between.
-      await this.#pool.ask({ path: file.path, ...question.sql }, (some) => {
-        if (questions.isCached(rows.length)) rows.push(...some)
-        for (const row of question.read(some)) read.push(row)
-      })
-      if (questions.versionOf(looksInto) === version) questions.remember(question.sql, rows, version)
+      for await (const some of this.#pool.rows(file.path, question.sql, screens)) {
+        if (rows.length <= keptRows) rows.push(...some.rows)
+        read.push(...question.read(some.rows))
+      }
+      if (kept.versionOf(looksInto) === version) kept.keep(question.sql, version, rows)
       return read
     })
   }
@@ -89,51 +84,26 @@ export class FileAnswers implements Answers {
     where: Predicate,
     { batch, after }: { readonly batch: number; readonly after: string | undefined },
   ): AsyncGenerator<Found[]> {
-    const tenantId = firmOf(place)
     const id: ColumnRef = { path: 'id', kind: 'id', member: undefined }
-    const within = (from: string | undefined, to?: string): Predicate => ({
-      kind: 'all',
-      of: [
-        where,
-        ...(from === undefined ? [] : [{ kind: 'beside', column: id, op: 'gt', value: from } as const]),
-        ...(to === undefined ? [] : [{ kind: 'beside', column: id, op: 'le', value: to } as const]),
-      ],
-    })
-    const looksInto = [collection, ...collectionsIn(where)]
-    await this.#indexed(tenantId, searchedBy(collection, where))
-    const ask = async <T>(work: (open: OpenFile) => T, seen: boolean): Promise<T> =>
-      this.#file(
-        tenantId,
-        looksInto,
-        (open) => {
-          for (const each of looksInto) open.file.tables(each)
-          return work(open)
-        },
-        { seen },
-      )
-    const listed = (from: string | undefined) => (open: OpenFile) => ({
-      file: open.file,
-      // Before the question: what changes while it is answered counts as changed after it.
-      version: open.questions.version,
-      batches: open.questions.scanned(place, collection, within(from), batch),
-    })
-    let { file, version, batches } = await ask(listed(after), false)
+    const beside = (op: 'gt' | 'le', value: string | undefined): Predicate =>
+      value === undefined ? everything : { kind: 'beside', column: id, op, value }
     let done = after
-    for (let at = 0; at < batches.length; at += 1) {
-      const { places, last } = batches[at] ?? { places: [], last: '' }
-      const found = await ask(({ file: present, questions }) => {
-        if (present !== file) return undefined
-        if (questions.version === version) return present.at(collection, places)
-        // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
-        return questions.fitting(place, collection, within(done, last), places)
-      }, true)
-      if (found === undefined) {
-        // Another file, with other places: the list is made again from where we are.
-        ;({ file, version, batches } = await ask(listed(done), false))
-        at = -1
-        continue
-      }
-      done = last
+    let listed: { readonly file: TenantFile; readonly batches: ScannedBatch[] } | undefined
+    /** Undefined behind the last batch. Another file has other places: the list is made again from where we are. */
+    const next = ({ file, questions }: OpenFile): Found[] | undefined => {
+      const rest = all(where, beside('gt', done))
+      if (listed?.file !== file) listed = { file, batches: questions.scanned(place, collection, rest, batch) }
+      const [some] = listed.batches
+      if (some === undefined) return undefined
+      // Looked at again: a row may have changed since the list was made, or another may have its place, with any id.
+      const found = questions.fitting(place, collection, all(rest, beside('le', some.last)), some.places)
+      listed.batches.shift()
+      done = some.last
+      return found
+    }
+    for (;;) {
+      const found = await this.#asked(place, collection, where, next, { seen: listed !== undefined })
+      if (found === undefined) return
       if (found.length > 0) yield found
       await setImmediate()
     }
@@ -141,52 +111,47 @@ export class FileAnswers implements Answers {
 
   async view(
     tenantId: string,
-    { collections, searches, text, values, long }: ViewQuestion,
+    { over, searches, text, long }: Parameters<Answers['view']>[1],
+    values: Values,
   ): Promise<Readonly<Record<string, unknown>>[]> {
     const named = namedValues(values)
-    await this.#indexed(tenantId, searches)
-    return this.#file(tenantId, collections, async ({ file, questions }) => {
-      const whole = viewTables(file, collections, searches) + text
-      if (!long || questions.areSmall(collections)) return file.database.reading(whole, named)
-      const rows: Row[] = []
-      await this.#pool.ask({ path: file.path, text: whole, values: named }, (some, names) => {
-        for (const row of some) rows.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
-      })
-      return rows
+    return this.#file(tenantId, over, async ({ file, questions }) => {
+      const whole = viewTables(file, over, searches) + text
+      if (!long || questions.areSmall(over)) return file.database.reading(whole, named)
+      const found: Row[] = []
+      for await (const { rows, names } of this.#pool.rows(file.path, { text: whole, values: named }, screens))
+        for (const row of rows) found.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))
+      return found
     })
   }
 
-  async *read(tenantId: string, question: Reading): AsyncGenerator<TextPart> {
-    const { collections, searches, text, values, rows, most, steps, signal } = question
-    const named = namedValues(values)
-    await this.#indexed(tenantId, searches)
-    const opened = Promise.withResolvers<{ readonly path: string; readonly text: string }>()
+  async *read(tenantId: string, question: ReadingView, signal: AbortSignal | undefined): AsyncGenerator<TextPart> {
+    const { over: collections, searches, steps } = question
+    const opened = Promise.withResolvers<TenantFile>()
     const over = Promise.withResolvers<undefined>()
     // The file stays until the last part was taken, or nobody takes more.
     const held = this.#file(tenantId, collections, async ({ file }) => {
-      opened.resolve({ path: file.path, text: viewTables(file, collections, searches) + text })
+      opened.resolve(file)
       await over.promise
     })
     held.catch(opened.reject)
-    readings += 1
-    const reading = { reading: readings, values: named, rows, most, steps }
-    let path: string | undefined
+    let reading: Reading | undefined
     try {
-      const found = await opened.promise
-      ;({ path } = found)
-      const ask = (first: boolean): Promise<TextPart> => this.#pool.read({ ...reading, ...found, first }, signal)
-      let next: Promise<TextPart> | undefined = ask(true)
+      const file = await opened.promise
+      reading = this.#pool.reading(file.path, { lane: 'feed', bigints: true, isMapped: steps === undefined, signal })
+      const part = textParts(reading, viewTables(file, collections, searches) + question.text, question)
+      let next: Promise<TextPart> | undefined = part()
       while (next !== undefined) {
-        const part: TextPart = await next
+        const some: TextPart = await next
         // While this part is dealt with the next is read, and none behind that.
-        next = part.more ? ask(false) : undefined
+        next = some.more ? part() : undefined
         next?.catch(() => undefined)
-        yield part
+        yield some
         signal?.throwIfAborted()
       }
     } finally {
       over.resolve(undefined)
-      if (path !== undefined) this.#pool.leave(path, reading.reading)
+      reading?.close()
       await held
     }
   }
@@ -197,22 +162,14 @@ export class FileAnswers implements Answers {
     collection: CollectionShape,
     where: Predicate,
     work: (open: OpenFile) => T | Promise<T>,
+    options?: { readonly seen: boolean },
   ): Promise<T> {
     const others = collectionsIn(where)
-    await this.#indexed(firmOf(place), searchedBy(collection, where))
-    return this.#file(firmOf(place), [collection, ...others], (open) => {
+    const prepared = (open: OpenFile): T | Promise<T> => {
       for (const other of others) open.file.tables(other)
       return work(open)
-    })
-  }
-
-  /** A search index follows rows that were written by the thousand: nothing is looked up in it that still misses some. */
-  async #indexed(tenantId: string, searched: readonly CollectionShape[]): Promise<void> {
-    if (searched.length > 0) await this.#indexing?.now(tenantId, searched)
-  }
-
-  async close(): Promise<void> {
-    await this.#pool.close()
+    }
+    return this.#file(firmOf(place), [collection, ...others], prepared, options)
   }
 }
 

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { CollectionShape, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossingWrites, filePieces } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
-import { crossingDocuments, type FileDocument } from './file-document.ts'
 import type { Files } from './files.ts'
 
 /** Documents kept in files, one a firm and one for the directory: read here, written by a thread. */
@@ -39,11 +38,10 @@ export class FileKeeper implements Keeper {
     changes: readonly PreparedWrite[],
   ): Promise<void> {
     const { tenantId } = place
-    const tables = (await this.#files.prepared(tenantId, [collection])).tables(collection)
-    let held: readonly FileDocument[] = []
+    let held: readonly KeptDocument[] = []
     let underWay: Promise<unknown> = Promise.resolve()
     // The thread writes one piece while the next is prepared; the last one is held until it is known to be the last.
-    for (const piece of filePieces(tables, collection, documents)) {
+    for (const piece of filePieces(documents)) {
       // Requests are answered while a piece is prepared.
       await setImmediate()
       if (piece === undefined) continue
@@ -58,15 +56,10 @@ export class FileKeeper implements Keeper {
     await underWay
     if (held.length + changes.length === 0) return
     await this.#write(tenantId, changes, held.length === 0 ? undefined : { place, collection, documents: held })
-    if (tenantId !== null) this.#files.indexing.soon(tenantId, collection)
   }
 
   async createTenant(tenantId: TenantId): Promise<void> {
     await this.#files.read(tenantId, () => undefined)
-  }
-
-  async contents(tenantId: TenantId): Promise<ReadonlyMap<string, number>> {
-    return this.#files.has(tenantId) ? this.#files.read(tenantId, ({ file }) => file.contents()) : new Map()
   }
 
   async *everything(tenantId: TenantId): AsyncGenerator<readonly StoredDocument[]> {
@@ -84,10 +77,6 @@ export class FileKeeper implements Keeper {
     return true
   }
 
-  close(): Promise<void> {
-    return this.#files.close()
-  }
-
   /** In one transaction. */
   async #write(
     tenantId: string | null,
@@ -95,7 +84,7 @@ export class FileKeeper implements Keeper {
     piece?: {
       readonly place: Place
       readonly collection: CollectionShape
-      readonly documents: readonly FileDocument[]
+      readonly documents: readonly KeptDocument[]
     },
     isLast = true,
   ): Promise<readonly string[]> {
@@ -105,12 +94,12 @@ export class FileKeeper implements Keeper {
     return this.#files.writer.ask({
       kind: 'write',
       path: file.path,
-      collections,
-      changes: crossingWrites(writes, collections, (collection) => file.tables(collection)),
+      definitions: collections.map((collection) => file.definition(collection)),
+      changes: crossingWrites(writes, collections),
       piece: piece && {
         place: piece.place,
         collection: collections.indexOf(piece.collection),
-        documents: crossingDocuments(piece.documents),
+        documents: piece.documents,
       },
       isLast,
     })

@@ -6,7 +6,6 @@ import { AppError } from '#domain/shared/errors.ts'
 import { isBusy } from './database.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { FileQuestions } from './questions.ts'
-import { SearchIndexing } from './search-indexing.ts'
 import { ReadingPool, type PoolLimits } from './reading-pool.ts'
 import { StoreThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
@@ -43,8 +42,6 @@ export class Files {
   readonly writer = new StoreThread()
   /** Asks what takes long, and reads what is long. */
   readonly pool: ReadingPool
-  /** Rows written by the thousand are found a moment later: whoever searches waits for it. */
-  readonly indexing = new SearchIndexing(this)
   /** Files that are being taken away: nobody opens one of them meanwhile. */
   readonly #removed = new Set<string>()
   #closed = false
@@ -113,7 +110,6 @@ export class Files {
 
   async close(): Promise<void> {
     this.#closed = true
-    this.indexing.close()
     await Promise.all([this.writer.close(), this.pool.close()])
     this.#open.clear()
   }

@@ -1,26 +1,17 @@
 import { all, collectionsIn, everything, not, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { Compiler, type Sql } from './compile.ts'
-import { LeastRecentlyUsed } from '../../least-recently-used.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { PlaceSet } from './place-set.ts'
 import { conditionsOf, continues, hasTrigram } from './narrowing.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** Of more rows than this sets would be large, and the first to ask would wait for them. */
 export const mostListed = 200_000
-/** With sets of two hundred thousand rows: twelve megabytes of a firm. */
-const cachedSets = 500
 /** One value of a choice is a set of its own, which other choices share; of more of them one set is made. */
 const mostShared = 64
 
 type Conditions = readonly Predicate[]
-
-/** What sets are made of, and until when they are worth something. */
-export interface SetSource {
-  readonly file: TenantFile
-  /** What any answer about these collections is worth: another text once one of them may have changed. */
-  versionOf(collections: readonly CollectionShape[]): string
-}
 
 /**
  * Which rows fit a filter, for filters that no index of an order has: what is chosen of several columns, and what rows of
@@ -28,18 +19,19 @@ export interface SetSource {
  * filter that somebody adds a part to costs that part; how many fit is counted without a question.
  */
 export class FittingPlaces {
-  readonly #source: SetSource
-  readonly #cache = new LeastRecentlyUsed<string, PlaceSet>(cachedSets)
+  readonly #file: TenantFile
+  readonly #kept: KeptAnswers
 
-  constructor(source: SetSource) {
-    this.#source = source
+  constructor(file: TenantFile, kept: KeptAnswers) {
+    this.#file = file
+    this.#kept = kept
   }
 
   /** Whether a filter is answered by sets: not within one connection, whose indexes leave few rows by themselves. */
   serves({ owner }: Place, collection: CollectionShape, where: Predicate): boolean {
     if (owner !== null || !conditionsOf(where).some(isOfSets)) return false
-    const { documents } = this.#source.file.tables(collection)
-    const most = this.#source.file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most']
+    const { documents } = this.#file.tables(collection)
+    const most = this.#file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most']
     return Number(most ?? 0) <= mostListed
   }
 
@@ -69,24 +61,16 @@ export class FittingPlaces {
   }
 
   #cachedOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
-    const tables = this.#source.file.tables(collection)
-    const version = this.#source.versionOf([collection, ...collectionsIn(part)])
+    const tables = this.#file.tables(collection)
     const sql =
       part.kind === 'inRows' && part.column.kind === 'id'
         ? new Compiler(tables, place, true).heldPlaces(part)
         : listed(new Compiler(tables, place, true).rows(part))
-    const key = JSON.stringify([version, sql.text, sql.values])
-    const before = this.#cache.get(key)
-    if (before !== undefined) return before
-    const made = PlaceSet.of(this.#listedPlaces(sql))
-    this.#cache.set(key, made)
-    return made
-  }
-
-  #listedPlaces({ text, values }: Sql): readonly number[] {
-    const places: unknown = JSON.parse(String(this.#source.file.database.arrays(text, values)[0]?.[0]))
-    // Numbers of rows, made by the question itself.
-    return places as number[]
+    return this.#kept.of(sql, [collection, ...collectionsIn(part)], () => {
+      const places: unknown = JSON.parse(String(this.#file.database.arrays(sql.text, sql.values)[0]?.[0]))
+      // Numbers of rows, made by the question itself.
+      return PlaceSet.of(places as number[])
+    })
   }
 }
 

@@ -6,15 +6,10 @@ import type { QuestionBudget } from '../question-refusals.ts'
 export const guarded = {
   /** The number of the question that is worked at; 0: none. */
   work: 0,
-  /** 1: the guard sleeps, since nobody has asked for a while. */
-  asleep: 1,
-  /** Milliseconds of the processor, and megabytes written, when the work began. */
-  processorBefore: 2,
-  writtenBefore: 3,
-  /** What it may take, in milliseconds and megabytes. */
-  processor: 4,
-  memory: 5,
-  written: 6,
+  /** How far it may go: milliseconds of the processor and megabytes written, of the whole process since it began, and its memory. */
+  processor: 1,
+  written: 2,
+  memory: 3,
 } as const
 
 const program = new URL(import.meta.url.endsWith('.ts') ? './reading-guard.ts' : './reading-guard.mjs', import.meta.url)
@@ -48,7 +43,7 @@ export class Guarded {
   /** Answers what came of `work`, and adds what it took of the processor, in milliseconds, to what `used` says was used before. */
   do<T>(budget: QuestionBudget | undefined, used: { milliseconds: number }, work: () => T): T {
     const before = processorTime()
-    if (budget !== undefined) this.#begin(budget, used.milliseconds, before)
+    if (budget !== undefined) this.#begin(budget, before - used.milliseconds)
     try {
       return work()
     } finally {
@@ -57,16 +52,14 @@ export class Guarded {
     }
   }
 
-  #begin({ processorSeconds, megabytes, writtenMegabytes }: QuestionBudget, used: number, before: number): void {
+  #begin({ processorSeconds, megabytes, writtenMegabytes }: QuestionBudget, since: number): void {
     const shared = this.#shared
-    shared[guarded.processorBefore] = before
-    shared[guarded.writtenBefore] = writtenSoFar()
-    shared[guarded.processor] = processorSeconds * 1_000 - used
+    shared[guarded.processor] = since + processorSeconds * 1_000
+    shared[guarded.written] = writtenSoFar() + writtenMegabytes
     shared[guarded.memory] = megabytes
-    shared[guarded.written] = writtenMegabytes
     // Last, so that the guard never sees a question with the numbers of the one before.
     this.#questions = (this.#questions % 1_000_000_000) + 1
     Atomics.store(shared, guarded.work, this.#questions)
-    if (Atomics.exchange(shared, guarded.asleep, 0) === 1) Atomics.notify(shared, guarded.asleep)
+    Atomics.notify(shared, guarded.work)
   }
 }

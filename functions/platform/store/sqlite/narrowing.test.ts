@@ -26,7 +26,7 @@ describe('a grouping over a large table', () => {
   const documents = () => store.openTenantDocuments('firm' as TenantId).documents(keys)
   /** How often the thread beside the host is asked. */
   const threadAsked = async (where: Filter<'holder' | 'lost'>): Promise<number> => {
-    const spy = vi.spyOn(ReadingPool.prototype, 'ask')
+    const spy = vi.spyOn(ReadingPool.prototype, 'rows')
     try {
       await documents().summarise({ where, by: ['holder'] })
       return spy.mock.calls.length

@@ -8,9 +8,9 @@ export function openFiles(folder: string, options?: FilesOptions): StoreParts {
   const files = new Files(folder, options)
   // Whether this version reads the folder is known before anything is asked of it.
   files.of(null)
-  const { pool, indexing } = files
   return {
     keeper: new FileKeeper(files),
-    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), { pool, indexing }),
+    answers: new FileAnswers(async (tenantId, _, work) => files.read(tenantId, work), files.pool),
+    close: () => files.close(),
   }
 }

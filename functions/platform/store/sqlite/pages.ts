@@ -1,12 +1,13 @@
-import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import type { Listing } from '../answers.ts'
 import { all, collectionsIn, type Ordering, type Predicate } from '../predicate.ts'
 import type { CollectionShape, Place } from '../prepared.ts'
 import { Compiler, trigramsOf, type Sql } from './compile.ts'
-import { FittingPlaces, mostListed, type SetSource } from './fitting-places.ts'
+import { FittingPlaces, mostListed } from './fitting-places.ts'
+import type { KeptAnswers, Rows } from './kept-answers.ts'
 import { quoted } from './names.ts'
 import { conditionsOf, continues, isBroad, isIndexed, isPlain, needleOf } from './narrowing.ts'
 import { ownerColumn, ownerIndex } from './schema.ts'
+import type { TenantFile } from './tenant-file.ts'
 
 /**
  * A page is found in one of two ways. The rows are walked in the order asked and each is looked at, until the page is full. Or
@@ -15,49 +16,55 @@ import { ownerColumn, ownerIndex } from './schema.ts'
  * index says at once that fewer have the needle.
  */
 export const looked = 4_000
-/** Of a firm's file, in all its lists: four megabytes. */
-const keptPlaces = 1_000_000
+/** A page of more rows than people look at is not kept. */
+const keptPage = 501
 
-export interface PageSource extends SetSource {
-  once(sql: Sql, of: readonly CollectionShape[]): readonly (readonly unknown[])[]
-}
+/** Whether the places of a list, of which more than are kept may be left out, are known up to this one. */
+const isWithin = ({ length }: Uint32Array, end: number): boolean => end <= length || length < mostListed
 
 /** Which rows a page has, by their places in the file. */
 export class Pages {
-  readonly #source: PageSource
+  readonly #file: TenantFile
+  readonly #kept: KeptAnswers
   readonly #sets: FittingPlaces
-  /** Places in an order: all that fit, or the first of more than are kept. */
-  readonly #ranked = new LeastRecentlyUsed<string, Uint32Array>(keptPlaces, undefined, (_, { length }) => 1 + length)
 
-  constructor(source: PageSource) {
-    this.#source = source
-    this.#sets = new FittingPlaces(source)
+  constructor(file: TenantFile, kept: KeptAnswers) {
+    this.#file = file
+    this.#kept = kept
+    this.#sets = new FittingPlaces(file, kept)
   }
 
   of(place: Place, collection: CollectionShape, listing: Listing): number[] {
     const { where, order, skip, take } = listing
     const [end, inSets] = [skip + take, this.#inSets(place, collection, where)]
     const compiler = this.#compiler(place, collection)
-    const text = `${compiler.rows(where).text} ${compiler.order(order)}`
-    const key = JSON.stringify([text, compiler.values, this.#source.versionOf([collection, ...collectionsIn(where)])])
-    const known = this.#ranked.get(key)
-    if (known !== undefined && (end <= known.length || known.length < mostListed)) return [...known.slice(skip, end)]
+    const { text, values } = compiler.rows(where)
+    const list: Sql = { text: `places ${text} ${compiler.order(order)}`, values }
+    const looksInto = [collection, ...collectionsIn(where)]
+    const ranked = this.#kept.known(list, this.#kept.versionOf(looksInto))
+    if (ranked instanceof Uint32Array && isWithin(ranked, end)) return [...ranked.slice(skip, end)]
+    const page = (): number[] => this.#found(place, collection, listing, inSets, list)
+    // Many look at the same few pages; what is read at once by the thousand is read once.
+    if (take > keptPage) return page()
+    return [
+      ...this.#kept.of({ text: list.text, values: [...values, take, skip] }, looksInto, () => Uint32Array.from(page())),
+    ]
+  }
+
+  #found(place: Place, collection: CollectionShape, listing: Listing, inSets: boolean, list: Sql): number[] {
+    const { where, order, skip, take } = listing
+    const end = skip + take
     if (end <= looked && !inSets && conditionsOf(where).every(isPlain)) return this.#asked(place, collection, listing)
     const walked = end <= looked ? this.#walked(place, collection, listing, inSets) : undefined
     if (walked !== undefined) return walked
-    // What continues another page has a filter of its own, which no other page will ask for.
-    if (continues(where))
-      return inSets
-        ? this.#sorted(place, collection, where, order).slice(skip, end)
-        : this.#asked(place, collection, listing)
-    const ranked = Uint32Array.from(
-      inSets
-        ? this.#sorted(place, collection, where, order)
-        : this.#asked(place, collection, { where, order, skip: 0, take: mostListed }),
-    )
-    this.#ranked.set(key, ranked)
-    const isThere = end <= ranked.length || ranked.length < mostListed
-    return isThere ? [...ranked.slice(skip, end)] : this.#asked(place, collection, listing)
+    const all = inSets
+      ? this.#sorted(place, collection, where, order)
+      : // What continues another page has a filter of its own, which no other page will ask for.
+        this.#asked(place, collection, continues(where) ? listing : { where, order, skip: 0, take: mostListed })
+    if (continues(where)) return inSets ? all.slice(skip, end) : all
+    const ranked = Uint32Array.from(all)
+    this.#kept.keep(list, this.#kept.versionOf([collection, ...collectionsIn(where)]), ranked)
+    return isWithin(ranked, end) ? [...ranked.slice(skip, end)] : this.#asked(place, collection, listing)
   }
 
   /** Undefined: as many as a question counts. */
@@ -69,15 +76,15 @@ export class Pages {
   compiler(place: Place, collection: CollectionShape, where: Predicate): Compiler {
     const needle = needleOf(where)
     if (needle === undefined || place.owner === null || this.#hasAtMost(looked, needle, collection))
-      return new Compiler(this.#source.file.tables(collection), place, true)
-    const tables = this.#source.file.tables(collection)
+      return new Compiler(this.#file.tables(collection), place, true)
+    const tables = this.#file.tables(collection)
     const own = `SELECT count(*) FROM ${tables.columns ?? ''} INDEXED BY ${ownerIndex(tables)} WHERE ${quoted(ownerColumn)} = ?`
-    const rows = Number(this.#source.once({ text: own, values: [place.owner] }, [collection])[0]?.[0])
+    const rows = this.#numberOf({ text: own, values: [place.owner] }, collection)
     return new Compiler(tables, place, this.#hasAtMost(rows, needle, collection))
   }
 
   #compiler(place: Place, collection: CollectionShape): Compiler {
-    return new Compiler(this.#source.file.tables(collection), place, false)
+    return new Compiler(this.#file.tables(collection), place, false)
   }
 
   #inSets(place: Place, collection: CollectionShape, where: Predicate): boolean {
@@ -123,7 +130,7 @@ export class Pages {
     const compiler = this.compiler(place, collection, where)
     // The planner would take the rows in the sequence of some other column, and so from all over the file.
     const asTheyLie = place.owner !== null && needleOf(where) === undefined && !isIndexed(collection, order) && isBroad(collection, where) // prettier-ignore
-    const by = asTheyLie ? `INDEXED BY ${ownerIndex(this.#source.file.tables(collection))}` : undefined
+    const by = asTheyLie ? `INDEXED BY ${ownerIndex(this.#file.tables(collection))}` : undefined
     const { text, values } = compiler.rows(where, by)
     return this.#placesOf({
       text: `SELECT c.n AS n ${text} ${compiler.order(order)} LIMIT ? OFFSET ?`,
@@ -132,14 +139,19 @@ export class Pages {
   }
 
   #hasAtMost(rows: number, needle: string, collection: CollectionShape): boolean {
-    const { search = '' } = this.#source.file.tables(collection)
+    const { search = '' } = this.#file.tables(collection)
     const text = `SELECT count(*) FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ${rows + 1})`
-    return Number(this.#source.once({ text, values: [trigramsOf(needle)] }, [collection])[0]?.[0]) <= rows
+    return this.#numberOf({ text, values: [trigramsOf(needle)] }, collection) <= rows
+  }
+
+  #numberOf(sql: Sql, collection: CollectionShape): number {
+    const rows = this.#kept.of<Rows>(sql, [collection], () => this.#file.database.arrays(sql.text, sql.values))
+    return Number(rows[0]?.[0])
   }
 
   /** As one list: a row of its own for each place would cost more than to find it. */
   #placesOf({ text, values }: Sql): number[] {
-    const [row] = this.#source.file.database.arrays(`SELECT json_group_array(n) FROM (${text})`, values)
+    const [row] = this.#file.database.arrays(`SELECT json_group_array(n) FROM (${text})`, values)
     return JSON.parse(String(row?.[0])) as number[]
   }
 }

@@ -3,10 +3,12 @@ const wordBits = 32
 /** Places of rows in a file, a bit for each: of fifty thousand rows six kilobytes, whatever is in it. */
 export class PlaceSet {
   readonly #words: Uint32Array
+  readonly words: number
   #size: number | undefined
 
   private constructor(words: Uint32Array) {
     this.#words = words
+    this.words = words.length
   }
 
   static of(places: readonly number[]): PlaceSet {

@@ -7,24 +7,17 @@ import type { CollectionShape, Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import { columnExpression, Compiler, writtenExpression, type Sql } from './compile.ts'
 import { countedExpression, countsOf } from './counts-question.ts'
-import { LeastRecentlyUsed } from '../../least-recently-used.ts'
+import { KeptAnswers, type Rows } from './kept-answers.ts'
 import { quoted } from './names.ts'
 import { hasTrigram, narrowestPart } from './narrowing.ts'
 import { looked, Pages } from './pages.ts'
 import { ownerColumn, type Tables } from './schema.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-const cachedAnswers = 500
-/** An answer of more rows is not kept: memory has a bound. */
-const cachedRows = 2_000
-/** A page of more rows than people look at is not kept. */
-const cachedPlaces = 501
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
 /** Of collections of so many rows at most any question of the house over several is answered within 10 ms. */
 const fewRows = 5_000
-
-type Rows = readonly (readonly unknown[])[]
 
 /** A grouping as SQL, and how its rows are read. */
 export interface GroupQuestion {
@@ -32,7 +25,7 @@ export interface GroupQuestion {
   /** It may take long: to be asked in a thread of its own. */
   isLong(): boolean
   /** Each row as the values of its columns in turn. */
-  read(rows: readonly (readonly unknown[])[]): SummaryRow[]
+  read(rows: Rows): SummaryRow[]
 }
 
 /** Some rows that were found to fit, by their places in the file, and the id of the last of them. */
@@ -44,36 +37,17 @@ export interface ScannedBatch {
 /** What a firm's file is asked. Synchronous, as SQLite is. */
 export class FileQuestions {
   readonly #file: TenantFile
-  readonly #cache = new LeastRecentlyUsed<string, Rows>(cachedAnswers)
-  /** Places of the rows of a page, and how many fit. */
-  readonly #numbers = new LeastRecentlyUsed<string, readonly number[]>(cachedAnswers)
+  readonly kept: KeptAnswers
   readonly #pages: Pages
-  /** How often each collection changed, as it was when the file had this version. */
-  #changes: { readonly version: string; readonly of: ReadonlyMap<string, string> } | undefined
 
   constructor(file: TenantFile) {
     this.#file = file
-    this.#pages = new Pages({
-      file,
-      versionOf: (collections) => this.versionOf(collections),
-      once: (sql, of) => this.once(sql, of),
-    })
+    this.kept = new KeptAnswers(file)
+    this.#pages = new Pages(file, this.kept)
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
-    const { where, order, skip, take } = listing
-    // Many look at the same few pages; what is read at once by the thousand is read once.
-    if (take > cachedPlaces) return this.#file.at(collection, this.#pages.of(place, collection, listing))
-    const compiler = new Compiler(this.#file.tables(collection), place, true)
-    const { text, values } = compiler.rows(where)
-    const key = keyOf(
-      { text: `${text} ${compiler.order(order)}`, values: [...values, take, skip] },
-      this.versionOf([collection, ...collectionsIn(where)]),
-    )
-    return this.#file.at(
-      collection,
-      this.#keeping(key, () => this.#pages.of(place, collection, listing)),
-    )
+    return this.#file.at(collection, this.#pages.of(place, collection, listing))
   }
 
   count(place: Place, collection: CollectionShape, where: Predicate): number {
@@ -90,6 +64,11 @@ export class FileQuestions {
 
   #number(sql: Sql, of: readonly CollectionShape[]): number {
     return Number(this.once(sql, of)[0]?.[0] ?? 0)
+  }
+
+  /** Asked again for every page it would cost more than the page. */
+  once(sql: Sql, of: readonly CollectionShape[]): Rows {
+    return this.kept.of(sql, of, () => this.#file.database.arrays(sql.text, sql.values))
   }
 
   group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
@@ -120,52 +99,6 @@ export class FileQuestions {
     }
   }
 
-  /** Answers once until one of the collections changes: asking again for every page would cost more than the page. */
-  once(sql: Sql, of: readonly CollectionShape[]): Rows {
-    const key = keyOf(sql, this.versionOf(of))
-    const before = this.#cache.get(key)
-    if (before !== undefined) return before
-    const rows = this.#file.database.arrays(sql.text, sql.values)
-    if (this.isCached(rows.length)) this.#cache.set(key, rows)
-    return rows
-  }
-
-  #keeping(key: string, find: () => readonly number[]): readonly number[] {
-    const before = this.#numbers.get(key)
-    if (before !== undefined) return before
-    const found = find()
-    this.#numbers.set(key, found)
-    return found
-  }
-
-  /** What was answered to this in that version of its collections, where it is still known. */
-  known(sql: Sql, version: string): Rows | undefined {
-    return this.#cache.get(keyOf(sql, version))
-  }
-
-  /** Remembers an answer that a thread gave: of the version of its collections from before it was asked. */
-  remember(sql: Sql, rows: Rows, version: string): void {
-    if (this.isCached(rows.length)) this.#cache.set(keyOf(sql, version), rows)
-  }
-
-  /** Whether an answer of so many rows is remembered. */
-  isCached(rows: number): boolean {
-    return rows <= cachedRows
-  }
-
-  /** Of the file as a whole. */
-  get version(): string {
-    return this.#file.database.version()
-  }
-
-  /** Another text once something in one of these collections may have changed. */
-  versionOf(collections: readonly CollectionShape[]): string {
-    const { version } = this
-    if (this.#changes?.version !== version) this.#changes = { version, of: this.#file.changes() }
-    const { of } = this.#changes
-    return collections.map(({ name }) => `${name} ${of.get(name) ?? '0'}`).join(' ')
-  }
-
   values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
     const tables = this.#file.tables(collection)
     const places = this.#pages.of(place, collection, listing)
@@ -179,7 +112,7 @@ export class FileQuestions {
 
   /** All rows that fit, in the order of their ids, a batch at a time. */
   scanned(place: Place, collection: CollectionShape, where: Predicate, batch: number): ScannedBatch[] {
-    const rows = this.#compiled(place, collection, where)
+    const rows = new Compiler(this.#file.tables(collection), place, searchesLong(where)).rows(where)
     // The plus keeps the planner from walking all rows by their ids where an index has the few that fit.
     const order = where.kind === 'all' && where.of.every(isOfId) ? 'c.id' : '+c.id'
     const places = this.#file.database
@@ -197,13 +130,12 @@ export class FileQuestions {
 
   /** Of the rows at these places, those that still fit, in the order of their ids. */
   fitting(place: Place, collection: CollectionShape, where: Predicate, places: readonly number[]): Found[] {
-    // Looked up by their places, whatever else they are asked: the planner would rather walk all rows of the connection.
-    const rows = this.#compiled(place, collection, where, 'NOT INDEXED')
-    const text = `SELECT c.n AS n ${rows.text} AND c.n IN (SELECT value FROM json_each(?)) ORDER BY +c.id`
-    const found = this.#file.database.all(text, [...rows.values, JSON.stringify(places)])
+    const compiler = new Compiler(this.#file.tables(collection), place, searchesLong(where))
+    const { text, values } = compiler.amongPlaces(where, places)
+    const found = this.#file.database.arrays(`SELECT c.n ${text} ORDER BY +c.id`, values)
     return this.#file.at(
       collection,
-      found.map((row) => Number(row['n'])),
+      found.map(([n]) => Number(n)),
     )
   }
 
@@ -214,11 +146,6 @@ export class FileQuestions {
     const { text, values } = new Compiler(this.#file.tables(collection), place, false).rows(part)
     const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${looked + 1})`
     return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= looked
-  }
-
-  #compiled(place: Place, collection: CollectionShape, where: Predicate, by?: string): Sql {
-    const tables = this.#file.tables(collection)
-    return new Compiler(tables, place, searchesLong(where)).rows(where, by)
   }
 
   /** Whether a question over all of them is over sooner than another process would be asked. */
@@ -281,18 +208,8 @@ function wholeOf(sum: unknown): bigint {
   return BigInt(/^-?\d+$/u.test(text) ? text : Math.trunc(Number(text)))
 }
 
-const keyOf = ({ text, values }: Sql, version: string): string => JSON.stringify([version, text, values])
-
 const isOfId = (where: Predicate): boolean =>
   (where.kind === 'all' && where.of.every(isOfId)) || (where.kind === 'beside' && where.column.kind === 'id')
-
-/** The collections whose search index answers a filter. */
-export function searchedBy(collection: CollectionShape, where: Predicate): readonly CollectionShape[] {
-  if (where.kind === 'search') return hasTrigram(where.needle) ? [collection] : []
-  if (where.kind === 'inRows') return searchedBy(where.collection, where.where)
-  if (where.kind === 'not') return searchedBy(collection, where.of)
-  return where.kind === 'all' || where.kind === 'any' ? where.of.flatMap((each) => searchedBy(collection, each)) : []
-}
 
 function searchesLong(where: Predicate): boolean {
   if (where.kind === 'search') return hasTrigram(where.needle)

@@ -6,8 +6,6 @@ import { guardDescriptor } from './reading-request.ts'
 
 /** Milliseconds between two looks. */
 const pause = 100
-/** Looks at nothing, before it sleeps until it is woken. */
-const idleLooks = 20
 
 const shared = new Int32Array(workerData as SharedArrayBuffer)
 /** Nobody ever wakes who waits at this. */
@@ -28,9 +26,9 @@ function ownMegabytes(): number {
 }
 
 function exceeded(): Exceeded | undefined {
-  if (processorTime() - at('processorBefore') > at('processor')) return 'processorSeconds'
+  if (processorTime() > at('processor')) return 'processorSeconds'
   if (ownMegabytes() > at('memory')) return 'megabytes'
-  return writtenSoFar() - at('writtenBefore') > at('written') ? 'writtenMegabytes' : undefined
+  return writtenSoFar() > at('written') ? 'writtenMegabytes' : undefined
 }
 
 function end(why: string): void {
@@ -42,34 +40,15 @@ function end(why: string): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-function watch(): never {
-  let idle = 0
-  for (;;) {
-    Atomics.wait(never, 0, 0, pause)
-    // Another parent: the host died, and the thread that works may never hear of it.
-    if (process.ppid !== host) end('')
-    const work = at('work')
-    idle = work === 0 ? idle + 1 : 0
-    if (work !== 0) judge(work)
-    else if (idle >= idleLooks) {
-      sleep()
-      idle = 0
-    }
-  }
-}
-
-function judge(work: number): void {
-  const why = exceeded()
+parentPort?.postMessage('watches')
+for (;;) {
+  // Until somebody asks.
+  Atomics.wait(shared, guarded.work, 0)
+  Atomics.wait(never, 0, 0, pause)
+  // Another parent: the host died, and the thread that works may never hear of it.
+  if (process.ppid !== host) end('')
+  const work = at('work')
+  const why = work === 0 ? undefined : exceeded()
   // What was read may be of the question behind it.
   if (why !== undefined && at('work') === work) end(why)
 }
-
-/** Until somebody asks again. */
-function sleep(): void {
-  Atomics.store(shared, guarded.asleep, 1)
-  if (at('work') === 0) Atomics.wait(shared, guarded.asleep, 1)
-  else Atomics.store(shared, guarded.asleep, 0)
-}
-
-parentPort?.postMessage('watches')
-watch()

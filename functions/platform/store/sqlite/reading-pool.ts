@@ -1,8 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { TextPart } from '../answers.ts'
 import { FirmWaits, type QuestionBudget } from '../question-refusals.ts'
-import { ReadingProcess, type TakeRows } from './reading-process.ts'
-import type { PartRequest, ReadingRequest, RowsRequest } from './reading-request.ts'
+import { ReadingProcess, type Rows } from './reading-process.ts'
+import type { ReadingRequest } from './reading-request.ts'
 
 /** The feed of a firm and its screens each have their own, so that neither waits for the other. */
 type LaneName = 'feed' | 'screens'
@@ -39,11 +38,7 @@ export const poolLimits: PoolLimits = {
 interface Waiting {
   readonly request: ReadingRequest
   readonly budget: QuestionBudget | undefined
-  readonly take: TakeRows
-  /** Undefined: it is no reading. */
-  readonly reading: number | undefined
-  readonly isNew: boolean
-  readonly resolve: (part: TextPart | undefined) => void
+  readonly resolve: (rows: Rows) => void
   readonly reject: (error: unknown) => void
   /** Nobody waits for it any more. */
   isLeft: boolean
@@ -60,10 +55,34 @@ interface Lane {
   readonly open: Set<number>
 }
 
-const takeNothing: TakeRows = () => undefined
+/** What one question of a reading says: where it has no values, the rows behind those of the one before are told. */
+export type Asked = Pick<ReadingRequest, 'text' | 'values' | 'rows'> & Partial<Pick<ReadingRequest, 'isKept'>>
 
-/** What a question may be told beside itself. */
-export interface Asking {
+/** One moment of a file that is asked, a question after the other. */
+export interface Reading {
+  /**
+   * Errors: `AppError('UNAVAILABLE')`, `FirmWaits`, `QuestionTooLarge`, `RowRefused`, the reason of the signal; Error for what
+   * is a defect.
+   */
+  ask(asked: Asked): Promise<Rows>
+  /** Nobody asks more. */
+  close(): void
+}
+
+/** Rows of an answer that come to the host together. */
+const answeredRows = 2_000
+
+/** One question whose rows come some at a time. */
+export type RowsAsked = Pick<ReadingRequest, 'text'> & {
+  readonly values: NonNullable<ReadingRequest['values']>
+  readonly rows?: number
+}
+
+/** How a file is read. */
+export interface ReadingOptions {
+  readonly lane: LaneName
+  readonly bigints?: boolean
+  readonly isMapped?: boolean
   readonly signal?: AbortSignal | undefined
   /** It is the house's own, of all of a file: it takes what it takes. */
   readonly isUnlimited?: boolean
@@ -80,32 +99,52 @@ export class ReadingPool {
   readonly #lanes = new Map<string, Lane>()
   /** What each works for or has worked for last. */
   readonly #processes = new Map<ReadingProcess, { lane: string; idle: NodeJS.Timeout | undefined }>()
+  #readings = 0
   #isClosed = false
 
   constructor(limits: Partial<PoolLimits> = {}) {
     this.#limits = { ...poolLimits, ...limits }
   }
 
-  /**
-   * `take` is called with the rows of an answer as they come, before the promise resolves. Errors: `AppError('UNAVAILABLE')`,
-   * `FirmWaits`, `QuestionTooLarge`, the reason of the signal; Error for what is a defect.
-   */
-  async ask(question: Omit<RowsRequest, 'kind'>, take: TakeRows, asking: Asking = {}): Promise<void> {
-    await this.#ask('screens', { kind: 'ask', ...question }, take, asking)
+  /** Begun with its first question, and open as long as there may be more. */
+  reading(path: string, options: ReadingOptions): Reading {
+    const { lane, bigints = false, isMapped = false } = options
+    const reading = (this.#readings += 1)
+    let isFirst = true
+    return {
+      ask: ({ isKept = false, ...asked }) => {
+        const request = { ...asked, reading, isFirst, path, isKept, bigints, isMapped }
+        isFirst = false
+        return this.#ask(request, options)
+      },
+      close: () => this.#leave(keyOf(path, lane), reading),
+    }
   }
 
-  /** The next part of a reading. Errors: as `ask`, and `RowRefused`. */
-  async read(part: PartRequest, signal: AbortSignal | undefined): Promise<TextPart> {
-    const read = await this.#ask('feed', { kind: 'read', ...part }, takeNothing, { signal })
-    if (read === undefined) throw new Error('A reading was answered as a question')
-    return read
+  /** The rows of one question, some at a time: while some are dealt with the next are read, and none behind those. */
+  async *rows(
+    path: string,
+    { text, values, rows = answeredRows }: RowsAsked,
+    options: ReadingOptions,
+  ): AsyncGenerator<Rows> {
+    const reading = this.reading(path, options)
+    try {
+      let next: Promise<Rows> | undefined = reading.ask({ text, values, rows })
+      while (next !== undefined) {
+        const some: Rows = await next
+        next = some.more ? reading.ask({ text, values: undefined, rows }) : undefined
+        next?.catch(() => undefined)
+        yield some
+      }
+    } finally {
+      reading.close()
+    }
   }
 
-  /** Nobody takes more of a reading. */
-  leave(path: string, reading: number): void {
-    const lane = this.#lanes.get(keyOf(path, 'feed'))
+  #leave(key: string, reading: number): void {
+    const lane = this.#lanes.get(key)
     if (lane === undefined) return
-    const asked = [...lane.waiting, lane.at?.asked].find((one) => one?.reading === reading)
+    const asked = [...lane.waiting, lane.at?.asked].find((one) => one?.request.reading === reading)
     if (asked !== undefined) this.#drop(lane, asked, new AppError('UNAVAILABLE'))
     this.#close(lane, reading)
     this.#serve()
@@ -137,24 +176,14 @@ export class ReadingPool {
     await Promise.all([...this.#processes.keys()].map((process) => this.#end(process, closed)))
   }
 
-  #ask(name: LaneName, request: ReadingRequest & { path: string }, take: TakeRows, asking: Asking) {
+  #ask(request: ReadingRequest, { lane: name, signal, isUnlimited = false }: ReadingOptions): Promise<Rows> {
     if (this.#isClosed) return Promise.reject(new AppError('UNAVAILABLE'))
-    const { signal, isUnlimited = false } = asking
     const lane = this.#laneOf(request.path, name)
-    const isNew = request.kind !== 'read' || request.first
-    const before = lane.waiting.filter((one) => one.isNew).length
-    if (isNew && before >= this.#limits.waiting) return Promise.reject(new FirmWaits(before))
-    const { promise, resolve, reject } = Promise.withResolvers<TextPart | undefined>()
-    const asked: Waiting = {
-      request,
-      budget: isUnlimited ? undefined : this.#limits.budgets[name],
-      take,
-      reading: request.kind === 'read' ? request.reading : undefined,
-      isNew,
-      resolve,
-      reject,
-      isLeft: false,
-    }
+    const before = lane.waiting.filter((one) => one.request.isFirst).length
+    if (request.isFirst && before >= this.#limits.waiting) return Promise.reject(new FirmWaits(before))
+    const { promise, resolve, reject } = Promise.withResolvers<Rows>()
+    const budget = isUnlimited ? undefined : this.#limits.budgets[name]
+    const asked: Waiting = { request, budget, resolve, reject, isLeft: false }
     const left = (): void => this.#drop(lane, asked, signal?.reason)
     signal?.addEventListener('abort', left, { once: true })
     const tooLong = setTimeout(() => this.#waitedEnough(lane, asked), this.#limits.patience)
@@ -213,7 +242,7 @@ export class ReadingPool {
 
   #nextOf({ waiting, open }: Lane): Waiting | undefined {
     const isFull = open.size >= this.#limits.readings
-    return waiting.find((one) => !(isFull && one.isNew && one.reading !== undefined))
+    return waiting.find(({ request }) => !(isFull && request.isFirst))
   }
 
   /**
@@ -242,11 +271,11 @@ export class ReadingPool {
     this.#processes.set(process, { lane: lane.key, idle: undefined })
     lane.at = { process, asked }
     try {
-      const part = await process.ask(asked)
-      if (asked.reading !== undefined && part !== undefined) this.#afterPart(lane, asked, process, part)
-      asked.resolve(part)
+      const rows = await process.ask(asked)
+      this.#afterPart(lane, asked, process, rows)
+      asked.resolve(rows)
     } catch (error) {
-      if (asked.reading !== undefined) this.#close(lane, asked.reading)
+      this.#close(lane, asked.request.reading)
       asked.reject(error)
     }
     lane.at = undefined
@@ -260,12 +289,13 @@ export class ReadingPool {
     if (lane.waiting.length === 0 && lane.open.size === 0 && lane.at === undefined) this.#lanes.delete(lane.key)
   }
 
-  #afterPart(lane: Lane, { reading = 0, isLeft }: Waiting, process: ReadingProcess, { more }: TextPart): void {
-    if (more) {
-      lane.open.add(reading)
+  #afterPart(lane: Lane, { request, isLeft }: Waiting, process: ReadingProcess, { more }: Rows): void {
+    const isOpen = more || request.isKept
+    if (isOpen) {
+      lane.open.add(request.reading)
       lane.home = process
     }
-    if (isLeft || !more) this.#close(lane, reading)
+    if (isLeft || !isOpen) this.#close(lane, request.reading)
   }
 
   #close(lane: Lane, reading: number): void {

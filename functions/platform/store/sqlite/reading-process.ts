@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '#domain/shared/errors.ts'
-import type { TextPart } from '../answers.ts'
-import { QuestionTooLarge, RowRefused, type Exceeded, type QuestionBudget } from '../question-refusals.ts'
-import { refusalOf } from './database.ts'
+import { QuestionTooLarge, type Exceeded, type QuestionBudget } from '../question-refusals.ts'
+import { crossedError } from './crossing.ts'
 import {
   exceededWords,
   guardDescriptor,
@@ -22,26 +21,24 @@ const program = fileURLToPath(
 /** It holds a part of an answer, and nothing for long. */
 const execArgv = ['--max-semi-space-size=2']
 
-/** Takes in some rows of an answer, each as the values of its columns in turn. */
-export type TakeRows = (rows: readonly (readonly unknown[])[], names: readonly string[]) => void
+/** Some rows of a reading, each as the values of its columns in turn. */
+export interface Rows {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+  /** There may be more of them. */
+  readonly more: boolean
+}
 
 export interface Question {
   readonly request: ReadingRequest
   /** Undefined: it takes what it takes. */
   readonly budget: QuestionBudget | undefined
-  readonly take: TakeRows
 }
 
 interface Work extends Question {
   readonly id: number
-  readonly resolve: (part: TextPart | undefined) => void
+  readonly resolve: (rows: Rows) => void
   readonly reject: (error: unknown) => void
-}
-
-function rowsOf({ names, values }: Extract<ReadingAnswer, { readonly names: readonly string[] }>): unknown[][] {
-  const rows: unknown[][] = []
-  for (let from = 0; from < values.length; from += names.length) rows.push(values.slice(from, from + names.length))
-  return rows
 }
 
 /**
@@ -85,24 +82,24 @@ export class ReadingProcess {
   }
 
   /** Errors: `AppError('UNAVAILABLE')`, `QuestionTooLarge`, `RowRefused`; Error for what is a defect. */
-  ask(question: Question): Promise<TextPart | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<TextPart | undefined>()
+  ask({ request, budget }: Question): Promise<Rows> {
+    const { promise, resolve, reject } = Promise.withResolvers<Rows>()
     const id = (this.#asked += 1)
-    this.#work = { ...question, id, resolve, reject }
+    this.#work = { request, budget, id, resolve, reject }
     // Only while somebody waits does it keep the host alive.
     this.#rest(false)
-    this.#send({ id, request: question.request, budget: question.budget })
+    this.#send({ id, request, budget })
     return promise
   }
 
   /** Nobody takes more of a reading. */
   leave(reading: number): void {
-    this.#send({ kind: 'leave', reading })
+    this.#send({ leave: reading })
   }
 
   /** Closes what it has open of a file: before the next question, where it is at one now. */
   release(path: string): void {
-    this.#send({ id: 0, request: { kind: 'release', path }, budget: undefined })
+    this.#send({ release: path })
   }
 
   /** Ends it, whatever it does: who waits is told the reason. */
@@ -131,19 +128,12 @@ export class ReadingProcess {
   #answer(answer: ReadingAnswer): void {
     const work = this.#work
     if (work?.id !== answer.id) return
-    if ('values' in answer) {
-      if (answer.values.length > 0) work.take(rowsOf(answer), answer.names)
-      if (answer.more) {
-        this.#send({ kind: 'taken' })
-        return
-      }
-    }
     this.#work = undefined
     this.#rest(true)
-    if ('part' in answer) work.resolve(answer.part)
-    else if ('values' in answer) work.resolve(undefined)
-    else if (answer.refusal !== undefined) work.reject(new RowRefused(answer.refusal))
-    else work.reject(faultOf(answer, work.budget))
+    if ('values' in answer) work.resolve({ names: answer.names, rows: rowsOf(answer), more: answer.more })
+    else if (answer.errcode === tooBig && work.budget !== undefined)
+      work.reject(new QuestionTooLarge('megabytes', work.budget.megabytes))
+    else work.reject(crossedError(answer))
   }
 
   #cause(code: number | null, signal: NodeJS.Signals | null): Error {
@@ -160,15 +150,13 @@ export class ReadingProcess {
   }
 }
 
+function rowsOf({ names, values }: Extract<ReadingAnswer, { readonly values: readonly unknown[] }>): unknown[][] {
+  const rows: unknown[][] = []
+  for (let from = 0; from < values.length; from += names.length) rows.push(values.slice(from, from + names.length))
+  return rows
+}
+
 const isExceeded = (word: string): word is Exceeded => exceededWords.has(word)
 
 /** SQLITE_TOOBIG: a text became longer than any that is told. */
 const tooBig = 18
-
-function faultOf(
-  { error, errcode }: { readonly error: string; readonly errcode: number | undefined },
-  budget: QuestionBudget | undefined,
-): unknown {
-  if (errcode === tooBig && budget !== undefined) return new QuestionTooLarge('megabytes', budget.megabytes)
-  return refusalOf(Object.assign(new Error(error), { errcode }))
-}

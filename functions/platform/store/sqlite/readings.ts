@@ -1,14 +1,24 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { ReadingSteps, TextPart } from '../answers.ts'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import type { DefineFunctions, PartRequest } from './reading-request.ts'
+import type { DefineFunctions, ReadingRequest } from './reading-request.ts'
 
 /** Kilobytes of pages kept in memory. */
 const cache = 16_000
 /** Longer than any value that is told, and than a part of an answer: what is longer is a statement's own doing. */
 const longestValue = 64 * 1024 * 1024
-/** What a statement takes to be made ready is more than a short page takes: those of the last pages are kept. */
-export const cachedStatements = 30
+/** A long question takes up to a third of a second to be made ready, more than a short page: those that were asked last are kept. */
+const cachedStatements = 30
+/**
+ * So many bytes of a file are read where the system has them, instead of being copied page by page: by questions that find a row
+ * here and a row there, for which the copies are a quarter of the work. Not where all is read from one end to the other:
+ * as memory of the process it would count the whole file (decision 93). Whoever cuts the file short ends the process, which answers
+ * questions and nothing else.
+ */
+const mappedBytes = 256 * 1024 * 1024
+/** More than a firm has at once as a rule; the others begin with nothing in memory. */
+const cachedReaders = 4
+/** SQLITE_LOCKED. */
+const letGo = 6
 
 /** A file that nothing is written to. Errors: as SQLite has them. */
 export function openToRead(path: string, define: DefineFunctions): DatabaseSync {
@@ -18,14 +28,6 @@ export function openToRead(path: string, define: DefineFunctions): DatabaseSync 
   return file
 }
 
-/**
- * So many bytes of a file are read where the system has them, instead of being copied page by page: by questions that find a row
- * here and a row there, for which the copies are a quarter of the work. Not where all is read from one end to the other:
- * as memory of the process it would count the whole file (decision 93). Whoever cuts the file short ends the process, which answers
- * questions and nothing else.
- */
-const mappedBytes = 256 * 1024 * 1024
-
 /** A connection for one reading at a time: two of one connection would see the firm as it was when the first of them began. */
 interface Reader {
   readonly path: string
@@ -34,89 +36,19 @@ interface Reader {
   readonly statements: LeastRecentlyUsed<string, StatementSync>
 }
 
-/** More than a firm has at once as a rule; the others begin with nothing in memory. */
-const cachedReaders = 4
-/** SQLITE_LOCKED. */
-const letGo = 6
-
 interface Begun {
   readonly reader: Reader
-  readonly next: () => TextPart
-  /** Lets go of the moment that it reads. */
-  readonly end: () => void
   /** What all its parts took of the processor. */
   readonly used: { milliseconds: number }
+  names: readonly string[]
+  rows: Iterator<unknown> | undefined
 }
 
-type Parts = Pick<Begun, 'next' | 'end'>
-
-/** Of rows that are at hand when the first is there, since there are few: all at once takes less than one after the other. */
-function byRow(statement: StatementSync, { values, rows, most }: PartRequest): Parts {
-  // Its type does not know that rows may be arrays.
-  const found = (
-    most <= rows ? statement.all(values)[Symbol.iterator]() : statement.iterate(values)
-  ) as Iterator<unknown>
-  let answered = 0
-  const next = (): TextPart => {
-    const texts: string[] = []
-    let head: readonly unknown[] | undefined
-    let last: readonly unknown[] | undefined
-    let [more, beyond] = [true, false]
-    // Where all is answered that was to be answered, it is looked for one more in the same part.
-    while (more && (texts.length < rows || answered === most)) {
-      const result = found.next()
-      const row = result.value as readonly unknown[]
-      more = result.done !== true
-      if (!more) break
-      if (typeof row[0] !== 'string') {
-        head = row.slice(1)
-        continue
-      }
-      beyond = answered === most
-      more = !beyond
-      if (beyond) break
-      answered += 1
-      texts.push(row[0])
-      last = row
-    }
-    return { text: texts.join(','), rows: texts.length, head, last: last?.slice(1), more, beyond }
-  }
-  return { next, end: () => found.return?.() }
-}
-
-/** Each part is a question of its own, all of one moment. */
-function byStep(
-  { file }: Reader,
-  statement: StatementSync,
-  { values, rows, most }: PartRequest,
-  { behind, rows: atMost, skip }: ReadingSteps,
-): Parts {
-  const named = { ...values }
-  const ask = (wanted: number): readonly unknown[] => {
-    named[`:${atMost}`] = wanted
-    // One row, of the columns that `ReadingSteps` says.
-    return statement.get(named) as unknown as readonly unknown[]
-  }
-  let answered = 0
-  const next = (): TextPart => {
-    const wanted = Math.min(rows, most - answered)
-    const [text, count, ...last] = ask(wanted)
-    const found = Number(count)
-    answered += found
-    named[`:${behind}`] = String(last.at(-1))
-    named[`:${skip}`] = 0
-    const beyond = found === wanted && answered === most && Number(ask(1)[1]) > 0
-    return {
-      text: found === 0 ? '' : String(text),
-      rows: found,
-      head: undefined,
-      last: found === 0 ? undefined : last,
-      more: found === wanted && answered < most,
-      beyond,
-    }
-  }
-  file.exec('BEGIN')
-  return { next, end: () => file.exec('COMMIT') }
+export interface Part {
+  readonly names: readonly string[]
+  /** Of all rows, one behind the other. */
+  readonly values: readonly unknown[]
+  readonly more: boolean
 }
 
 /** Readings that have begun in this process, and the connections that they read with. */
@@ -135,15 +67,16 @@ export class Readings {
   }
 
   /** Errors: `RowRefused`; as SQLite has them, SQLITE_LOCKED where the reading was let go. */
-  part(request: PartRequest, used: { milliseconds: number }): TextPart {
-    const known = request.first ? this.#begin(request, used) : this.#begun.get(request.reading)
+  part(request: ReadingRequest, used: { milliseconds: number }): Part {
+    const begun = request.isFirst ? this.#begin(request, used) : this.#begun.get(request.reading)
     // As a file that is locked: it passes by itself.
-    if (known === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
-    this.#begun.set(request.reading, known)
+    if (begun === undefined) throw Object.assign(new Error('This reading was let go'), { errcode: letGo })
     try {
-      const part = known.next()
-      if (!part.more) this.leave(request.reading)
-      return part
+      if (request.values !== undefined) ask(begun, request, request.values)
+      const { names } = begun
+      const { values, isOver } = taken(begun, request.rows)
+      if (isOver && !request.isKept) this.leave(request.reading)
+      return { names, values, more: !isOver }
     } catch (error) {
       this.leave(request.reading)
       throw error
@@ -152,11 +85,14 @@ export class Readings {
 
   /** Nobody takes more of it. */
   leave(reading: number): void {
-    const known = this.#begun.get(reading)
-    if (known === undefined) return
+    const begun = this.#begun.get(reading)
+    if (begun === undefined) return
     this.#begun.delete(reading)
-    known.end()
-    this.#putBack(known.reader)
+    begun.rows?.return?.()
+    // Some errors have ended it already.
+    if (begun.reader.file.isTransaction) begun.reader.file.exec('COMMIT')
+    this.#idle.push(begun.reader)
+    if (this.#idle.length > cachedReaders) this.#idle.shift()?.file.close()
   }
 
   /** Closes what is open of a file, or of all. */
@@ -168,23 +104,12 @@ export class Readings {
     }
   }
 
-  #begin(request: PartRequest, used: { milliseconds: number }): Begun {
-    const { path, text, steps } = request
-    const reader = this.#readerOf(path, steps === undefined)
-    try {
-      const statement = reader.statements.get(text) ?? reader.file.prepare(text)
-      reader.statements.set(text, statement)
-      statement.setReturnArrays(true)
-      // A sum may be more than a number counts exactly.
-      statement.setReadBigInts(true)
-      // Parts of a statement may be left out after their values were bound.
-      statement.setAllowUnknownNamedParameters(true)
-      const parts = steps === undefined ? byRow(statement, request) : byStep(reader, statement, request, steps)
-      return { reader, used, ...parts }
-    } catch (error) {
-      this.#putBack(reader)
-      throw error
-    }
+  #begin({ reading, path, isMapped }: ReadingRequest, used: { milliseconds: number }): Begun {
+    const reader = this.#readerOf(path, isMapped)
+    reader.file.exec('BEGIN')
+    const begun = { reader, used, names: [], rows: undefined }
+    this.#begun.set(reading, begun)
+    return begun
   }
 
   #readerOf(path: string, isMapped: boolean): Reader {
@@ -195,9 +120,30 @@ export class Readings {
     if (isMapped) file.exec(`PRAGMA mmap_size = ${mappedBytes}`)
     return { path, isMapped, file, statements: new LeastRecentlyUsed(cachedStatements) }
   }
+}
 
-  #putBack(reader: Reader): void {
-    this.#idle.push(reader)
-    if (this.#idle.length > cachedReaders) this.#idle.shift()?.file.close()
+function ask(begun: Begun, { text, bigints }: ReadingRequest, values: NonNullable<ReadingRequest['values']>): void {
+  const { file, statements } = begun.reader
+  const statement = statements.get(text) ?? file.prepare(text)
+  statements.set(text, statement)
+  statement.setReturnArrays(true)
+  statement.setReadBigInts(bigints)
+  // Parts of a statement may be left out after their values were bound.
+  statement.setAllowUnknownNamedParameters(true)
+  begun.rows?.return?.()
+  begun.names = statement.columns().map(({ name }) => name)
+  begun.rows = Array.isArray(values)
+    ? statement.iterate(...(values as SQLInputValue[]))
+    : statement.iterate(values as Record<string, SQLInputValue>)
+}
+
+function taken({ rows }: Begun, most: number): { values: unknown[]; isOver: boolean } {
+  const values: unknown[] = []
+  for (let found = 0; found < most; found += 1) {
+    const result = rows?.next()
+    if (result === undefined || result.done === true) return { values, isOver: true }
+    // Its type does not know yet that rows may be arrays.
+    values.push(...(result.value as readonly unknown[]))
   }
+  return { values, isOver: false }
 }

@@ -1,11 +1,11 @@
 import type { ColumnKind } from '../collection.ts'
+import type { ColumnValue } from '../column.ts'
 import type { CollectionShape } from '../prepared.ts'
-import type { Database, Run } from './database.ts'
-import { derive, fieldTree, type Derived, type FieldTree } from './derived.ts'
+import type { Database } from './database.ts'
+import { derive, fieldsOf, type Derived, type Fields } from './derived.ts'
 import { prepareCounts } from './kept-counts.ts'
 import { quoted } from './names.ts'
 import { stateIndexes, statistics } from './statistics.ts'
-import { forgetUnsearched } from './unsearched.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026, 2 what has ids of rows without their places. */
 export const layout = 3
@@ -44,10 +44,13 @@ export interface Tables {
   /** Undefined where documents are read by id only. */
   readonly columns: string | undefined
   readonly listed: readonly TableColumn[]
-  readonly tree: FieldTree
+  readonly fields: Fields
   /** Undefined where the collection has no search fields. */
   readonly search: string | undefined
   readonly owned: boolean
+  /** Statements for one row of `columns`, with the values that `columnValues` makes. */
+  readonly insert: string
+  readonly update: string
 }
 
 export const ownerColumn = 'connectionId'
@@ -57,17 +60,29 @@ export function tablesOf(collection: CollectionShape): Tables {
   if (!collectionName.test(name)) throw new Error(`No name for a collection: ${JSON.stringify(name)}`)
   const declared = Object.entries(columnsBeside({ scope, columns }))
   const answers = scope === 'directory' ? declared.length > 0 : readBy === 'questions'
+  const owned = scope === 'connection'
+  const listed = declared.map(([path, kind]) => ({ path, kind, sql: quoted(path) }))
+  const written = [...(owned ? [quoted(ownerColumn)] : []), ...listed.map(({ sql }) => sql), 'searchText']
   return {
     documents: quoted(`d_${name}`),
     columns: answers ? quoted(`c_${name}`) : undefined,
-    listed: declared.map(([path, kind]) => ({ path, kind, sql: quoted(path) })),
-    tree: fieldTree(
-      declared.map(([path]) => path),
+    listed,
+    fields: fieldsOf(
+      listed.map(({ path }) => path),
       searchIn,
     ),
     search: answers && searchIn.length > 0 ? quoted(`s_${name}`) : undefined,
-    owned: scope === 'connection',
+    owned,
+    insert: `INSERT OR FAIL INTO ${quoted(`c_${name}`)} (${written.join(', ')}, n, id) VALUES (${written.map(() => '?').join(', ')}, ?, ?)`,
+    update: `UPDATE OR FAIL ${quoted(`c_${name}`)} SET ${written.map((each) => `${each} = ?`).join(', ')} WHERE n = ?`,
   }
+}
+
+type Written = Derived & { readonly owner: string | null }
+
+/** What `Tables.update` binds for the row at a place; `Tables.insert` the id behind it. */
+export function columnValues({ owned }: Tables, { owner, values, searchText }: Written, n: number): ColumnValue[] {
+  return [...(owned ? [owner] : []), ...values, searchText, n]
 }
 
 /** Declared columns but for those that each table of the kind has already. */
@@ -90,6 +105,14 @@ export function definitionOf({
 }: CollectionShape): string {
   return JSON.stringify({ name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, statistics })
 }
+
+/** What `definitionOf` wrote, without what documents of earlier shapes are upgraded by. */
+export const shapeIn = (definition: string): CollectionShape => ({
+  counted: undefined,
+  // Written by this process, or by one of the same version before it.
+  ...(JSON.parse(definition) as Omit<CollectionShape, 'counted' | 'upgrade'>),
+  upgrade: undefined,
+})
 
 /** Errors: `OlderLayout` for a file that an earlier version of Spil made. */
 export function prepareFile(database: Database): void {
@@ -135,7 +158,9 @@ export function prepareCollection(database: Database, collection: CollectionShap
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
       )
     createDocuments(database, tables)
-    if (earlier === undefined || derivedFrom(earlier) !== derivedFrom(collection)) {
+    // Until November 2026 many rows came into the search index behind their transaction: some may be missing.
+    const { changes } = database.run('DELETE FROM state WHERE key = ?', [`unsearched/${collection.name}`])
+    if (earlier === undefined || changes > 0 || derivedFrom(earlier) !== derivedFrom(collection)) {
       rederive(database, collection, tables)
       noteChange(database, collection.name)
     }
@@ -149,8 +174,14 @@ export function prepareCollection(database: Database, collection: CollectionShap
   return tables
 }
 
+/** Undefined where the file has no such collection. */
+export function scopeInFile(database: Database, name: string): CollectionShape['scope'] | undefined {
+  const definition = definitionInFile(database, name)
+  return definition === undefined ? undefined : (JSON.parse(definition) as Earlier).scope
+}
+
 /** As `definitionOf` wrote it; undefined where the file has no such collection. */
-export function definitionInFile(database: Database, name: string): string | undefined {
+function definitionInFile(database: Database, name: string): string | undefined {
   const definition = database.get('SELECT definition FROM collections WHERE name = ?', [name])?.['definition']
   return typeof definition === 'string' ? definition : undefined
 }
@@ -183,7 +214,6 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
   const { documents, columns, listed, search, owned } = tables
   const name = unquoted(documents).slice(2)
   database.define(`DROP TABLE IF EXISTS ${quoted(`c_${name}`)}; DROP TABLE IF EXISTS ${quoted(`s_${name}`)};`)
-  forgetUnsearched(database, name)
   if (columns === undefined) return
   const own = owned ? [`${quoted(ownerColumn)} NOT NULL`] : []
   database.define(
@@ -202,20 +232,11 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
     )
     for (const row of rows) {
       after = Number(row['n'])
-      const doc: unknown = JSON.parse(String(row['doc']))
-      const present = presentIn(collection, doc, Number(row['shape']))
-      if (present.doc !== doc)
-        database.run(`UPDATE ${documents} SET doc = ?, shape = ? WHERE n = ?`, [
-          JSON.stringify(present.doc),
-          present.shape,
-          after,
-        ])
-      insertDerived(database, tables, {
-        n: after,
-        id: String(row['id']),
-        owner: typeof row['owner'] === 'string' ? row['owner'] : null,
-        ...derive(tables, collection, present.doc),
-      })
+      const { json, shape } = presentIn(collection, String(row['doc']), Number(row['shape']))
+      if (shape !== row['shape'])
+        database.run(`UPDATE ${documents} SET doc = ?, shape = ? WHERE n = ?`, [json, shape, after])
+      const owner = typeof row['owner'] === 'string' ? row['owner'] : null
+      insertDerived(database, tables, { id: String(row['id']), owner, ...derive(tables, collection, json) }, after)
     }
     if (rows.length < rederivedRows) return
   }
@@ -227,63 +248,30 @@ function rederive(database: Database, collection: CollectionShape, tables: Table
  */
 export function presentIn(
   { shape: present, upgrade }: CollectionShape,
-  doc: unknown,
+  json: string,
   shape: number,
-): { readonly doc: unknown; readonly shape: number } {
-  if (shape >= present || upgrade === undefined) return { doc, shape }
+): { readonly json: string; readonly shape: number } {
+  if (shape >= present || upgrade === undefined) return { json, shape }
   try {
-    return { doc: upgrade(doc, shape), shape: present }
+    return { json: JSON.stringify(upgrade(JSON.parse(json), shape)), shape: present }
   } catch {
     // Whoever reads it is told; the others are answered.
-    return { doc, shape }
+    return { json, shape }
   }
 }
 
-interface DerivedRow extends Derived {
-  readonly n: number
-  readonly id: string
-  readonly owner: string | null
-}
-
-/** Beside the document, in the same transaction. `searched`: into the search index too. */
-export function insertDerived(database: Database, tables: Tables, row: DerivedRow, searched = true): void {
-  if (tables.columns === undefined) return
-  const { n, id, searchText, owner, values } = row
-  const { insert, insertText } = inserting(database, tables, row.columns)
-  insert(tables.owned ? [n, id, searchText, owner, ...values] : [n, id, searchText, ...values])
-  if (searched && searchText !== null) insertText?.([n, searchText])
-}
-
-interface Inserting {
-  readonly database: Database
-  readonly columns: readonly number[]
-  readonly insert: Run
-  /** Undefined where nothing is searched. */
-  readonly insertText: Run | undefined
-}
-
-/** Rows of one source have the same columns, so what the row before was written by mostly fits. */
-const insertings = new WeakMap<Tables, Inserting>()
-
-function inserting(database: Database, tables: Tables, columns: readonly number[]): Inserting {
-  const before = insertings.get(tables)
-  const fits =
-    before?.database === database &&
-    (before.columns === columns ||
-      (before.columns.length === columns.length && before.columns.every((column, at) => column === columns[at])))
-  if (fits) return before
-  const listed = columns.map((column) => tables.listed[column]?.sql ?? '')
-  const names = ['n', 'id', 'searchText', ...(tables.owned ? [quoted(ownerColumn)] : []), ...listed]
-  const insert = database.running(
-    `INSERT OR FAIL INTO ${tables.columns ?? ''} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-  )
-  const insertText =
-    tables.search === undefined
-      ? undefined
-      : database.running(`INSERT INTO ${tables.search} (rowid, searchText) VALUES (?, ?)`)
-  const made = { database, columns, insert, insertText }
-  insertings.set(tables, made)
-  return made
+/** Beside the document, in the same transaction. */
+export function insertDerived(
+  database: Database,
+  tables: Tables,
+  document: Written & { readonly id: string },
+  n: number,
+): void {
+  const { columns, search, insert } = tables
+  if (columns === undefined) return
+  database.run(insert, [...columnValues(tables, document, n), document.id])
+  if (search !== undefined)
+    database.run(`INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, document.searchText])
 }
 
 interface WantedIndex {

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
  */
 const rows = 1_000_000
 /** Raised with what is said here: files of before then hear of it. */
-export const statistics = 1
+export const statistics = 2
 const connections = 10
 
 /** Into how many values of one column rows are told apart. `isLast`: nothing but the id comes behind it. */

@@ -1,10 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/shared/errors.ts'
-import { refusalOf } from './database.ts'
-import type { ThreadAnswer } from './store-program.ts'
-import { crossing } from './crossing.ts'
-import type { CollectionShape } from '../prepared.ts'
-import type { ThreadRequest, ToldCollection } from './thread-request.ts'
+import { crossedError, type ThreadAnswer, type ThreadRequest } from './crossing.ts'
 
 /** Beside the source, or beside the bundle of the Function App. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' : './store-program.mjs', import.meta.url)
@@ -14,8 +10,6 @@ type Waiting = PromiseWithResolvers<readonly string[]>
 /** The thread that writes: one for all files. Started by its first request. */
 export class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
-  /** Collections that the thread knows, by the numbers it knows them by. */
-  readonly #told = new Map<CollectionShape, number>()
   #worker: Worker | undefined
   #asked = 0
 
@@ -30,14 +24,13 @@ export class StoreThread {
     this.#waiting.set(id, waiting)
     // Only while somebody waits does the thread keep the process alive.
     worker.ref()
-    const collections = request.collections.map((collection) => this.#tell(collection))
-    worker.postMessage({ ...request, collections, id })
+    worker.postMessage({ ...request, id })
     return waiting.promise
   }
 
   /** Closes what it has open of a file, so that the file can be removed. */
   async release(path: string): Promise<void> {
-    if (this.#worker !== undefined) await this.ask({ kind: 'release', path, collections: [] })
+    if (this.#worker !== undefined) await this.ask({ kind: 'release', path, definitions: [] })
   }
 
   /** Ends it behind what was asked until now. */
@@ -49,17 +42,8 @@ export class StoreThread {
     this.#fail(new AppError('UNAVAILABLE'))
   }
 
-  #tell(collection: CollectionShape): ToldCollection {
-    const known = this.#told.get(collection)
-    if (known !== undefined) return known
-    const number = this.#told.size
-    this.#told.set(collection, number)
-    return { number, is: crossing(collection) }
-  }
-
   #open(): Worker {
     if (this.#worker !== undefined) return this.#worker
-    this.#told.clear()
     const worker = new Worker(program, {
       env: {},
       execArgv: [],
@@ -89,8 +73,7 @@ export class StoreThread {
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if ('etags' in answer) waiting?.resolve(answer.etags)
-    else if (answer.code !== undefined) waiting?.reject(new AppError(answer.code))
-    else waiting?.reject(refusalOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
+    else waiting?.reject(crossedError(answer))
   }
 
   #fail(error: Error): void {

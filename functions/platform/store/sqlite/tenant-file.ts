@@ -1,37 +1,28 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { ColumnValue } from '../column.ts'
 import type { Found, Lookup } from '../keeper.ts'
-import { conflict, notFound, type CollectionShape, type Place } from '../prepared.ts'
+import { conflict, notFound, type CollectionShape, type KeptDocument, type Place } from '../prepared.ts'
 import type { FileChange } from './crossing.ts'
-import { Database, type Row, type Run } from './database.ts'
+import { Database, type Row } from './database.ts'
 import { derive } from './derived.ts'
-import type { FileDocument } from './file-document.ts'
 import { quoted } from './names.ts'
 import {
   changesIn,
+  columnValues,
   definitionOf,
   insertDerived,
   noteChange,
-  ownerColumn,
   prepareCollection,
   prepareFile,
   presentIn,
   type Tables,
 } from './schema.ts'
-import { lastRow, leaveUnsearched, searchSome, unsearchedAfter } from './unsearched.ts'
 
 interface Prepared {
   readonly collection: CollectionShape
   readonly definition: string
   readonly tables: Tables
-  readonly updateColumns: string | undefined
-  readonly insertDocument: Run
-  /** As of the transaction that goes on: rows behind this place are not in the search index. */
-  unsearched: number | undefined
+  readonly insertDocument: string
 }
-
-/** Rows of a piece that are found as soon as they are there; the index would make more of them wait for it. */
-const searchedAtOnce = 500
 
 /** Rows between which other files are written to. */
 export const stepRows = 20
@@ -46,8 +37,7 @@ export interface FileWrite {
 export interface Piece {
   readonly place: Place
   readonly collection: CollectionShape
-  readonly documents: Iterable<FileDocument>
-  readonly size: number
+  readonly documents: readonly KeptDocument[]
 }
 
 /** A document as another keeper has it, with that keeper's version of it. */
@@ -85,6 +75,11 @@ export class TenantFile {
   /** The tables of a collection, made or brought up to date by its first use. */
   tables(collection: CollectionShape): Tables {
     return this.#prepared(collection).tables
+  }
+
+  /** As `definitionOf`. */
+  definition(collection: CollectionShape): string {
+    return this.#prepared(collection).definition
   }
 
   read(place: Place, collection: CollectionShape, id: string): Found | undefined {
@@ -143,68 +138,22 @@ export class TenantFile {
     }
   }
 
-  /** One transaction. What is not there, or belongs to another connection, is no error. */
-  deleteAll(place: Place, collection: CollectionShape, ids: readonly string[]): void {
+  /** Takes over what another keeper has, each document with its own version, and what it has no longer. To be called within a transaction. */
+  apply(collection: CollectionShape, documents: readonly Arrived[], gone: readonly string[] = []): void {
     const prepared = this.#prepared(collection)
-    this.database.transaction(() => {
-      if (ids.length > 0) this.#changing(prepared)
-      for (const id of ids) {
-        const stored = this.#find(prepared, id)
-        if (stored !== undefined && !isForeign(stored, place)) this.#delete(prepared, stored)
-      }
-    })
-  }
-
-  /**
-   * Takes over documents of another keeper, each with its own version. To be called within a transaction that began after
-   * `tables` was asked for the collection.
-   */
-  apply(collection: CollectionShape, documents: readonly Arrived[]): void {
-    const prepared = this.#prepared(collection)
-    if (documents.length > 0) this.#changing(prepared)
+    if (documents.length + gone.length > 0) this.#changing(prepared)
+    for (const id of gone) {
+      const stored = this.#find(prepared, id)
+      if (stored !== undefined) this.#delete(prepared, stored)
+    }
     for (const arrived of documents) {
       const { id, owner, etag } = arrived
-      const came: unknown = JSON.parse(arrived.json)
-      const { doc, shape } = presentIn(collection, came, arrived.shape)
-      const json = doc === came ? arrived.json : JSON.stringify(doc)
-      const document: FileDocument = { id, owner, json, ...derive(prepared.tables, collection, doc) }
+      const { json, shape } = presentIn(collection, arrived.json, arrived.shape)
+      const document = { id, owner, json }
       if (this.#insertNew(prepared, document, etag, shape)) continue
       const stored = this.#find(prepared, id)
       if (stored !== undefined && stored['etag'] !== etag) this.#update(prepared, stored, document, etag, shape)
     }
-  }
-
-  /** Takes some rows into the search index that are not in it yet. One transaction, in steps as `write`. */
-  *search(collection: CollectionShape): Generator<undefined> {
-    const prepared = this.#prepared(collection)
-    this.database.begin()
-    try {
-      // What was answered while they could not be found is worth nothing from then on.
-      this.#changing(prepared)
-      yield* searchSome(this.database, prepared.tables, collection.name)
-      this.database.commit()
-    } catch (error) {
-      this.database.rollback()
-      throw error
-    }
-  }
-
-  /** Rows that are not in the search index yet lie behind `after`, up to `last`. Undefined where all are in it. */
-  unsearched(collection: CollectionShape): { readonly after: number; readonly last: number } | undefined {
-    const after = unsearchedAfter(this.database, collection.name)
-    return after === undefined ? undefined : { after, last: lastRow(this.database, this.#prepared(collection).tables) }
-  }
-
-  /** How many documents there are of each collection, of none that has none. */
-  contents(): Map<string, number> {
-    const tables = this.database.all(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'd_*' ORDER BY name",
-    )
-    const counted = tables.map(({ name }) => {
-      const count = this.database.get(`SELECT count(*) AS n FROM ${quoted(String(name))}`)?.['n']
-      return [String(name).slice(2), Number(count)] as const
-    })
-    return new Map(counted.filter(([, count]) => count > 0))
   }
 
   /** A word the file keeps about itself. */
@@ -232,9 +181,7 @@ export class TenantFile {
   /** What was answered about the collection is worth nothing from then on. */
   #changing(prepared: Prepared): void {
     const { tables, collection } = prepared
-    const { name, scope } = collection
-    if (tables.search !== undefined) prepared.unsearched = unsearchedAfter(this.database, name)
-    if (tables.columns !== undefined && scope !== 'directory') noteChange(this.database, name)
+    if (tables.columns !== undefined && collection.scope !== 'directory') noteChange(this.database, collection.name)
   }
 
   #prepared(collection: CollectionShape): Prepared {
@@ -252,11 +199,7 @@ export class TenantFile {
       collection,
       definition,
       tables,
-      updateColumns: updateText(tables),
-      insertDocument: this.database.running(
-        `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-      ),
-      unsearched: undefined,
+      insertDocument: `INSERT INTO ${tables.documents} (id, owner, shape, etag, doc) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     }
     this.#collections.set(collection.name, prepared)
     return prepared
@@ -290,11 +233,8 @@ export class TenantFile {
     return etag
   }
 
-  /** New rows of many come into the search index by `search`. */
-  *#load(prepared: Prepared, { place, documents, size }: Piece): Generator<undefined> {
-    const { tables, collection } = prepared
+  *#load(prepared: Prepared, { place, documents }: Piece): Generator<undefined> {
     this.#changing(prepared)
-    if (size > searchedAtOnce) prepared.unsearched = yield* leaveUnsearched(this.database, tables, collection.name)
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
     let inStep = 0
@@ -319,25 +259,20 @@ export class TenantFile {
   }
 
   /** False, and nothing written, where there is a document of that id. */
-  #insertNew(prepared: Prepared, document: FileDocument, etag: string, shape: number): boolean {
-    const { tables, insertDocument } = prepared
-    const { id, owner, json, columns, values, searchText } = document
-    const { changes, rowid } = insertDocument([id, owner, shape, etag, json])
+  #insertNew(prepared: Prepared, document: KeptDocument, etag: string, shape: number): boolean {
+    const { tables, collection, insertDocument } = prepared
+    const { id, owner, json } = document
+    const { changes, rowid } = this.database.run(insertDocument, [id, owner, shape, etag, json])
     if (changes === 0) return false
     if (tables.columns !== undefined)
-      insertDerived(
-        this.database,
-        tables,
-        { n: rowid, id, owner, columns, values, searchText },
-        isSearched(prepared, rowid),
-      )
+      insertDerived(this.database, tables, { id, owner, ...derive(tables, collection, json) }, rowid)
     return true
   }
 
-  #update(prepared: Prepared, stored: Row, document: FileDocument, etag: string, shape: number): void {
-    const { tables, updateColumns } = prepared
+  #update(prepared: Prepared, stored: Row, document: KeptDocument, etag: string, shape: number): void {
+    const { tables, collection } = prepared
     const n = Number(stored['n'])
-    const { documents, columns, search, owned } = tables
+    const { documents, columns, search, update } = tables
     this.database.run(`UPDATE ${documents} SET owner = ?, shape = ?, etag = ?, doc = ? WHERE n = ?`, [
       document.owner,
       shape,
@@ -345,16 +280,15 @@ export class TenantFile {
       document.json,
       n,
     ])
-    if (columns === undefined || updateColumns === undefined) return
-    const { searchText } = document
-    const values = new Array<ColumnValue>(tables.listed.length).fill(null)
-    for (const [at, column] of document.columns.entries()) values[column] = document.values[at] ?? null
-    if (search !== undefined && isSearched(prepared, n)) {
+    if (columns === undefined) return
+    const derived = derive(tables, collection, document.json)
+    const { searchText } = derived
+    if (search !== undefined) {
       const before = this.database.get(`SELECT searchText FROM ${columns} WHERE n = ?`, [n])?.['searchText']
       if (before !== searchText)
         this.database.run(`INSERT OR REPLACE INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, searchText])
     }
-    this.database.run(updateColumns, [...(owned ? [document.owner] : []), ...values, searchText, n])
+    this.database.run(update, columnValues(tables, { owner: document.owner, ...derived }, n))
   }
 
   #delete(prepared: Prepared, stored: Row): void {
@@ -362,19 +296,8 @@ export class TenantFile {
     const n = Number(stored['n'])
     this.database.run(`DELETE FROM ${documents} WHERE n = ?`, [n])
     if (columns !== undefined) this.database.run(`DELETE FROM ${columns} WHERE n = ?`, [n])
-    if (search !== undefined && isSearched(prepared, n)) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
+    if (search !== undefined) this.database.run(`DELETE FROM ${search} WHERE rowid = ?`, [n])
   }
-}
-
-function updateText({ columns, listed, owned }: Tables): string | undefined {
-  if (columns === undefined) return undefined
-  const names = [...(owned ? [quoted(ownerColumn)] : []), ...listed.map(({ sql }) => sql), 'searchText']
-  return `UPDATE OR FAIL ${columns} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE n = ?`
-}
-
-/** Whether the search index has the row at this place, or should. */
-function isSearched({ unsearched }: Prepared, n: number): boolean {
-  return unsearched === undefined || n <= unsearched
 }
 
 function isForeign(row: Row, { owner }: Place): boolean {

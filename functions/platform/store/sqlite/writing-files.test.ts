@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareDocument, PreparedWrite } from '../prepared.ts'
 import { row, rows } from '#tests/contract/documents/model.ts'
-import { crossingWrites } from './crossing.ts'
-import { tablesOf } from './schema.ts'
-import type { ThreadRequest } from './thread-request.ts'
+import { crossingWrites, type ThreadRequest } from './crossing.ts'
+import { definitionOf } from './schema.ts'
 import { WritingFiles } from './writing-files.ts'
 
 const place = { tenantId: 'firm', owner: 'exact' }
@@ -37,8 +36,8 @@ describe('files that a thread writes in', () => {
   const creating = (id: string, note = 'x') => {
     const document = prepareDocument(rows, place, row(id, { note }))
     const writes = [new PreparedWrite(place, rows, { kind: 'create', document })]
-    const changes = crossingWrites(writes, [rows], tablesOf)
-    return { kind: 'write', path, collections: [rows], piece: undefined, changes, isLast: true } as const
+    const changes = crossingWrites(writes, [rows])
+    return { kind: 'write', path, definitions: [definitionOf(rows)], piece: undefined, changes, isLast: true } as const
   }
   const stored = (): unknown[] => {
     const file = new DatabaseSync(path)
@@ -75,7 +74,7 @@ describe('files that a thread writes in', () => {
       expect(() => served(files, large)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
     full(1_000_000)
     await served(files, large).kept
-    served(files, { kind: 'release', path, collections: [] })
+    served(files, { kind: 'release', path, definitions: [] })
     expect(stored()).toEqual(['before', 'large'])
   })
 
@@ -92,7 +91,7 @@ describe('files that a thread writes in', () => {
     await expect(served(files, creating('second')).kept).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     snapshot.return?.(undefined)
     reader.close()
-    served(files, { kind: 'release', path, collections: [] })
+    served(files, { kind: 'release', path, definitions: [] })
     expect(stored()).toEqual(['first', 'second'])
   })
 
@@ -106,7 +105,7 @@ describe('files that a thread writes in', () => {
     for (let n = 0; n < 4; n += 1) await write(`long-${n}`, 'x'.repeat(1_500_000))
     const before = statSync(`${path}-wal`).size
     // What copies has ended by then; a read of another connection is no concern of it.
-    await served(files, { kind: 'release', path, collections: [] }).kept
+    await served(files, { kind: 'release', path, definitions: [] }).kept
     expect(before).toBeGreaterThan(200 * 8192)
     await write('after')
     await write('and after that')
@@ -114,7 +113,7 @@ describe('files that a thread writes in', () => {
     const { log } = reader.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
     reader.close()
     expect(Number(log)).toBeLessThan(200)
-    served(files, { kind: 'release', path, collections: [] })
+    served(files, { kind: 'release', path, definitions: [] })
     expect(stored()).toHaveLength(6)
   })
 
@@ -123,7 +122,7 @@ describe('files that a thread writes in', () => {
     const request = creating('first')
     await served(files, request).kept
     files.copyBack(request)
-    const { kept } = served(files, { kind: 'release', path, collections: [] })
+    const { kept } = served(files, { kind: 'release', path, definitions: [] })
     await kept
     // The last that had it open took the log away with it.
     expect(existsSync(`${path}-wal`)).toBe(false)

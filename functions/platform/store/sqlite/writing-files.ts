@@ -3,10 +3,10 @@ import { AppError } from '#domain/shared/errors.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import type { CollectionShape } from '../prepared.ts'
 import { etagSource } from './etags.ts'
-import { crossedDocuments } from './file-document.ts'
+import type { ThreadRequest } from './crossing.ts'
 import { LogFlush } from './log-flush.ts'
+import { shapeIn } from './schema.ts'
 import { stepRows, TenantFile } from './tenant-file.ts'
-import type { ThreadRequest } from './thread-request.ts'
 
 const openFiles = 16
 /** Kilobytes of pages of a file kept in memory. */
@@ -41,6 +41,8 @@ interface Written {
 /** The files the thread writes in. No transaction is open between two requests. */
 export class WritingFiles {
   readonly #etags = etagSource()
+  /** By their definitions: the same object each time, so that its tables are known by it. */
+  readonly #shapes = new Map<string, CollectionShape>()
   /** In which something is written step by step: it stays open, whatever is opened beside it. */
   #used: OpenFile | undefined
   /** Files whose log is being copied back. */
@@ -62,10 +64,11 @@ export class WritingFiles {
       return { etags: [], kept: this.#copying.get(request.path) }
     }
     const open = this.#of(request.path)
-    if (!isLong(request)) return yield* serveIn(open, request)
+    const collections = request.definitions.map((definition) => this.#shapeIn(definition))
+    if (!isLong(request)) return yield* serveIn(open, request, collections)
     this.#used = open
     try {
-      return yield* serveIn(open, request)
+      return yield* serveIn(open, request, collections)
     } finally {
       this.#used = undefined
       if (this.#open.get(request.path) !== open) close(open)
@@ -102,6 +105,12 @@ export class WritingFiles {
     this.#copying.set(path, ended)
   }
 
+  #shapeIn(definition: string): CollectionShape {
+    const shape = this.#shapes.get(definition) ?? shapeIn(definition)
+    this.#shapes.set(definition, shape)
+    return shape
+  }
+
   #of(path: string): OpenFile {
     const known = this.#used?.file.path === path ? this.#used : this.#open.get(path)
     if (known !== undefined) return known
@@ -117,7 +126,7 @@ export class WritingFiles {
 
 /** Whether it has more than one step. */
 export const isLong = (request: ThreadRequest): boolean =>
-  request.kind === 'search' || (request.kind === 'write' && (request.piece?.documents.ids.length ?? 0) > stepRows)
+  request.kind === 'write' && (request.piece?.documents.length ?? 0) > stepRows
 
 function close({ file, log }: OpenFile): void {
   file.close()
@@ -126,13 +135,11 @@ function close({ file, log }: OpenFile): void {
 
 type Serving = Exclude<ThreadRequest, { readonly kind: 'release' }>
 
-function* serveIn(open: OpenFile, request: Serving): Generator<undefined, Written> {
-  const { collections } = request
-  if (request.kind === 'search') {
-    for (const collection of collections) yield* open.file.search(collection)
-    // Worth no flush: made again it would be the same.
-    return { etags: [], kept: undefined }
-  }
+function* serveIn(
+  open: OpenFile,
+  request: Serving,
+  collections: readonly CollectionShape[],
+): Generator<undefined, Written> {
   const { piece, changes, isLast } = request
   const of = (number: number): CollectionShape => {
     const collection = collections[number]
@@ -141,12 +148,7 @@ function* serveIn(open: OpenFile, request: Serving): Generator<undefined, Writte
   }
   const etags = yield* open.file.write(
     changes.map((change) => ({ ...change, collection: of(change.collection) })),
-    piece && {
-      place: piece.place,
-      collection: of(piece.collection),
-      documents: crossedDocuments(piece.documents),
-      size: piece.documents.ids.length,
-    },
+    piece && { ...piece, collection: of(piece.collection) },
   )
   return { etags, kept: isLast ? kept(open) : undefined }
 }

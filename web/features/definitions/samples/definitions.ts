@@ -13,7 +13,9 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
   productCode: null,
   sourceType: 'ADMINISTRATION',
   isDefault: false,
+  isOff: false,
   isSplit: false,
+  isCharged: true,
   customProductCriteria: [],
   createdTime: '2026-02-03T09:00:00Z',
   countedFrom: '2026-02-03T09:00:00Z',
@@ -25,6 +27,8 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
 export const rule = (more: Partial<RuleFieldsFragment> = {}): RuleFieldsFragment => ({
   id: 'p1',
   productDefinitionId: 'd1',
+  splitField: null,
+  isOfEarlierSplit: false,
   splitFieldValue: null,
   startDate: '2026-01-01',
   purchaseCostPerUnit: '4.25',
@@ -46,6 +50,7 @@ export const preview = (
   isPartial: false,
   splitCount: 0,
   splits: [],
+  others: [],
   examples: [],
   ...more,
 })

@@ -1,11 +1,13 @@
 import type {
   ClosedMonthFieldsFragment,
+  LateLinesQuery,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
   MonthPointFieldsFragment,
   MonthStateQuery,
   MonthSumFieldsFragment,
   ReopenedMonthFieldsFragment,
+  UsageRenameFieldsFragment,
 } from '../../../graphql/generated/graphql.ts'
 
 /** What a month comes to, with prices for everything. */
@@ -73,6 +75,42 @@ export const closed = (): ClosedMonthFieldsFragment => ({
   checksum: 'abc',
 })
 
+type Late = LateLinesQuery['lateLines']
+
+/** What came too late for September and was not taken yet. */
+export const lateLines = (more: Partial<Late> = {}): Late => ({
+  open: { lines: 1, purchase: '8.0000', sales: '16.0000' },
+  taken: { lines: 0, purchase: '0.0000', sales: '0.0000' },
+  items: [
+    {
+      productId: 'p',
+      of: '2026-09',
+      customer: { id: 'c', name: 'Bakkerij De Ster' },
+      definition: place({ id: 'd', name: 'Scans', sourceType: 'USAGE' }),
+      splitValue: 'Facturen',
+      sourceName: null,
+      quantity: '8',
+      purchase: '8.0000',
+      sales: '16.0000',
+    },
+  ],
+  ...more,
+})
+
+/** Nothing came too late. */
+export const nothingLate = (): Late => lateLines({ open: { lines: 0, purchase: '0.0000', sales: '0.0000' }, items: [] })
+
+export const renamed = (more: Partial<UsageRenameFieldsFragment> = {}): UsageRenameFieldsFragment => ({
+  id: 'rename',
+  connectionId: 'exact',
+  combination: { id: 'c', name: 'Bakkerij De Ster' },
+  before: { product: 'Scans', administrationId: '10', administrationName: 'De Ster' },
+  after: { product: 'Scans 2027', administrationId: '10', administrationName: 'De Ster' },
+  since: '2026-10',
+  decision: null,
+  ...more,
+})
+
 /** What a month was closed with before an owner opened it again. */
 export const reopened = (more: Partial<ReopenedMonthFieldsFragment> = {}): ReopenedMonthFieldsFragment => ({
   closedTime: '2026-11-03T09:00:00Z',
@@ -94,6 +132,7 @@ export const difference = (more: Partial<Difference> = {}): Difference => ({
   customer: { id: 'c', name: 'Bakkerij De Ster' },
   definition: place({ id: 'd', name: 'Licenties', sourceType: 'USER' }),
   splitValue: null,
+  correctionOf: null,
   causes: ['COUNT', 'PRICE'],
   before: { quantity: '2', purchase: '10.0000', sales: '15.0000', margin: '5.0000' },
   after: { quantity: '3', purchase: '10.0000', sales: '30.0000', margin: '20.0000' },

@@ -23,6 +23,8 @@ export function product(more: Partial<ProductOfYearFragment> = {}): ProductOfYea
     sourceName: null,
     splitField: null,
     splitFieldValue: null,
+    correctionOf: null,
+    isCharged: true,
     productExpenses: monthsIn(2026).map((monthPeriod, at) => ({
       monthPeriod,
       payableStatus: at === 11 ? null : at === 10 ? 'RUNNING' : 'OPEN',

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { sourceTypes } from '#domain/products/definition.ts'
+import { defineView } from '#platform/store/view.ts'
+import { recordCollections } from '../../records/index.ts'
+import { linkHistories, products } from '../collections.ts'
+
+/** Whose products are looked at: of customers, of definitions, or of all. */
+export type ScopeKind = 'combinationId' | 'definitionId' | 'all'
+
+export interface SharedScope {
+  readonly [name: string]: string | null
+  /** Ids of `ScopeKind`, as JSON; null: all. */
+  readonly scope: string | null
+  /** Connections, and products that a search found, as JSON; null: all. */
+  readonly systems: string | null
+  readonly found: string | null
+  /** The first month that is looked at. */
+  readonly first: string
+}
+
+const among = (column: string, parameter: string): string =>
+  `(:${parameter} IS NULL OR ${column} IN (SELECT value FROM json_each(:${parameter})))`
+
+/** A product of which too many sources count to keep them one by one has this one in their place. */
+const many = '*'
+
+/**
+ * By source: for which products it counts, and counted, from when till when. Only customers with products of two definitions of
+ * one type of source in a connection are looked at, so that most documents stay unread.
+ */
+const shared = (types: string, kind: ScopeKind): string => `
+  own AS MATERIALIZED (SELECT n, definitionId, combinationId, connectionId, sourceType, coalesce(priceKey, splitValue) AS priceKey
+    FROM products WHERE withdrawnTime IS NULL AND sourceType IN (${types}) AND (lastPeriod IS NULL OR lastPeriod >= :first)
+      AND ${kind === 'all' ? ':scope IS NULL' : `${kind} IN (SELECT value FROM json_each(:scope))`}
+      AND ${among('connectionId', 'systems')} AND ${among('id', 'found')}),
+  place AS (SELECT combinationId, connectionId, sourceType FROM own GROUP BY 1, 2, 3 HAVING min(definitionId) <> max(definitionId)),
+  member AS MATERIALIZED (
+    SELECT o.combinationId, o.connectionId, o.sourceType, o.definitionId, m.key AS source,
+      json_array(o.definitionId, o.priceKey, json(m.value)) AS one
+    FROM place AS p CROSS JOIN own AS o USING (combinationId, connectionId, sourceType)
+      CROSS JOIN "products/documents" AS d ON d.n = o.n
+      CROSS JOIN json_each(coalesce(json_extract(d.doc, '$.members'), '{"${many}":[]}')) AS m),
+  whole AS MATERIALIZED (SELECT DISTINCT combinationId, connectionId, sourceType FROM member WHERE source = '${many}'),
+  counted AS (
+    SELECT combinationId, connectionId, source, '[' || group_concat(one ORDER BY one) || ']' AS counting FROM member
+    WHERE (combinationId, connectionId, sourceType) NOT IN (SELECT combinationId, connectionId, sourceType FROM whole)
+    GROUP BY combinationId, connectionId, sourceType, source HAVING min(definitionId) <> max(definitionId))`
+
+/** Of a customer, sources for which the same products count in the same months. */
+const Shared = z.object({
+  combinationId: z.string(),
+  /** [definition, by what it is priced, spans], as JSON; null: one of its products keeps its sources not one by one. */
+  counting: z.string().nullable(),
+  sources: z.int(),
+  /** Of what has no `counting`: where it is, and the definitions that are looked at. */
+  connectionId: z.string().nullable(),
+  sourceType: z.enum(sourceTypes).nullable(),
+  definitions: z
+    .string()
+    .nullable()
+    .transform((text): readonly string[] => (text === null ? [] : (JSON.parse(text) as readonly string[]))),
+})
+export type SharedGroup = z.infer<typeof Shared>
+
+const countsOf = (kind: ScopeKind) =>
+  defineView<SharedScope>()({
+    name: `sources-counted-more-than-once-${kind}`,
+    over: [products],
+    text: `
+      SELECT * FROM (WITH ${shared(`'ADMINISTRATION', 'USER'`, kind)}
+        SELECT combinationId, counting, count(*) AS sources, NULL AS connectionId, NULL AS sourceType, NULL AS definitions
+          FROM counted GROUP BY combinationId, counting
+        UNION ALL SELECT combinationId, NULL, 0, connectionId, sourceType, json_group_array(DISTINCT definitionId)
+          FROM own JOIN whole USING (combinationId, connectionId, sourceType) GROUP BY combinationId, connectionId, sourceType)`,
+    row: Shared,
+    long: kind !== 'combinationId',
+  })
+
+const SharedUsage = z.object({
+  combinationId: z.string(),
+  connectionId: z.string(),
+  counting: z.string(),
+  period: z.string(),
+  sources: z.int(),
+  amount: z.number(),
+  /** Where its administration was not always one customer's: whose it was, and is, as JSON. */
+  moved: z.string().nullable(),
+})
+
+/** The keys of two ids find an administration; the ids decide. */
+const usageOf = (kind: ScopeKind) =>
+  defineView<SharedScope & { readonly periods: string }>()({
+    name: `usage-counted-more-than-once-${kind}`,
+    over: [products, linkHistories, recordCollections.administrations, recordCollections.usage],
+    text: `
+      SELECT * FROM (WITH ${shared(`'USAGE'`, kind)}
+        SELECT combinationId, connectionId, counting, period, count(*) AS sources, sum(amount) AS amount, moved FROM (
+          SELECT c.combinationId, c.connectionId, c.counting, t.value AS period, coalesce(u.amounts ->> t.value, 0) AS amount,
+            (SELECT json_array(json_extract(h.doc, '$.spans'), a.combinationId)
+              FROM administrations AS a CROSS JOIN linkHistories AS h ON h.id = a.id
+              WHERE a.connectionId = u.connectionId AND a.externalId = u.administrationId AND h.hasMoved
+                AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')) AS moved
+          FROM counted AS c CROSS JOIN usage AS u ON u.id = c.source CROSS JOIN json_each(:periods) AS t)
+        WHERE amount <> 0 GROUP BY combinationId, connectionId, counting, period, moved)`,
+    row: SharedUsage,
+    long: kind !== 'combinationId',
+  })
+
+/** What administrations and users are counted more than once. */
+export const sharedCounts = {
+  combinationId: countsOf('combinationId'),
+  definitionId: countsOf('definitionId'),
+  all: countsOf('all'),
+}
+
+/** What usage of some months (`periods`, JSON) is counted more than once. */
+export const sharedUsage = {
+  combinationId: usageOf('combinationId'),
+  definitionId: usageOf('definitionId'),
+  all: usageOf('all'),
+}

@@ -1,0 +1,180 @@
+import type { ProductDefinition } from '#domain/products/definition.ts'
+import { salesOf, sharedOf, type Overlap, type OverlapSales } from '#domain/products/overlap.ts'
+import { amountPlaces, type Prices } from '#domain/products/price.ts'
+import { decimalText, type Decimal } from '#domain/shared/decimal.ts'
+import { AppError } from '#domain/shared/errors.ts'
+import { isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
+import type {
+  DefinitionOverlap,
+  OverlapCustomers,
+  ProductDefinitionName,
+} from '#platform/graphql/generated/resolvers.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { combinationStore, toName } from '../../combinations/index.ts'
+import { allDefinitions, definitionById } from '../../definitions/index.ts'
+import { pricesOf } from '../../prices/index.ts'
+import { pageOf, type Paging } from '../read/paging.ts'
+import type { Asking } from '../read/year-table.ts'
+import { overlapsIn } from './overlaps.ts'
+
+/** More pairs than a screen can use are left out. */
+const mostPairs = 1_000
+
+/** Errors: INPUT_INVALID for what is no month, or has not begun. */
+function monthOf(asked: string | null | undefined, now: Date): Period {
+  const current = periodAt(now)
+  if (asked == null) return current
+  if (!isPeriod(asked) || asked > current) throw new AppError('INPUT_INVALID', { field: 'period' })
+  return asked
+}
+
+/** What can count the same sources as a definition: of the same system and type of source. */
+const rivalsOf = (definition: ProductDefinition, all: readonly ProductDefinition[]): string[] =>
+  all
+    .filter(
+      ({ connectorName, sourceType }) =>
+        connectorName === definition.connectorName && sourceType === definition.sourceType,
+    )
+    .map(({ id }) => id)
+
+const text = (amount: Decimal | null): string | null => (amount === null ? null : decimalText(amount, amountPlaces))
+
+const shownSales = ({ sales: [sales, otherSales], twice }: OverlapSales) => ({
+  sales: text(sales),
+  otherSales: text(otherSales),
+  twice: text(twice),
+})
+
+const nameOf = ({
+  id,
+  description,
+  connectorName,
+  sourceType,
+  isDefault,
+}: ProductDefinition): ProductDefinitionName => ({ id, description, connectorName, sourceType, isDefault })
+
+/** As seen from one of the two. */
+function seenFrom(id: string | undefined, overlap: Overlap): Overlap {
+  const [one, other] = overlap.ids
+  if (id !== other) return overlap
+  const customers = new Map(
+    [...overlap.customers].map(
+      ([
+        customer,
+        {
+          sources,
+          counted: [a, b],
+        },
+      ]) => [customer, { sources, counted: [b, a] as const }],
+    ),
+  )
+  return { ids: [other, one], customers }
+}
+
+export interface OverlapArguments {
+  readonly definitionId?: string | null | undefined
+  readonly period?: string | null | undefined
+}
+
+const definitionsNow = async (tenant: TenantPartition): Promise<ReadonlyMap<string, ProductDefinition>> =>
+  new Map((await allDefinitions(tenant)).map((definition) => [definition.id, definition]))
+
+/** The overlaps of a definition, or of all, with their prices. Errors: NOT_FOUND; INPUT_INVALID. */
+async function read(
+  { definitionId, period: asked }: OverlapArguments,
+  { tenant, now }: Pick<Asking, 'tenant' | 'now'>,
+): Promise<{ pairs: Overlap[]; period: Period; prices: Prices; names: ReadonlyMap<string, ProductDefinition> }> {
+  const period = monthOf(asked, now)
+  const one = definitionId == null ? undefined : (await definitionById(tenant, definitionId)).doc
+  const of = one && { kind: 'definitionId' as const, ids: rivalsOf(one, await allDefinitions(tenant)) }
+  const months = await overlapsIn(tenant, [period], of === undefined ? {} : { of })
+  const names = await definitionsNow(tenant)
+  const pairs = (months.get(period)?.pairs ?? [])
+    .filter(({ ids }) => one === undefined || ids.includes(one.id))
+    // What was deleted since it was counted leaves every month that is open.
+    .filter(({ ids }) => ids.every((id) => names.has(id)))
+    .map((pair) => seenFrom(one?.id, pair))
+  const prices = await pricesOf(tenant, [...new Set(pairs.flatMap(({ ids }) => ids))])
+  return { pairs, period, prices, names }
+}
+
+/**
+ * Which definitions count the same sources in a month, the most sources first: those of one, or all pairs once. Errors:
+ * NOT_FOUND for a definition that is not there; INPUT_INVALID (`period`) for a month that has not begun.
+ */
+export async function definitionOverlaps(
+  args: OverlapArguments,
+  asking: Pick<Asking, 'tenant' | 'now'>,
+): Promise<DefinitionOverlap[]> {
+  const { pairs, period, prices, names } = await read(args, asking)
+  return pairs
+    .flatMap((pair): DefinitionOverlap[] => {
+      const [definition, other] = pair.ids.map((id) => names.get(id))
+      if (definition === undefined || other === undefined) return []
+      const sales = salesOf({ ids: pair.ids, customers: pair.customers.values() }, prices, period)
+      return [
+        {
+          definition: nameOf(definition),
+          other: nameOf(other),
+          sources: sharedOf(pair),
+          customers: pair.customers.size,
+          ...shownSales(sales),
+        },
+      ]
+    })
+    .toSorted((a, b) => b.sources - a.sources || (a.other.description < b.other.description ? -1 : 1))
+    .slice(0, mostPairs)
+}
+
+/** Of which customers two definitions count the same sources, the most first. Errors: as `definitionOverlaps`. */
+export async function overlapCustomers(
+  { otherId, ...args }: OverlapArguments & Paging & { readonly definitionId: string; readonly otherId: string },
+  asking: Asking,
+): Promise<OverlapCustomers> {
+  const { skip, take } = pageOf(args, asking.user)
+  await definitionById(asking.tenant, otherId)
+  const { pairs, period, prices } = await read(args, asking)
+  const pair = pairs.find(({ ids }) => ids[1] === otherId)
+  const all = [...(pair?.customers ?? [])].toSorted(
+    ([one, a], [other, b]) => b.sources - a.sources || (one < other ? -1 : 1),
+  )
+  const page = all.slice(skip, skip + take)
+  const found = await combinationStore(asking.tenant).documents.readMany(page.map(([id]) => id))
+  return {
+    totalCount: all.length,
+    items: page.flatMap(([id, own]) => {
+      const customer = found.get(id)?.doc
+      if (pair === undefined || customer === undefined) return []
+      const sales = salesOf({ ids: pair.ids, customers: [own] }, prices, period)
+      return [{ combination: toName(customer), sources: own.sources, ...shownSales(sales) }]
+    }),
+  }
+}
+
+/** What the definitions of a month count and charge twice, for whoever closes it: only where both have a price. */
+export async function chargedTwice(
+  tenant: TenantPartition,
+  period: Period,
+): Promise<{
+  readonly amount: Decimal
+  readonly places: readonly { definition: ProductDefinition; sources: number }[]
+}> {
+  const prices = await pricesOf(tenant)
+  const ids = [...new Set(prices.priced.map(({ definitionId }) => definitionId))]
+  const [months, names] = await Promise.all([
+    overlapsIn(tenant, [period], { of: { kind: 'definitionId', ids } }),
+    definitionsNow(tenant),
+  ])
+  const overlaps = months.get(period)
+  const shared = new Map<ProductDefinition, number>()
+  for (const pair of overlaps?.pairs ?? []) {
+    const [one, other] = pair.ids.map((id) => names.get(id))
+    if (one === undefined || other === undefined) continue
+    if (salesOf({ ids: pair.ids, customers: pair.customers.values() }, prices, period).twice === null) continue
+    // Where it is solved: at the one that somebody made, of two of them at the later one.
+    const place = one.isDefault || (!other.isDefault && one.createdTime < other.createdTime) ? other : one
+    shared.set(place, (shared.get(place) ?? 0) + sharedOf(pair))
+  }
+  const amount = overlaps?.chargedTwice(prices, period) ?? { units: 0n, scale: amountPlaces }
+  return { amount, places: [...shared].map(([definition, sources]) => ({ definition, sources })) }
+}

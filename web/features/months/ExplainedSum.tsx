@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components'
+import type { Period } from '#domain/shared/period.ts'
+import type { MonthScope } from '../../graphql/generated/graphql.ts'
+import { useText } from '../../ui/Message.tsx'
+import { SumPanel } from './SumPanel.tsx'
+
+const useStyles = makeStyles({
+  sum: {
+    color: 'inherit',
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+  },
+})
+
+/** A sum of a month that opens how it came to be, beside the month before it. */
+export function ExplainedSum({
+  period,
+  scope = null,
+  label,
+  children,
+}: {
+  readonly period: Period
+  readonly scope?: MonthScope | null
+  /** Of what it is the sum. */
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <FluentLink
+        as="button"
+        className={styles.sum}
+        title={text('product_year.explain_title')}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </FluentLink>
+      {open && <SumPanel period={period} scope={scope} label={label} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
