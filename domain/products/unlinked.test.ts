@@ -57,6 +57,17 @@ describe('what belongs to nobody', () => {
     expect(worth(alike(10), [definition('own'), definition('default')], [rule('own', '6.00'), rule('default', '4.50')])).toBe('60.00') // prettier-ignore
   })
 
+  it('is worth nothing to a definition that is switched off, and only what the other charges where one leaves it to that', () => {
+    const now = [{ createdTime: moment, removedTime: null }]
+    const rules = [rule('default', '9.00'), rule('own', '6.00')]
+    const off = { ...definition('default'), off: now }
+    expect(worth(alike(10), [off, definition('own')], rules)).toBe('60.00')
+    expect(worth(alike(10), [off], rules)).toBe('uncounted')
+    const leaving = { ...definition('default'), leaves: [{ to: 'own' as DefinitionId, spans: now }] }
+    expect(worth(alike(10), [leaving, definition('own')], rules)).toBe('60.00')
+    expect(worth(alike(10), [leaving], rules)).toBe('90.00')
+  })
+
   it('is said to be without a price where something counts it and nothing prices it', () => {
     expect(worth(alike(10), [definition('default')], [])).toBe('unpriced')
     expect(worth(alike(10), [definition('default')], [rule('default', '9.00', '2026-12')])).toBe('unpriced')

@@ -1,6 +1,6 @@
 import { compare, type Decimal } from '../shared/decimal.ts'
 import type { Period } from '../shared/period.ts'
-import { priceKeyIn, type ProductDefinition } from './definition.ts'
+import { isOff, leavesNow, priceKeyIn, type ProductDefinition } from './definition.ts'
 import { lineOf, type Counted, type Prices } from './price.ts'
 import { productKeyOf, type FieldsByKey, type Source } from './source.ts'
 
@@ -15,7 +15,7 @@ export type Worth = 'uncounted' | 'unpriced' | Decimal
 
 /**
  * What rows that belong to nobody would bring in if they belonged to somebody. What two definitions count is not added
- * twice: it is worth what the dearer of the two charges. Where a supplier tells euros it is at least what that one charges.
+ * twice: it is worth what the dearer of the two charges, and where one leaves it to the other, what that one charges. Where a supplier tells euros it is at least what that one charges.
  */
 export function worthOf(
   { source, ...counted }: AlikeSources,
@@ -31,10 +31,12 @@ export function worthOf(
     readonly period: Period
   },
 ): Worth {
-  const keys = definitions.flatMap((definition) => {
-    const key = productKeyOf(definition, source, fields)
+  const about = definitions.flatMap((definition) => {
+    const key = isOff(definition) ? null : productKeyOf(definition, source, fields)
     return key === null ? [] : [{ definition, key }]
   })
+  const ids = about.map(({ definition }) => definition.id)
+  const keys = about.filter(({ definition }) => !leavesNow(definition).some((to) => ids.includes(to)))
   if (keys.length === 0) return 'uncounted'
   const sales = keys.flatMap(({ definition, key }) => {
     const rule = prices.at(definition.id, priceKeyIn(definition, key) ?? key.splitValue, period)

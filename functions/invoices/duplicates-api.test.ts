@@ -134,8 +134,16 @@ describe('Visionplanner bills', () => {
     expect((await asked(0)).items[0]).toEqual({ code: 'INVALID_PRICE', line: '132' })
     expect(await asked(100)).toMatchObject({ totalCount: 131, items: { length: 31 } })
     expect(await (await house.firm()).person('OWNER').call(page, { id: invoice })).toMatchObject({ code: 'NOT_FOUND' })
+    const lost = async () => {
+      const query = 'query ($id: ID!) { tenantConnection(id: $id) { losses { kind name count of } } }'
+      return (await reader.call(query, { id })).data?.['tenantConnection']
+    }
+    expect(await lost()).toEqual({
+      losses: [{ kind: 'INVOICE', name: expect.any(String) as string, count: 1, of: 131 }],
+    })
     await firm.person('OWNER').call(remove, { id: invoice })
     await work()
+    expect(await lost()).toEqual({ losses: [] })
     expect(await firm.tenant.documents(invoiceFindings, id).count()).toBe(0)
   })
 
