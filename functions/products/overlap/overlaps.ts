@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEuros } from '#domain/products/fields.ts'
 import { customerIn, type LinkSpan } from '#domain/products/link-history.ts'
 import type { Judged } from '#domain/products/derive.ts'
-import { priceKeyIn, type ProductDefinition } from '#domain/products/definition.ts'
+import { priceKeyIn, type ProductDefinition, type SourceType } from '#domain/products/definition.ts'
 import { Overlaps, type Counting } from '#domain/products/overlap.ts'
 import type { MemberSpan, ProductKey } from '#domain/products/product.ts'
 import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
@@ -21,6 +21,14 @@ export interface OverlapScope {
   /** Only of these connections, and of products that a search found; null: of all. */
   readonly systems?: readonly string[] | null
   readonly found?: readonly string[] | null
+  /** Of these types of source; of all where it is not said. */
+  readonly types?: ReadonlySet<SourceType>
+}
+
+/** The types of source of which a system has two definitions: of others nothing is counted twice. */
+export function sharedTypes(all: readonly ProductDefinition[]): ReadonlySet<SourceType> {
+  const bySystem = Map.groupBy(all, ({ connectorName, sourceType }) => `${connectorName} ${sourceType}`)
+  return new Set([...bySystem.values()].flatMap(([first, second]) => (first && second ? [first.sourceType] : [])))
 }
 
 const listed = (ids: readonly string[] | null | undefined): string | null => (ids == null ? null : JSON.stringify(ids))
@@ -149,15 +157,17 @@ async function addUsage(
 export async function overlapsIn(
   tenant: TenantPartition,
   periods: readonly Period[],
-  { of, systems, found }: OverlapScope = {},
+  { of, systems, found, types }: OverlapScope = {},
 ): Promise<ReadonlyMap<Period, Overlaps>> {
   const months = new Map(periods.map((period) => [period, new Overlaps()]))
   const [first] = [...periods].sort()
   if (first === undefined) return months
   const kind = of?.kind ?? 'all'
   const scope: SharedScope = { scope: listed(of?.ids), systems: listed(systems), found: listed(found), first }
-  const groups = await tenant.view(sharedCounts[kind], scope)
-  await addUsage(tenant, [kind, scope], months)
+  const hasAny = (...some: readonly SourceType[]): boolean =>
+    types === undefined || some.some((type) => types.has(type))
+  const groups = hasAny('ADMINISTRATION', 'USER') ? await tenant.view(sharedCounts[kind], scope) : []
+  if (hasAny('USAGE')) await addUsage(tenant, [kind, scope], months)
   const texts = new CountingTexts()
   for (const { combinationId: customer, counting: text, sources } of groups)
     for (const [period, overlaps] of months) {

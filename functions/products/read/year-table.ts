@@ -24,7 +24,7 @@ import { closedLines, products } from '../collections.ts'
 import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
 import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
 import { closedOverlap } from '../overlap/closed-overlaps.ts'
-import { overlapsIn } from '../overlap/overlaps.ts'
+import { overlapsIn, sharedTypes } from '../overlap/overlaps.ts'
 import { pageOf, type Paging } from './paging.ts'
 import { connectionsOf, expensesOf, namesFor, type KnownNames } from './shown-product.ts'
 import { ruleOf, sumsOf, totalsOf } from './sums.ts'
@@ -240,17 +240,17 @@ function groupsOfDefinition(
 async function countedTwice(
   ids: readonly string[],
   { year, now, closed }: Year,
-  left: ClosedYear,
+  { systems, found, all }: ClosedYear & { readonly all: readonly ProductDefinition[] },
   tenant: TenantPartition,
 ): Promise<ReadonlyMap<string, number>> {
-  const isWhole = left.systems === null && left.found === null
+  const isWhole = systems === null && found === null
   const kept = isWhole ? [...closed] : []
   const months = monthsOf(year).filter((period) => period <= now && !kept.includes(period))
-  const [found, amounts] = await Promise.all([
-    overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, ...left }),
+  const [overlaps, amounts] = await Promise.all([
+    overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, systems, found, types: sharedTypes(all) }),
     Promise.all(kept.map((period) => closedOverlap(tenant, period, ids))),
   ])
-  const open = Array.from(found, ([period, { extra }]) => [period, sumOf(extra.values())] as const)
+  const open = Array.from(overlaps, ([period, { extra }]) => [period, sumOf(extra.values())] as const)
   return new Map([...open, ...kept.map((period, at) => [period, amounts[at] ?? 0] as const)])
 }
 
@@ -264,13 +264,13 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
   const left = await readClosed(scope, args.filter ?? {}, year, tenant)
   const ofCustomer = 'combinationId' in scope
   const whole = within([ofCustomer ? scope.combinationId : scope.definitionId], year, left)
-  const [groups, connections, all, extra] = await Promise.all([
+  const [groups, connections, all] = await Promise.all([
     ofCustomer ? tenant.view(customerGroups, whole) : groupsOfDefinition(whole, tenant),
     connectionsOf(tenant),
     ofCustomer ? allDefinitions(tenant) : definitionById(tenant, scope.definitionId).then(({ doc }) => [doc]),
-    // One definition counts nothing twice.
-    ofCustomer ? countedTwice([scope.combinationId], year, left, tenant) : undefined,
   ])
+  // One definition counts nothing twice.
+  const extra = ofCustomer ? await countedTwice([scope.combinationId], year, { ...left, all }, tenant) : undefined
   const prices = await pricesOf(tenant, definitionsIn(groups))
   const order = {
     ...whole,
@@ -375,9 +375,10 @@ export async function totalsWithChildren(
   const year = await yearOf(asked, asking)
   const scope = [combinationId, ...children.map(([id]) => String(id))]
   const left = { systems: null, found: null }
-  const [groups, extra] = await Promise.all([
+  const [groups, all] = await Promise.all([
     tenant.view(customerGroups, within(scope, year, left)),
-    countedTwice(scope, year, left, tenant),
+    allDefinitions(tenant),
   ])
+  const extra = await countedTwice(scope, year, { ...left, all }, tenant)
   return totalsOf(year.year, groups, await pricesOf(tenant, definitionsIn(groups)), extra)
 }

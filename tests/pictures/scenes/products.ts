@@ -233,7 +233,7 @@ export const productScenes: readonly Scene[] = [
     const { combinationId: id, ...sales } = { combinationId: stage.firm.products.customer, sales: '208.0000', otherSales: '412.5000', twice: '208.0000' } // prettier-ignore
     const items = [longName, 'Bakkerij Waterkant B.V.', 'Molen'].map((name, at) => ({ combination: { id: `${id}${at === 0 ? '' : String(at)}`, name }, sources: 1204 - at, ...sales })) // prettier-ignore
     await meet(stage.page, 'query OverlapCustomers', () => ({ overlapCustomers: { totalCount: 38, items } }))
-    await meet(stage.page, 'query OverlapsOfDefinition', () => ({ productDefinition: { id: stage.firm.products.definition, leavesTo: [otherOf(stage, 'Archief')], leftBy: [otherOf(stage, 'Boekhouding groot')] }, definitionOverlaps: [{ ...shared(stage, '208.0000'), sales: '208.0000', otherSales: '412.5000', customers: 38 }, { ...shared(stage, null), other: otherOf(stage, 'Boekhouding klein'), sales: '208.0000', otherSales: null, customers: 1, sources: 1 }] })) // prettier-ignore
+    await meet(stage.page, 'query OverlapsOfDefinition', () => ({ productDefinition: { id: stage.firm.products.definition, leavesTo: [otherOf(stage, 'Archief')], leftBy: [otherOf(stage, 'Boekhouding groot')] }, definitionOverlaps: [{ ...shared(stage, '208.0000'), sales: '208.0000', otherSales: '412.5000', customers: 38 }, { ...shared(stage, null), other: { ...otherOf(stage, 'Boekhouding klein'), id: stage.firm.products.definition }, sales: '208.0000', otherSales: null, customers: 1, sources: 1 }] })) // prettier-ignore
     await definition(stage, 'overlap')
   }),
   owner('definition overlap none', (stage) => definition(stage, 'overlap')),

@@ -11,6 +11,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { SmallTable } from '../../ui/table/SmallTable.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useSolveOverlap } from './useSolveOverlap.ts'
 
 type Overlap = OverlapsOfDefinitionQuery['definitionOverlaps'][number]
@@ -114,6 +115,12 @@ function Ways({ definition, other }: { definition: Definition; other: Overlap['o
   )
 }
 
+const amountColumns = [
+  ['sales', 'here'],
+  ['otherSales', 'there'],
+  ['twice', 'double'],
+] as const
+
 const customersAPage = 10
 const mostCustomers = 500
 
@@ -121,6 +128,7 @@ function Customers({ definition: { id }, overlap }: { definition: Definition; ov
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
+  const isNarrow = useNarrow()
   const [take, setTake] = useState(customersAPage)
   const { data, error, reload } = useGraphql(OverlapCustomersDocument, { id, otherId: overlap.other.id, take })
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void reload()} />
@@ -129,6 +137,8 @@ function Customers({ definition: { id }, overlap }: { definition: Definition; ov
   const left = totalCount - items.length
   const amount = (value: string | null): string => (value === null ? text('price.missing') : formats.amount(value))
   const isPriced = overlap.sales !== null || overlap.otherSales !== null
+  // A phone has room for a name and what is paid twice.
+  const amounts = isPriced ? (isNarrow ? amountColumns.slice(-1) : amountColumns) : []
   return (
     <>
       <div className={styles.scroll} role="region" aria-label={text('definition.overlap.customers')} tabIndex={0}>
@@ -153,20 +163,12 @@ function Customers({ definition: { id }, overlap }: { definition: Definition; ov
               kind: 'number',
               cell: ({ sources }) => formats.integer(sources),
             },
-            ...(isPriced
-              ? (
-                  [
-                    ['sales', 'here'],
-                    ['otherSales', 'there'],
-                    ['twice', 'double'],
-                  ] as const
-                ).map(([of, column]) => ({
-                  key: column,
-                  heading: text(`definition.overlap.${column}`),
-                  kind: 'number' as const,
-                  cell: (row: (typeof items)[number]) => amount(row[of]),
-                }))
-              : []),
+            ...amounts.map(([of, column]) => ({
+              key: column,
+              heading: text(`definition.overlap.${column}`),
+              kind: 'number' as const,
+              cell: (row: (typeof items)[number]) => amount(row[of]),
+            })),
           ]}
         />
       </div>
