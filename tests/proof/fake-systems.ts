@@ -5,7 +5,7 @@ import { recordId } from '#functions/records/index.ts'
 import { pairedId } from '#functions/records/record-id.ts'
 import { newSystem, type FakeSystem } from '#tests/kit/sync-bench.ts'
 import type { Fact, Row } from './history.ts'
-import { hundredths } from './obvious-calculator.ts'
+import { hundredths } from './state-of-firm.ts'
 
 export const tables = { ADMINISTRATION: 'administrations', USER: 'users', USAGE: 'usage' } as const
 

@@ -1,6 +1,7 @@
 /** Histories that nobody would think of, the same ones for the same seed. */
 import type { Definition, Exclusion, Fact, Happening, Month, Row, Status } from './history.ts'
-import { calculate, figureKey, monthOf, nextMonth } from './obvious-calculator.ts'
+import { calculate, figureKey } from './obvious-calculator.ts'
+import { monthOf, nextMonth } from './state-of-firm.ts'
 
 /** Numbers from 0 (included) to 1 that a seed decides. */
 export function randomOf(seed: number): () => number {

@@ -52,7 +52,7 @@ import { sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 import type { CountedTwice, Definition, Exclusion, Fact, Figure, InvoiceLine, Rule } from './history.ts'
-import { hundredths } from './obvious-calculator.ts'
+import { hundredths } from './state-of-firm.ts'
 import { called, tables, FakeSystems } from './fake-systems.ts'
 
 /** How the work that waits is done: as it comes, or in a disorder that a seed decides; with processes that die in it. */

@@ -88,7 +88,9 @@ async function addJudged(
   if (connectionId === null || sourceType === null) return
   const only = { connectionId }
   const wanted = new Set(definitions)
-  for await (const { customer } of readCustomers([combinationId as CombinationId], { tenant }, only)) {
+  // Renames that are found meanwhile are not kept, so no moment of theirs is told.
+  const looking = { tenant, now: new Date(0) }
+  for await (const { customer } of readCustomers([combinationId as CombinationId], looking, only)) {
     if (customer === undefined) continue
     const about = { connectionId: connectionId as ConnectionId, sourceType }
     const judged = judgedBy(customer, about, world).filter(({ definition }) => wanted.has(definition.id))
