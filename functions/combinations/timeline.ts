@@ -1,4 +1,4 @@
-import type { ActKind } from '#domain/tasks/acts.ts'
+import type { ActKind } from '#domain/shared/acts.ts'
 import { acts } from '#platform/acts.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { AppError } from '#domain/shared/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#domain/access/permissions.ts'
-import { actKinds, type ActKind } from '#domain/tasks/acts.ts'
+import { actKinds, type ActKind } from '#domain/shared/acts.ts'
 import type { CommandContext } from './command.ts'
 import { Need } from './needs.ts'
 import { defineCollection } from './store/collection.ts'

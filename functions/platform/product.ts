@@ -1,4 +1,4 @@
-import type { ActKind } from '#domain/tasks/acts.ts'
+import type { ActKind } from '#domain/shared/acts.ts'
 import { actKindsKnown, type AnyAct } from './acts.ts'
 import { connectionCascade, type ConnectionCascade } from './connection-cascade.ts'
 import { firmContents } from './firm-contents.ts'

@@ -1,5 +1,5 @@
 import type { TenantId } from '#domain/shared/ids.ts'
-import { undoDays } from '#domain/tasks/acts.ts'
+import { undoDays } from '#domain/shared/acts.ts'
 import { acts } from './acts.ts'
 import type { AnySubscription } from './events/subscription.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'

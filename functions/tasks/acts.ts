@@ -1,4 +1,4 @@
-import { actKinds, undoableUntil, undoDays, type ActKind } from '#domain/tasks/acts.ts'
+import { actKinds, undoableUntil, undoDays, type ActKind } from '#domain/shared/acts.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { acts, actKindsKnown, type Act as KeptAct, type AnyAct, type ActStanding as Standing } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'

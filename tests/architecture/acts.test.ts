@@ -1,6 +1,6 @@
 import { buildSchema, getNamedType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { actKinds } from '#domain/tasks/acts.ts'
+import { actKinds } from '#domain/shared/acts.ts'
 import { product } from '#functions/slices.ts'
 import { readMessages } from '../../scripts/message-files.ts'
 

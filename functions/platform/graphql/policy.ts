@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permissions.ts'
-import type { ActKind } from '#domain/tasks/acts.ts'
+import type { ActKind } from '#domain/shared/acts.ts'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers.ts'
 
 type Name<T> = Exclude<keyof T & string, '__isTypeOf'>

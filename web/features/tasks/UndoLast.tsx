@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActKind } from '#domain/tasks/acts.ts'
+import type { ActKind } from '#domain/shared/acts.ts'
 import { ActsDocument } from '../../graphql/generated/graphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { useText } from '../../ui/Message.tsx'
