@@ -30,7 +30,7 @@ const nextWords = ({ table, live }: (typeof tables)[number]) =>
     text: `SELECT words(name) AS words, max(name) AS last, count(*) AS names
       FROM (SELECT DISTINCT name FROM ${table} WHERE name > :after AND ${live} ORDER BY name LIMIT :most)`,
     row: z.object({ words: z.string(), last: z.string().nullable(), names: z.int() }),
-    long: true,
+    long: 'always',
   })
 const wordsOf = tables.map(nextWords)
 
@@ -42,7 +42,7 @@ const newWords = defineView<Record<Table, number>>()({
     .map(({ table, live }) => `SELECT words(name) AS words FROM ${table} WHERE n > :${table} AND +${live}`)
     .join(' UNION ALL '),
   row: z.object({ words: z.string() }),
-  long: true,
+  long: 'always',
 })
 
 /** The place of the last row of each. */

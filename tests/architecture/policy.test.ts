@@ -85,6 +85,7 @@ describe('the policy table', () => {
         "Query.combination: {"combination":null}",
         "Query.combinationChildren: {"combinationChildren":{"__typename":"CombinationPage"}}",
         "Query.combinationTaskResult: {"combinationTaskResult":null}",
+        "Query.definitionOverlaps: {"definitionOverlaps":[]}",
         "Query.duplicateCombinations: {"duplicateCombinations":[]}",
         "Query.productDefinition: {"productDefinition":null}",
         "Query.productFields: {"productFields":[{"__typename":"ProductField"}]}",

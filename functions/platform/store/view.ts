@@ -21,8 +21,11 @@ export interface View<P extends Parameters, Row> {
   readonly searches: readonly Viewed[]
   readonly text: string
   readonly row: z.ZodType<Row>
-  /** It may take more than 50 ms on the largest firm: of one that is not small it is asked in a process of its own. */
-  readonly long: boolean
+  /**
+   * It may take more than 50 ms on the largest firm: of one that is not small it is asked in a process of its own. `always`: of
+   * any firm, since it calls functions that only those processes have (`reading-program.ts`).
+   */
+  readonly long: boolean | 'always'
   /** For the compiler only: which parameters the text binds, `:name`. */
   readonly parameters?: P
 }
@@ -38,7 +41,7 @@ export function defineView<P extends Parameters = Readonly<Record<string, never>
     readonly searches?: readonly Viewed[]
     readonly text: string
     readonly row: z.ZodType<Row>
-    readonly long?: boolean
+    readonly long?: View<P, Row>['long']
   }): View<P, Row> => ({ long: false, searches: [], ...view })
 }
 

@@ -117,7 +117,7 @@ export class FileAnswers implements Answers {
     const named = namedValues(values)
     return this.#file(tenantId, over, async ({ file, questions }) => {
       const whole = viewTables(file, over, searches) + text
-      if (!long || questions.areSmall(over)) return file.database.reading(whole, named)
+      if (!long || (long !== 'always' && questions.areSmall(over))) return file.database.reading(whole, named)
       const found: Row[] = []
       for await (const { rows, names } of this.#pool.rows(file.path, { text: whole, values: named }, screens))
         for (const row of rows) found.push(Object.fromEntries(names.map((name, at) => [name, row[at]])))

@@ -60,7 +60,8 @@ export class Files {
 
   /** Errors: `OlderLayout`; `AppError('UNAVAILABLE')` where the file cannot be opened now. */
   of(tenantId: string | null): OpenFile {
-    if (this.#closed) throw new Error('The document store is closed')
+    // The host stops.
+    if (this.#closed) throw new AppError('UNAVAILABLE')
     const open = this.#open.get(tenantId)
     if (open !== undefined) return open
     const path = this.path(tenantId)
