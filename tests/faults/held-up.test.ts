@@ -92,15 +92,16 @@ const onReplicas = async (limits: Partial<PoolLimits>) => {
 }
 
 describe.each([
-  ['on one machine', onOneMachine],
-  ['on a replica of Cosmos DB', onReplicas],
-])('beside a firm that asks the worst, %s,', (_, open) => {
+  ['on one machine', onOneMachine, worstQuestions],
+  // The same processes answer: some show that what ends one of them is told here too.
+  ['on a replica of Cosmos DB', onReplicas, worstQuestions.filter((_, at) => at % 5 === 2)],
+] as const)('beside a firm that asks the worst, %s,', (_, open, questions) => {
   let house: { readonly store: DocumentStore; close(): Promise<void> }
 
   beforeAll(async () => {
     // Screens too ask a process, as those of a large firm do.
     vi.spyOn(FileQuestions.prototype, 'areSmall').mockReturnValue(false)
-    house = await open(withSeconds(0.5))
+    house = await open(withSeconds(0.2))
     for (const firm of ['a', 'b']) await fillFeedFirm(house.store.openTenantDocuments(firm as TenantId))
     await fillWithLongNames(house.store.openTenantDocuments('a' as TenantId))
   })
@@ -109,12 +110,12 @@ describe.each([
     await house.close()
   })
 
-  it.each(worstQuestions)('what $does is refused or ended in the words of OData, or answered', async (question) => {
+  it.each(questions)('what $does is refused or ended in the words of OData, or answered', async (question) => {
     const { status, code, message } = await feed(house.store, 'a', question.address)
     expect(code).toBe(question.code)
     expect(status).toBe(question.code === undefined ? 200 : question.code === 'too-long' ? 414 : 400)
     if (code === 'too-complex') expect(message).toMatch(/any, all and \$count .* at most 2 deep/u)
-    if (code === 'too-much-work') expect(message).toContain('more than 0.5 seconds of a processor')
+    if (code === 'too-much-work') expect(message).toContain('more than 0.2 seconds of a processor')
   })
 
   it('the other has its feed and its screens answered before two of those questions have ended', async () => {
