@@ -26,7 +26,6 @@ export const setAsidePoints = defineCollection({
   name: 'setAsidePoints',
   scope: 'firm',
   schema: SetAsidePoint,
-  readBy: 'id',
 })
 
 export const setAsideId = (period: Period, kind: MonthPointKind): string => `${period}-${kind}`

@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
 import type { MonthScope } from '../../graphql/generated/graphql.ts'
 import { useText } from '../../ui/Message.tsx'
-import { SumPanel } from './SumPanel.tsx'
+
+/** With its tables, which the first screen has no need of until somebody asks. */
+const SumPanel = lazy(async () => ({ default: (await import('./SumPanel.tsx')).SumPanel }))
 
 const useStyles = makeStyles({
   sum: {
@@ -40,7 +42,11 @@ export function ExplainedSum({
       >
         {children}
       </FluentLink>
-      {open && <SumPanel period={period} scope={scope} label={label} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <SumPanel period={period} scope={scope} label={label} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
