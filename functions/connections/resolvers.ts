@@ -35,7 +35,11 @@ export const connectionsPolicy = {
   'Mutation.updateLeadingCrmConnection': { permission: 'connection:edit', audit: 'connection.lead' },
   'Mutation.updateReferenceAndTagNames': { permission: 'connection:edit', audit: 'connection.crm-names' },
   'Mutation.updateCombinationParentSyncSettings': { permission: 'connection:edit', audit: 'connection.parent-sync' },
-  'Mutation.seeLosses': { permission: 'connection:edit', audit: 'connection.losses-seen' },
+  'Mutation.seeLosses': {
+    permission: 'connection:edit',
+    audit: 'connection.losses-seen',
+    undo: { none: 'takeBackSeenLosses, as long as it is the last that was seen' },
+  },
   'Mutation.takeBackSeenLosses': { permission: 'connection:edit', audit: 'connection.losses-unseen' },
   'Mutation.archiveConnection': { permission: 'connection:edit', audit: 'connection.archive' },
   'Mutation.unarchiveConnection': { permission: 'connection:edit', audit: 'connection.unarchive' },

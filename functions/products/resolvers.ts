@@ -38,7 +38,11 @@ export const productsPolicy = {
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
-  'Mutation.decideUsageRenames': { permission: 'product:edit', audit: 'product.rename' },
+  'Mutation.decideUsageRenames': {
+    permission: 'product:edit',
+    audit: 'product.rename',
+    undo: { none: 'a decision is a choice: the one before it brings back what was' },
+  },
   'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },
   // Amounts are withheld wherever these rows come to be shown, whatever asks for them.
   'RecountSums.purchase': 'product:read',
