@@ -27,7 +27,7 @@ describe('the words of a notification', () => {
   it('are there for every kind, and have names in braces only, so that mails say what screens say', () => {
     for (const texts of [nl, en])
       for (const [id, text] of Object.entries(texts)) {
-        expect(text.replaceAll(/\{(?:name|day)\}/g, ''), id).not.toMatch(/[{}<>']/u)
+        expect(text.replaceAll(/\{(?:name|day|count)\}/g, ''), id).not.toMatch(/[{}<>']/u)
         expect(id).toMatch(/^notification\.(?:title|body)\.[A-Z_]+$/u)
       }
     for (const kind of kindNames)
