@@ -106,7 +106,7 @@ describe('the page of a month', () => {
     open({ state: month({ points }), answers: { MonthAnomalies: { monthAnomalies: [] } } })
     const wayOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await wayOf('Exact Online')).toBe('/connections/exact')
-    expect(await wayOf('Vestiging Zuid')).toBe('/data/yuki/Administrations?unconnected=1')
+    expect(await wayOf('Vestiging Zuid')).toBe('/combinations/review?connection=yuki&table=administrations')
     expect(await wayOf('Visionplanner')).toBe('/supplier-check/vp/2026-10')
     expect(await wayOf('Licenties')).toBe('/products/d?tab=financial')
     expect(await wayOf('Slager')).toBe('/combinations/c?tab=products')
