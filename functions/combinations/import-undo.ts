@@ -69,8 +69,8 @@ async function madeIn(
     ),
   ])
   const linksOf = (id: string): number => links.reduce((sum, counts) => sum + (counts.get(id) ?? 0), 0)
-  const isTouched = ({ id, creationTime, lastUpdateTime }: Combination): boolean =>
-    creationTime !== lastUpdateTime || linksOf(id) > 1 || (children.get(id) ?? 0) > 0
+  const isTouched = ({ id, revision }: Combination): boolean =>
+    revision > 0 || linksOf(id) > 1 || (children.get(id) ?? 0) > 0
   return new Map(
     [...found.values()].flatMap(({ doc }) =>
       doc.deletedTime === null ? [[doc.id, { isTouched: isTouched(doc) }] as const] : [],

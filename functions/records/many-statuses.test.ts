@@ -206,10 +206,12 @@ describe('a change of statuses', () => {
       orderBy: [{ field: 'time', direction: 'ascending' }],
     })
     const said = events.map(({ doc }) => ({ before: doc.before, after: doc.after }))
-    expect(said).toHaveLength(2)
+    expect(said).toHaveLength(3)
     expect(said).toEqual(
       expect.arrayContaining([
         { before: { [first]: 'ACTIVE' }, after: 'ARCHIVED' },
+        // That it is taken back, and then row by row what that came to.
+        { before: 'ARCHIVED', after: null },
         { before: 'ARCHIVED', after: { [first]: 'ACTIVE' } },
       ]),
     )
