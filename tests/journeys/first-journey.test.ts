@@ -279,7 +279,7 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
   it('keeps the other firm out of sight, also by its addresses', async () => {
     const { page, t } = visitor
     await menuLink(visitor, 'nav.connections').click()
-    await page.getByText('Klantenbestand').waitFor()
+    await page.getByText('Klantenbestand').first().waitFor()
     await page.goto('/connections/5a0d1c2b-3e4f-4000-8000-0000000000ff')
     await page.getByText(t('connection.not_found.title')).waitFor()
   })
