@@ -14,7 +14,7 @@ import { publishingChanged } from './events.ts'
 import { combinationStore } from './store.ts'
 
 /** Customers one commit changes, each with its trace; the event with its followers needs the rest of its 100 writes. */
-const customersACommit = 40
+export const customersACommit = 40
 
 interface Wanted {
   readonly id: string

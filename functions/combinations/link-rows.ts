@@ -14,7 +14,7 @@ import { combinationStore } from './store.ts'
  */
 export const rowsACommit = 80
 /** Where each row may come from a customer of its own, which has a note of it. */
-const mixedRowsACommit = 40
+export const mixedRowsACommit = 40
 
 export interface LinkWork {
   readonly table: LinkableTable

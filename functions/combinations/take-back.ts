@@ -14,7 +14,7 @@ import { combinationStore } from './store.ts'
 
 const pagesAtATime = 20
 /** Rows, the customers that get them and their notes: a page that goes from one customer to nobody is one commit. */
-const writesACommit = rowsACommit + 4
+export const writesACommit = rowsACommit + 4
 
 /** A batch that is to be taken back, and the batch by which it is. */
 export interface TakingBack {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TaskId, TenantId } from '#domain/shared/ids.ts'
 import type { DueTimes } from './due-times.ts'
 import type { DeliverMessage } from './events/deliver-events.ts'
-import type { FairTurns } from './http/fair-turns.ts'
+import type { FairTurns } from './fair-turns.ts'
 import { OutboxPage, type OutboxEvent } from './events/outbox.ts'
 import type { JobDefinition } from './jobs/job.ts'
 import { OpenTaskPage } from './jobs/open-tasks.ts'
@@ -77,7 +77,12 @@ export async function commitTogether(
     await parts.documents.commit(writes)
     return new Map()
   }
-  return parts.planned.take(tenantId, () => commitPlanned(parts, tenantId, changes, wanted))
+  const { begun, doneBy } = await parts.planned.take(tenantId, () => commitPlanned(parts, tenantId, changes, wanted))
+  await Promise.all(begun.map((task) => dispatch(parts, tenantId, task)))
+  await Promise.all(
+    wanted.flatMap((one) => (one.kind === 'cancel' ? dispatchToEnd(parts, tenantId, one.stored.doc) : [])),
+  )
+  return doneBy
 }
 
 async function commitPlanned(
@@ -85,23 +90,19 @@ async function commitPlanned(
   tenantId: TenantId,
   changes: readonly Write[],
   wanted: readonly Intent[],
-): Promise<ReadonlyMap<TaskId, TaskId>> {
+): Promise<Plan> {
   for (let tries = 1; ; tries += 1) {
     const plan = await planOf(parts, tenantId, wanted)
     try {
       await standDue(parts, tenantId, plan.begun)
       await parts.documents.commit([...changes, ...plan.writes])
+      return plan
     } catch (error) {
       // A conflict of what the caller changes is the caller's; one of ours is planned anew. The slot of a task that ended is
       // gone, which is no less a move than one that was touched.
       if (isLost(error) && tries < MOST_PLANS && (await plan.hasMoved())) continue
       throw error
     }
-    await Promise.all(plan.begun.map((task) => dispatch(parts, tenantId, task)))
-    await Promise.all(
-      wanted.flatMap((one) => (one.kind === 'cancel' ? dispatchToEnd(parts, tenantId, one.stored.doc) : [])),
-    )
-    return plan.doneBy
   }
 }
 

@@ -16,7 +16,7 @@ import { movesOf, plannedRaise, type Raise } from './raise.ts'
 import { rulesById } from './store.ts'
 
 /** A commit takes 100 writes; what else an act writes fits beside these. */
-const movesACommit = 90
+export const movesACommit = 85
 
 type Prices = PriceMove['after']
 

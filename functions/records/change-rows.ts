@@ -6,7 +6,7 @@ import type { Filter } from '#platform/store/query.ts'
  * What a commit takes, less the most that goes with the rows of one: its trace, its history, the run it belongs to, an event
  * with its followers.
  */
-const ROWS_A_COMMIT = 88
+export const ROWS_A_COMMIT = 88
 const TRIES = 5
 
 /** A row before and after its change. */

@@ -34,7 +34,7 @@ import { walk } from './walk.ts'
  * Of the 100 writes of a commit each row may need five: its customer, the customer's id, the trace, its note, and itself; the
  * links, the events with their followers and the progress need the rest.
  */
-const ROWS_A_COMMIT = 14
+export const ROWS_A_COMMIT = 14
 
 const Message = z.object({
   /** By which what is linked is known, also where the task is tried again; not of one that a version before began. */

@@ -12,7 +12,7 @@ import { combinationStore, present } from '../store.ts'
 import type { CrmProgress } from './crm-progress.ts'
 
 /** Combinations one commit releases: each with its trace; the progress, and what tells of them. */
-const RELEASED_A_COMMIT = 40
+export const RELEASED_A_COMMIT = 40
 
 const following: Filter<'syncedConnectionId' | 'deletedTime'> = {
   and: [present, { not: { field: 'syncedConnectionId', op: 'isNull' } }],

@@ -1,4 +1,4 @@
-import { OverLimit } from './refusal.ts'
+import { OverLimit } from './http/refusal.ts'
 
 export interface FairTurnsOptions {
   /** Pieces of work at once on this host. */
