@@ -39,7 +39,6 @@ const useStyles = makeStyles({
   switch: { flexShrink: 0, [narrowMedia]: { alignSelf: 'flex-end' } },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   wide: { overflowX: 'auto' },
-  picture: { minWidth: '40rem' },
 })
 
 const measures = ['MARGIN', 'SALES', 'PURCHASE'] as const satisfies readonly DifferenceMeasure[]
@@ -238,19 +237,17 @@ function Causes({
           aria-label={text('month.waterfall.label')}
           tabIndex={0}
         >
-          <div className={styles.picture}>
-            <Waterfall
-              sentence={sentence}
-              columns={steps.map((one) => ({
-                key: one.name,
-                label: nameOf(one),
-                amount: shown(one),
-                from: asNumber(one.from),
-                to: asNumber(one.to),
-                tone: isSum(one) ? 'sum' : one.amount.units < 0n ? 'less' : 'more',
-              }))}
-            />
-          </div>
+          <Waterfall
+            sentence={sentence}
+            columns={steps.map((one) => ({
+              key: one.name,
+              label: nameOf(one),
+              amount: shown(one),
+              from: asNumber(one.from),
+              to: asNumber(one.to),
+              tone: isSum(one) ? 'sum' : one.amount.units < 0n ? 'less' : 'more',
+            }))}
+          />
         </div>
       )}
       <Button className={styles.switch} size="small" appearance="subtle" onClick={() => setAsTable(!asTable)}>

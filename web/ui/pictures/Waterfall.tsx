@@ -36,6 +36,8 @@ export interface WaterfallColumn {
 }
 
 const width = 104
+/** Of its own width; where it has less room its words would be too small, and it scrolls in its place. */
+const leastShare = 0.85
 const bar = 56
 const height = 200
 const above = 22
@@ -72,6 +74,7 @@ export function Waterfall({ columns, sentence }: { columns: readonly WaterfallCo
   return (
     <svg
       className={styles.picture}
+      style={{ minWidth: columns.length * width * leastShare }}
       width={columns.length * width}
       viewBox={`0 0 ${columns.length * width} ${above + height + below + 14}`}
       role="img"
