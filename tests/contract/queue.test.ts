@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -51,32 +51,31 @@ queueContract('SQLite', async () => {
   }
 })
 
-interface Run {
+interface Held {
   readonly id: string
   readonly session: string
-  readonly from: number
-  readonly to: number
+  readonly step: 'begins' | 'ends'
 }
 
-/** Another process that handles messages until none is left, and tells when it held which. */
-async function drainInProcess(folder: string): Promise<Run[]> {
+/**
+ * Another process that handles messages until none is left. It writes when it begins and ends with one to a file that
+ * all share: the order of its lines is the order of what happened, which the clocks of two processes do not tell.
+ */
+async function drainInProcess(folder: string, file: string): Promise<void> {
   const program = `
-    import { readMessage } from '#platform/jobs/queue.ts'
-import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
+    import { appendFileSync } from 'node:fs'
+    import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
     const queue = new SqliteQueue(${JSON.stringify(folder)})
-    const runs = []
     while (queue.nextVisible() !== undefined) {
       const received = queue.receive()
-      if (received === undefined) { await new Promise((resolve) => setTimeout(resolve, 2)); continue }
-      const from = performance.timeOrigin + performance.now()
+      const { id, session, lock } = received ?? {}
+      const tell = (step) => appendFileSync(${JSON.stringify(file)}, JSON.stringify({ id, session, step }) + '\\n')
+      if (received !== undefined) tell('begins')
       await new Promise((resolve) => setTimeout(resolve, 3))
-      const to = performance.timeOrigin + performance.now()
-      queue.complete(received.lock)
-      runs.push({ id: received.id, session: received.session, from, to })
-    }
-    console.log(JSON.stringify(runs))`
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
-  return JSON.parse(stdout) as Run[]
+      if (received !== undefined) tell('ends')
+      if (received !== undefined) queue.complete(lock)
+    }`
+  await run(process.execPath, ['--input-type=module', '--eval', program])
 }
 
 /** Sends a message of a firm, whose task is its id. */
@@ -313,14 +312,18 @@ describe('a queue on SQLite', () => {
       const id = `task-${index}`
       await queue.send({ tenantId: 'tenant-a', taskId: id, dispatch: 0 }, { session: `lane-${index % 3}`, id })
     }
-    const workers = await Promise.all(Array.from({ length: 3 }, () => drainInProcess(folder)))
-    const runs = workers.flat()
-    expect(runs.map(({ id }) => id).toSorted()).toEqual(
+    const file = join(folder, 'held.txt')
+    await Promise.all(Array.from({ length: 3 }, () => drainInProcess(folder, file)))
+    const lines = (await readFile(file, 'utf8')).trim().split('\n')
+    const held = lines.map((line) => JSON.parse(line) as Held)
+    expect(held.flatMap(({ id, step }) => (step === 'begins' ? [id] : [])).toSorted()).toEqual(
       Array.from({ length: 60 }, (_, index) => `task-${index}`).toSorted(),
     )
     for (const lane of ['lane-0', 'lane-1', 'lane-2']) {
-      const inLane = runs.filter(({ session }) => session === lane).toSorted((one, other) => one.from - other.from)
-      for (const [index, run] of inLane.entries()) expect(run.from).toBeGreaterThanOrEqual(inLane[index - 1]?.to ?? 0)
+      const inLane = held.filter(({ session }) => session === lane)
+      for (const [index, { id, step }] of inLane.entries()) {
+        if (step === 'begins') expect(inLane[index + 1]).toEqual({ id, session: lane, step: 'ends' })
+      }
     }
     await queue.close()
     await rm(folder, { recursive: true })
