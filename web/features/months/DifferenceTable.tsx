@@ -49,7 +49,8 @@ export function DifferenceTable({
   words: { readonly before: string; readonly after: string }
   /** Of a month beside the one before it: each difference leads to how its amount came to be. */
   period?: Period
-  onMore: () => void
+  /** Undefined: no more are shown at once. */
+  onMore: (() => void) | undefined
 }) {
   const styles = useStyles()
   const text = useText()
@@ -110,7 +111,7 @@ export function DifferenceTable({
           id="month.shown"
           values={{ shown: formats.integer(compared.items.length), all: formats.integer(compared.totalCount) }}
         />
-        {compared.items.length < compared.totalCount && compared.items.length < 500 && (
+        {compared.items.length < compared.totalCount && onMore !== undefined && (
           <Button size="small" onClick={onMore}>
             <Message id="month.more" />
           </Button>

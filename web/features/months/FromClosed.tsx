@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DifferencesFromClosedDocument } from '../../graphql/generated/graphql.ts'
 import { ApiError } from '../../graphql/api-error.ts'
@@ -8,19 +7,18 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { DifferenceTable } from './DifferenceTable.tsx'
+import { useMore } from './useMore.ts'
 
 const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-const step = 25
-
 /** What a month would be now, against what is kept of it: of a closed one, and of one that was opened again. */
 export function FromClosed({ period }: { period: string }) {
   const styles = useStyles()
   const text = useText()
-  const [take, setTake] = useState(step)
+  const { take, more } = useMore()
   const { data, current, error, reload } = useGraphql(DifferencesFromClosedDocument, { period, take })
   // Of a closing anew that failed on its way nothing is kept any more to hold it against.
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
@@ -47,7 +45,7 @@ export function FromClosed({ period }: { period: string }) {
         compared={compared}
         measure="MARGIN"
         words={{ before: text('month.kept'), after: text('month.would_be') }}
-        onMore={() => setTake(take * 2)}
+        onMore={more}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
 import {
@@ -20,12 +19,11 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { usePlaceName, Way } from './PlaceName.tsx'
+import { useMore } from './useMore.ts'
 
 const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
-
-const step = 25
 
 const shows = [LateLinesDocument, MonthStateDocument, WhatChangedDocument]
 
@@ -35,7 +33,7 @@ const shows = [LateLinesDocument, MonthStateDocument, WhatChangedDocument]
  */
 export function LateLines({ period }: { period: Period }) {
   const styles = useStyles()
-  const [take, setTake] = useState(step)
+  const { take, more } = useMore()
   const formats = useFormats()
   const { data, error, reload } = useGraphql(LateLinesDocument, { period, take })
   const title = <Message id="month.late" />
@@ -70,8 +68,8 @@ export function LateLines({ period }: { period: Period }) {
           </p>
         )}
         {late.open.lines > 0 && <LateTable late={late} />}
-        {late.open.lines > late.items.length && (
-          <Button appearance="subtle" onClick={() => setTake(take * 2)}>
+        {late.open.lines > late.items.length && more !== undefined && (
+          <Button appearance="subtle" onClick={more}>
             <Message id="month.more" />
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
 import {
@@ -19,13 +18,12 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { Way } from './PlaceName.tsx'
+import { useMore } from './useMore.ts'
 
 const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
-
-const step = 25
 
 /** Both names of what is used, or both numbers of its administration. */
 function useBothNames(): (rename: UsageRenameFieldsFragment) => string {
@@ -45,7 +43,7 @@ export function Renames({ period }: { period: Period }) {
   const text = useText()
   const formats = useFormats()
   const bothNames = useBothNames()
-  const [take, setTake] = useState(step)
+  const { take, more } = useMore()
   const { data, error, reload } = useGraphql(UsageRenamesDocument, { period, take })
   const title = <Message id="month.renames" />
   const found = data?.usageRenames
@@ -87,8 +85,8 @@ export function Renames({ period }: { period: Period }) {
             ],
           }))}
         />
-        {found.totalCount > found.items.length && (
-          <Button appearance="subtle" onClick={() => setTake(take * 2)}>
+        {found.totalCount > found.items.length && more !== undefined && (
+          <Button appearance="subtle" onClick={more}>
             <Message id="month.more" />
           </Button>
         )}

@@ -23,6 +23,7 @@ import { DifferenceTable, signed } from './DifferenceTable.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { asNumber, stepsOf, type Step } from './waterfall.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
+import { useMore } from './useMore.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -44,15 +45,13 @@ const useStyles = makeStyles({
 const measures = ['MARGIN', 'SALES', 'PURCHASE'] as const satisfies readonly DifferenceMeasure[]
 const keyOf = { PURCHASE: 'purchase', SALES: 'sales', MARGIN: 'margin' } as const
 const withoutOf = { PURCHASE: 'withoutPurchase', SALES: 'withoutSales', MARGIN: 'withoutMargin' } as const
-const step = 25
-
 /** Why a month comes to another amount than the one before it: a picture of the causes, the same as a table, and the lines. */
 export function WhatChanged({ period, scope = null }: { period: Period; scope?: MonthScope | null }) {
   const styles = useStyles()
   const formats = useFormats()
   const [measure, setMeasure] = useState<DifferenceMeasure>('MARGIN')
   const [cause, setCause] = useState<DifferenceCause | null>(null)
-  const [take, setTake] = useState(step)
+  const { take, more } = useMore()
   const { data, current, error, reload } = useGraphql(WhatChangedDocument, { period, scope, measure, cause, take })
   const previous = formats.period(addMonths(period, -1))
   const filter = (
@@ -92,7 +91,7 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
             cause={cause}
             filter={filter}
             busy={!current}
-            onMore={() => setTake(Math.min(500, take * 2))}
+            onMore={more}
           />
         </>
       )}
@@ -117,7 +116,7 @@ function Compared({
   filter: ReactNode
   /** The answer to what is chosen now is on its way. */
   busy: boolean
-  onMore: () => void
+  onMore: (() => void) | undefined
 }) {
   const styles = useStyles()
   const text = useText()
