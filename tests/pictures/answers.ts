@@ -10,8 +10,8 @@ export type Meeting =
   | { readonly data: object }
   /** A refusal of the API, by its code. */
   | { readonly errors: readonly { readonly message: string }[] }
-  /** Bends the data of the real answer. */
-  | ((data: Record<string, never>) => unknown)
+  /** Bends the data of the real answer: of the operation that is named beside it, whose fields it says itself. */
+  | ((data: never) => unknown)
 
 const api = '**/api/graphql/'
 
@@ -73,7 +73,7 @@ async function answer(route: Route, meeting: Meeting): Promise<void> {
       // A call that is under way when its page is left has no answer, and ends no walk.
       const response = await route.fetch().catch(() => undefined)
       if (response === undefined) return
-      const body = (await response.json()) as { data: Record<string, never> }
+      const body = (await response.json()) as { data: never }
       await route.fulfill({ response, json: { ...body, data: meeting(body.data) } })
     }
   }

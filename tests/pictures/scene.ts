@@ -36,12 +36,14 @@ export type Bend = Readonly<Partial<Record<string, unknown>>>
 
 /** Shows one connection as if the server said other things of it: for states that take nights to get into. */
 export async function bent({ page }: Stage, id: string, bend: Bend): Promise<void> {
-  await meet(page, 'query Connections', (data) => {
-    // An answer of any shape: this scene is one that asks for connections.
-    const { tenantConnections } = data as unknown as { tenantConnections: { items: (Bend & { id: string })[] } }
-    const items = tenantConnections.items.map((one) => (one.id === id ? { ...one, ...bend } : one))
-    return { tenantConnections: { ...tenantConnections, items } }
-  })
+  await meet(
+    page,
+    'query Connections',
+    ({ tenantConnections }: { tenantConnections: { items: (Bend & { id: string })[] } }) => {
+      const items = tenantConnections.items.map((one) => (one.id === id ? { ...one, ...bend } : one))
+      return { tenantConnections: { ...tenantConnections, items } }
+    },
+  )
 }
 
 /** After a scene: every call gets its own answer again, and nothing that was chosen goes along to the next one. */

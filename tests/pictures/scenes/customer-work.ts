@@ -44,16 +44,18 @@ const undoing = async (stage: Stage, bend: object): Promise<void> => {
 const warnings = async (stage: Stage): Promise<void> => {
   const { page, t, firm } = stage
   const over = { state: 'DONE_WITH_WARNINGS', itemsCompleted: 3_810, completedOn: new Date().toISOString() }
-  await meet(page, 'query BackgroundTasks', (data) => {
-    // The answer of the query that is named above, by its document.
-    const { backgroundTasks } = data as unknown as { backgroundTasks: { items: object[]; totalCount: number } }
-    const task = runningTask({
-      ...over,
-      type: 'combinations-sync',
-      warnings: ['NAME_CUT', 'COC_LEFT_EMPTY', 'COC_SHARED'],
-    })
-    return { backgroundTasks: { ...backgroundTasks, items: [task, ...backgroundTasks.items] } }
-  })
+  await meet(
+    page,
+    'query BackgroundTasks',
+    ({ backgroundTasks }: { backgroundTasks: { items: object[]; totalCount: number } }) => {
+      const task = runningTask({
+        ...over,
+        type: 'combinations-sync',
+        warnings: ['NAME_CUT', 'COC_LEFT_EMPTY', 'COC_SHARED'],
+      })
+      return { backgroundTasks: { ...backgroundTasks, items: [task, ...backgroundTasks.items] } }
+    },
+  )
   const about = (code: string, field: string, value: string, name: string, id: string | null): object => ({
     __typename: 'CombinationWarning',
     code,

@@ -18,9 +18,7 @@ const link = async (stage: Stage, which: 'byHand' | 'synced'): Promise<void> => 
 
 /** The page of a customer as if the server said other things of it. */
 const bent = async (stage: Stage, bend: object): Promise<void> => {
-  await meet(stage.page, 'query Combination(', (data) => {
-    // The answer of the query that is named above, by its document.
-    const { combination } = data as unknown as { combination: object }
+  await meet(stage.page, 'query Combination(', ({ combination }: { combination: object }) => {
     return { combination: { ...combination, ...bend } }
   })
 }

@@ -189,9 +189,7 @@ export const customerScenes: readonly Scene[] = [
     await openRows(stage)
   }),
   owner('customers long', async (stage) => {
-    await meet(stage.page, 'query Combinations(', (data) => {
-      // The answer of the query that is named above, by its document.
-      const { combinations } = data as unknown as { combinations: Names }
+    await meet(stage.page, 'query Combinations(', ({ combinations }: { combinations: Names }) => {
       const items = combinations.items.map((one) => ({
         ...one,
         name: longName,
@@ -271,9 +269,7 @@ export const customerScenes: readonly Scene[] = [
     await stage.page.waitForTimeout(1_500)
   }),
   owner('customers add no crm', async (stage) => {
-    await meet(stage.page, 'query Connections', (data) => {
-      // The answer of the query that is named above, by its document.
-      const { tenantConnections } = data as unknown as { tenantConnections: { items: { isCrm: boolean }[] } }
+    await meet(stage.page, 'query Connections', ({ tenantConnections }: { tenantConnections: { items: { isCrm: boolean }[] } }) => {
       return { tenantConnections: { ...tenantConnections, items: tenantConnections.items.filter(({ isCrm }) => !isCrm) } }
     }) // prettier-ignore
     await addFromCrm(stage)

@@ -17,9 +17,7 @@ const keys = async ({ page }: Stage): Promise<void> => {
 /** Somebody who looks after the keys of a firm that has none yet, and is not its owner. */
 const without = async (stage: Stage): Promise<void> => {
   const { page, t } = stage
-  await meet(page, 'query Me', (data) => {
-    // The answers of the operations that are named here, by their documents.
-    const { me } = data as unknown as { me: object }
+  await meet(page, 'query Me', ({ me }: { me: object }) => {
     return { me: { ...me, role: 'ADMINISTRATOR' } }
   })
   await meet(page, 'query ODataKeys', { data: { oDataApiKeys: { totalCount: 0, items: [] } } })

@@ -4,9 +4,7 @@ import { sees, type Scene, type Stage } from '../scene.ts'
 /** The answers of a firm in which there is nothing yet. */
 async function emptied({ page }: Stage): Promise<void> {
   await meet(page, 'query Connections', () => ({ tenantConnections: { totalCount: 0, items: [] } }))
-  await meet(page, 'query Home', (data) => {
-    // An answer of any shape: this scene is one that asks for home.
-    const { home, listViews } = data as unknown as { home: { products: object | null }; listViews: unknown }
+  await meet(page, 'query Home', ({ home, listViews }: { home: { products: object | null }; listViews: unknown }) => {
     const customers = { active: 0, days: 30, newCount: 0, goneCount: 0, new: [], gone: [] }
     const none = { summedTime: null, months: [], unpriced: [], monthToClose: null, disputes: [], hasPrices: false }
     const products = home.products === null ? null : { ...home.products, ...none }

@@ -24,9 +24,7 @@ const failed = { ...making, state: 'FAILED' }
 
 /** The tab as if these archives were there. */
 async function tab({ page, t }: Stage, exports: readonly object[]): Promise<void> {
-  await meet(page, 'query Leaving', (data) => {
-    // The answer of the query that is named above.
-    const { leaving } = data as unknown as { leaving: object }
+  await meet(page, 'query Leaving', ({ leaving }: { leaving: object }) => {
     return { leaving: { ...leaving, exports } }
   })
   await page.goto('/organization?tab=leaving')
@@ -41,13 +39,10 @@ async function closeDialog(stage: Stage): Promise<void> {
 }
 
 async function closed({ page, t }: Stage): Promise<void> {
-  await meet(page, 'query Me', (data) => {
-    // The answer of the query that is named above.
-    const { me } = data as unknown as { me: object }
+  await meet(page, 'query Me', ({ me }: { me: object }) => {
     return { me: { ...me, closedUntil: until } }
   })
-  await meet(page, 'query Leaving', (data) => {
-    const { leaving } = data as unknown as { leaving: object }
+  await meet(page, 'query Leaving', ({ leaving }: { leaving: object }) => {
     return { leaving: { ...leaving, closedUntil: until, exports: [ready] } }
   })
   await page.goto('/connections')

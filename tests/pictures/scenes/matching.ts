@@ -15,8 +15,7 @@ const reviewing = async (stage: Stage): Promise<void> => {
 }
 
 const queue = async ({ page }: Stage, answer: object): Promise<void> => {
-  await meet(page, 'query ReviewQueue', (data) => {
-    const { reviewQueue } = data as unknown as { reviewQueue: object }
+  await meet(page, 'query ReviewQueue', ({ reviewQueue }: { reviewQueue: object }) => {
     return { reviewQueue: { ...reviewQueue, ...answer } }
   })
 }
@@ -35,8 +34,7 @@ const boardRows = async (stage: Stage, search = ''): Promise<void> => {
 
 /** Of a cell of the first customer: what the server would say of a firm that ignores rows. */
 const ignored = async ({ page }: Stage): Promise<void> => {
-  await meet(page, 'query CoverageBoard', (data) => {
-    const { coverageBoard } = data as unknown as { coverageBoard: { items: { cells: object[] }[] } }
+  await meet(page, 'query CoverageBoard', ({ coverageBoard }: { coverageBoard: { items: { cells: object[] }[] } }) => {
     const states = [
       { state: 'IGNORED', ignoredByPerson: 2, ignoredByGroup: 0 },
       { state: 'IGNORED', ignoredByPerson: 0, ignoredByGroup: 3 },
@@ -72,14 +70,17 @@ export const matchingScenes: readonly Scene[] = [
     await sees(page, t('forbidden.title'))
   }),
   owner('review long', async (stage) => {
-    await meet(stage.page, 'query ReviewQueue', (data) => {
-      const { reviewQueue } = data as unknown as { reviewQueue: { items: { administration: object | null }[] } }
-      const items = reviewQueue.items.map((item) => ({
-        ...item,
-        administration: item.administration === null ? null : { ...item.administration, name: longName },
-      }))
-      return { reviewQueue: { ...reviewQueue, items } }
-    })
+    await meet(
+      stage.page,
+      'query ReviewQueue',
+      ({ reviewQueue }: { reviewQueue: { items: { administration: object | null }[] } }) => {
+        const items = reviewQueue.items.map((item) => ({
+          ...item,
+          administration: item.administration === null ? null : { ...item.administration, name: longName },
+        }))
+        return { reviewQueue: { ...reviewQueue, items } }
+      },
+    )
     await reviewing(stage)
   }),
   owner('review loading', async (stage) => {
@@ -155,11 +156,17 @@ export const matchingScenes: readonly Scene[] = [
     await sees(stage.page, stage.t('coverage.nothing'))
   }),
   owner('coverage long', async (stage) => {
-    await meet(stage.page, 'query CoverageBoard', (data) => {
-      const { coverageBoard } = data as unknown as { coverageBoard: { items: { combination: object }[] } }
-      const items = coverageBoard.items.map((row) => ({ ...row, combination: { ...row.combination, name: longName } }))
-      return { coverageBoard: { ...coverageBoard, items } }
-    })
+    await meet(
+      stage.page,
+      'query CoverageBoard',
+      ({ coverageBoard }: { coverageBoard: { items: { combination: object }[] } }) => {
+        const items = coverageBoard.items.map((row) => ({
+          ...row,
+          combination: { ...row.combination, name: longName },
+        }))
+        return { coverageBoard: { ...coverageBoard, items } }
+      },
+    )
     await boardRows(stage)
   }),
   owner('coverage cell suggested', async (stage) => {

@@ -30,8 +30,7 @@ interface StateAnswer {
 
 /** The month as if other points were found in it. */
 const judged = ({ page }: Stage, points: (own: readonly object[]) => readonly object[]): Promise<void> =>
-  meet(page, 'query MonthState', (data) => {
-    const { monthState } = data as unknown as StateAnswer
+  meet(page, 'query MonthState', ({ monthState }: StateAnswer) => {
     const shown = points(monthState.points)
     const open = shown.filter((point) => Reflect.get(point, 'setAside') === null).length
     return { monthState: { ...monthState, points: shown, openPoints: open, mustBeTyped: open > 0, obstacle: null } }
@@ -62,15 +61,32 @@ const before = { __typename: 'ReopenedMonth', closedTime: '2026-11-03T09:00:00Z'
 
 /** The closed month as if it was closed an hour ago, with points of which one was left open, after it was opened again once. */
 const justClosed = ({ page }: Stage): Promise<void> =>
-  meet(page, 'query MonthState', (data) => {
-    const { monthState } = data as unknown as StateAnswer
+  meet(page, 'query MonthState', ({ monthState }: StateAnswer) => {
     const until = new Date(Date.now() + 23 * 3_600_000).toISOString()
     return { monthState: { ...monthState, points: manyPoints, reopenUntil: until, reopenObstacle: null, reopened: [before] } }
   }) // prettier-ignore
 
+const lateLine = (at: number, name: string, more: object = {}): object => ({
+  __typename: 'LateLine', productId: `late-${String(at)}`, of: '2026-08', customer: { id: `c${String(at)}`, name }, definition: placeAt('Nmbrs · verbruik', { sourceType: 'USAGE', connectorName: 'Nmbrs' }), splitValue: 'Loonstroken', sourceName: null, quantity: '12.00', purchase: '18.0000', sales: '30.0000', ...more,
+}) // prettier-ignore
+const rename = (at: number, from: string, to: string, decision: string | null = null): object => ({
+  __typename: 'UsageRename', id: `rename-${String(at)}`, connectionId: 'x', combination: { id: 'c', name: longName }, before: { product: from, administrationId: '1001', administrationName: 'Bakkerij Kroon' }, after: { product: to, administrationId: at === 0 ? '1001' : '2001', administrationName: 'Bakkerij Kroon' }, since: '2026-07', decision,
+}) // prettier-ignore
+
+/** The month as if lines came too late for one that is closed, and sources gave usage another name. */
+const lateAndRenamed = async (stage: Stage): Promise<void> => {
+  const { page } = stage
+  await meet(page, 'query LateLines', () => ({
+    lateLines: { open: { lines: 3, purchase: '54.0000', sales: null }, taken: { lines: 2, purchase: '10.0000', sales: '17.5000' }, items: [lateLine(0, 'Bakkerij Kroon'), lateLine(1, longName, { of: '2026-07', sales: null }), lateLine(2, 'Slagerij Molen', { quantity: '-2.00', purchase: '-3.0000', sales: '-5.0000', splitValue: null })] },
+  })) // prettier-ignore
+  await meet(page, 'query UsageRenames', () => ({
+    usageRenames: { totalCount: 3, items: [rename(0, 'Loonstroken', 'Salarisstroken'), rename(1, 'Loonstroken', 'Loonstroken'), rename(2, 'Scans', 'Documenten', 'APART')] },
+  })) // prettier-ignore
+  await month(stage, 'closable')
+}
+
 const reopenedState = ({ page }: Stage): Promise<void> =>
-  meet(page, 'query MonthState', (data) => {
-    const { monthState } = data as unknown as StateAnswer
+  meet(page, 'query MonthState', ({ monthState }: StateAnswer) => {
     return { monthState: { ...monthState, reopened: [before] } }
   })
 
@@ -103,9 +119,7 @@ interface CheckAnswer {
 /** The check as if the supplier's invoice came out all four ways, one of them decided about and changed since. */
 const fourWays = async ({ page }: Stage): Promise<void> => {
   const seen = { decidedTime: '2026-10-14T09:30:00Z', decidedBy: 'Sanne Verhoeven', atStake: '62.5000' }
-  await meet(page, 'query SupplierCheck(', (data) => {
-    // The answer of the query that is named above, by its document.
-    const { supplierCheck } = data as unknown as CheckAnswer
+  await meet(page, 'query SupplierCheck(', ({ supplierCheck }: CheckAnswer) => {
     const [first = {}] = supplierCheck.items
     const row = (key: string, more: object): object => ({ ...first, key, decision: null, outdated: false, ...more })
     const items = [
@@ -140,6 +154,8 @@ export const monthScenes: readonly Scene[] = [
   owner('month running whole', (stage) => month(stage, 'running'), { whole: true }),
   owner('month waiting whole', (stage) => month(stage, 'waiting'), { whole: true }),
   owner('month open', (stage) => month(stage, 'closable')),
+  owner('month late and renamed', lateAndRenamed, { whole: true }),
+  reader('month late and renamed reader', lateAndRenamed, { whole: true }),
   owner('month closed', (stage) => month(stage, 'closed')),
   owner('month closed whole', (stage) => month(stage, 'closed'), { whole: true }),
   reader('month reader', (stage) => month(stage, 'closable')),

@@ -52,9 +52,8 @@ const openBell = async ({ page, t }: Stage): Promise<void> => {
 
 const ringing = async ({ page }: Stage, items: readonly object[], unread: number): Promise<void> => {
   await meet(page, 'query Notifications(', () => ({ notifications: { items, next: null, unread } }))
-  await meet(page, 'query Me', (data) => ({
-    // An answer of any shape: this is one that says who is signed in.
-    me: { ...(data as unknown as { me: object }).me, unreadNotifications: unread },
+  await meet(page, 'query Me', ({ me }: { me: object }) => ({
+    me: { ...me, unreadNotifications: unread },
   }))
 }
 

@@ -7,9 +7,7 @@ const reader = (name: string, show: Scene['show'], more?: Partial<Scene>): Scene
 
 /** The firm as if it had another tier than the demo has. */
 export async function onTier({ page }: Stage, tier: 'BASIC' | 'DEMO'): Promise<void> {
-  await meet(page, 'query Me', (data) => {
-    // The answer of the query that is named above, by its document.
-    const { me } = data as unknown as { me: object }
+  await meet(page, 'query Me', ({ me }: { me: object }) => {
     return { me: { ...me, subscriptionTier: tier } }
   })
 }
@@ -109,6 +107,27 @@ const explainSum = async (stage: Stage): Promise<void> => {
   await page.waitForTimeout(1_500)
 }
 
+const sums = (quantity: string, purchase: string, sales: string): object => ({ lines: 3, quantity, purchase, sales, withoutPrice: 0 }) // prettier-ignore
+
+/** A definition that was changed after it was made, with what its open months would come to. */
+const recount = async (stage: Stage): Promise<void> => {
+  const { page, t } = stage
+  await meet(page, 'query Definition(', ({ productDefinition }: { readonly productDefinition: object }) => {
+    return { productDefinition: { ...productDefinition, isDefault: false, countedFrom: '2026-11-20T09:00:00Z', createdTime: '2026-02-01T09:00:00Z' } }
+  }) // prettier-ignore
+  await meet(page, 'query RecountPreview', () => ({
+    recountPreview: [
+      { period: '2026-09', before: sums('412.00', '824.0000', '1236.0000'), after: sums('398.00', '796.0000', '1194.0000') },
+      { period: '2026-10', before: sums('398.00', '796.0000', '1194.0000'), after: sums('398.00', '796.0000', '1194.0000') },
+      { period: '2026-11', before: sums('12.00', '24.0000', '36.0000'), after: sums('232.00', '464.0000', '696.0000') },
+    ],
+  })) // prettier-ignore
+  await definition(stage, 'definition')
+  await page.getByRole('button', { name: t('definition.recount') }).click()
+  await page.getByRole('dialog').getByRole('table').waitFor()
+  await page.waitForTimeout(500)
+}
+
 /** Definitions and what they count, of a definition and of a customer. */
 export const productScenes: readonly Scene[] = [
   owner('definitions', (stage) => definitions(stage)),
@@ -180,6 +199,7 @@ export const productScenes: readonly Scene[] = [
   owner('definition products', (stage) => definition(stage, 'products')),
   owner('definition products sales', (stage) => definition(stage, 'products&value=sales', 'defaultDefinition')),
   owner('definition products empty year', (stage) => definition(stage, 'products&year=2019')),
+  owner('definition recount', recount),
   owner('definition prices', (stage) => definition(stage, 'financial')),
   reader('definition prices reader', (stage) => definition(stage, 'financial', 'defaultDefinition')),
   owner('definition prices empty', async (stage) => {
@@ -220,12 +240,14 @@ export const productScenes: readonly Scene[] = [
     await stage.page.waitForTimeout(600)
   }),
   owner('definition create overlap', async (stage) => {
-    await meet(stage.page, 'query DefinitionPreview', (data) => {
-      // The answer of the query that is named above, by its document.
-      const { productDefinitionPreview: seen } = data as unknown as { productDefinitionPreview: object }
-      const others = [{ definition: otherOf(stage), sources: 52, linked: 50, hasPrice: true }, { definition: otherOf(stage, 'Boekhouding groot'), sources: 7, linked: 7, hasPrice: false }] // prettier-ignore
-      return { productDefinitionPreview: { ...seen, others } }
-    })
+    await meet(
+      stage.page,
+      'query DefinitionPreview',
+      ({ productDefinitionPreview: seen }: { productDefinitionPreview: object }) => {
+        const others = [{ definition: otherOf(stage), sources: 52, linked: 50, hasPrice: true }, { definition: otherOf(stage, 'Boekhouding groot'), sources: 7, linked: 7, hasPrice: false }] // prettier-ignore
+        return { productDefinitionPreview: { ...seen, others } }
+      },
+    )
     await create(stage)
     await stage.page.getByText('Boekhouding groot').waitFor()
   }),
@@ -243,9 +265,7 @@ export const productScenes: readonly Scene[] = [
     await sees(stage.page, stage.t('api.error.UNKNOWN_ERROR'))
   }),
   owner('definition card off', async (stage) => {
-    await meet(stage.page, 'query Definition(', (data) => {
-      // The answer of the query that is named above, by its document.
-      const { productDefinition } = data as unknown as { productDefinition: object }
+    await meet(stage.page, 'query Definition(', ({ productDefinition }: { productDefinition: object }) => {
       return { productDefinition: { ...productDefinition, isOff: true } }
     })
     await definition(stage, 'definition', 'defaultDefinition')
