@@ -55,6 +55,20 @@ describe('pages by offset', () => {
       }
   })
 
+  it('of a list in no order at all end after twice the calls, and tell of each page that moved', async () => {
+    let calls = 0
+    const read = (offset: number, limit: number): Promise<OffsetAnswer> => {
+      calls += 1
+      const by = (7 * calls) % 1_000
+      const turned = [...numbers(1_000).slice(by), ...numbers(by)]
+      return Promise.resolve({ items: turned.slice(offset, offset + limit), total: undefined })
+    }
+    let told = 0
+    for await (const { skipped = [] } of offsetPages({ cursor: undefined, limit: 10, read })) told += skipped.length
+    expect(told).toBeGreaterThan(90)
+    expect(calls).toBeLessThan(2.3 * (1_000 / 10))
+  })
+
   it('refuse a list that ends before its own count', async () => {
     const read = (offset: number): Promise<OffsetAnswer> =>
       Promise.resolve({ items: offset === 0 ? numbers(10) : [], total: 20 })

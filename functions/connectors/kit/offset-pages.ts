@@ -32,16 +32,22 @@ async function readCounted(offset: number, before: number, limit: number, answer
 
 /**
  * Without a count only the rows themselves tell whether some went: a page begins with the last row of the page before. Where
- * another row stands there, the page starts almost a page earlier, and what is read twice is told.
+ * another row stands there, the rows of almost a page before it are read again and told, and the read goes on behind the page
+ * all the same: a list in no order at all takes twice the calls and ends.
  */
 async function readOverlapping(offset: number, mark: string, limit: number, read: ReadRows): Promise<OffsetPage> {
   const answer = await read(offset - 1, limit)
   const [first, ...rest] = answer.items
   if (answer.total !== undefined || (first !== undefined && markOf(first) === mark))
     return { start: offset, answer: { ...answer, items: rest }, isLast: answer.items.length < limit }
-  const start = Math.max(0, offset - Math.max(1, limit - 1))
-  const again = await read(start, limit)
-  return { start, answer: again, isLast: again.items.length < limit, skipped: [moved] }
+  const earlier = await read(Math.max(0, offset - Math.max(1, limit - 1)), limit)
+  return {
+    start: offset - 1,
+    answer,
+    earlier: earlier.items,
+    isLast: answer.items.length < limit,
+    skipped: [moved],
+  }
 }
 
 /** Told of a list that changed while it was read. */
@@ -50,6 +56,8 @@ const moved: OddValue = { path: '', wanted: 'list', got: 'other', count: 1 }
 interface OffsetPage {
   readonly start: number
   readonly answer: OffsetAnswer
+  /** Rows before the page that are read again. */
+  readonly earlier?: readonly unknown[]
   readonly isLast?: boolean
   readonly skipped?: readonly OddValue[]
 }
@@ -63,6 +71,7 @@ async function readPage(at: string, limit: number, read: ReadRows): Promise<Sour
   else page = await readCounted(offset, before, limit, await read(offset, limit), read)
   const {
     start,
+    earlier = [],
     skipped,
     answer: { items, total },
   } = page
@@ -71,7 +80,11 @@ async function readPage(at: string, limit: number, read: ReadRows): Promise<Sour
   // A vendor that gives fewer a page than was asked is followed at its own step.
   const next = start + Math.min(limit, items.length)
   const isLast = total === undefined ? (page.isLast ?? items.length < limit) : next >= total
-  return { items, ...(skipped && { skipped }), next: isLast ? undefined : placeOf(next, total, items.at(-1)) }
+  return {
+    items: [...earlier, ...items],
+    ...(skipped && { skipped }),
+    next: isLast ? undefined : placeOf(next, total, items[next - start - 1]),
+  }
 }
 
 /**
