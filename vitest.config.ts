@@ -70,8 +70,8 @@ function ofThisRun(setting: string): void {
 }
 // What the product refuses anything with, in any process of this run: `tests/kit/check-raised.ts` looks afterwards.
 ofThisRun('SPIL_TEST_RAISED')
-// What a first start of the product leaves: `tests/kit/seeded-folder.ts`.
-ofThisRun('SPIL_TEST_SEEDED')
+// What is made once for all: `tests/kit/made-once.ts`.
+ofThisRun('SPIL_TEST_SHARED')
 
 // Workers that live for one file load the same modules as the one before them: compiled once.
 Object.assign(process.env, compileCache)

@@ -108,12 +108,18 @@ async function buildLocal(): Promise<void> {
 }
 
 /**
- * Bundles a program into a folder as the app is, with the maps that Node reads with `--enable-source-maps`, so that what is
- * seen of it is so of what ships. Answers its file.
+ * Bundles programs into a folder as the app is, with the maps that Node reads with `--enable-source-maps`, so that what is
+ * seen of them is so of what ships.
+ * @param programs the source of each, by the name its file gets
  */
-export async function bundleProgram(source: string, folder: string): Promise<string> {
+export async function bundlePrograms(programs: Readonly<Record<string, string>>, folder: string): Promise<void> {
   const { build } = await import('esbuild')
-  await build({ ...serverBuild, entryPoints: { program: source, ...threads }, outdir: folder, sourcemap: 'linked' })
+  await build({ ...serverBuild, entryPoints: { ...programs, ...threads }, outdir: folder, sourcemap: 'linked' })
+}
+
+/** The same of one program. Answers its file. */
+export async function bundleProgram(source: string, folder: string): Promise<string> {
+  await bundlePrograms({ program: source }, folder)
   return join(folder, 'program.mjs')
 }
 

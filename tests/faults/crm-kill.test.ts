@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'crm-process.ts'), () => folder)
+const { finish, report, killAtStep } = killedProcess('crm', () => folder)
 
 describe('a process that is killed while it imports all customers of a CRM, and while it keeps those of the leader', () => {
   it('ends in the same customers, ids, links, parents, counts and warnings, at whichever commit it died', async () => {

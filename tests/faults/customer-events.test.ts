@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newConnection } from '#domain/connections/new-connection.ts'
-import type { ConnectionId } from '#domain/shared/ids.ts'
+import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { deleteCombination } from '#functions/combinations/delete-combination.ts'
 import { addCombination } from '#functions/combinations/edit-combination.ts'
 import { combinationChanged, combinationDeleted } from '#functions/combinations/index.ts'
@@ -85,7 +85,7 @@ const open = (folder: string, life: Life, clock: TestClock, event: string, deliv
 const work = (platform: Mortal): Promise<unknown> =>
   drainJobs({ queue: platform.messages, runTask: (message) => platform.runTask(message) })
 
-const contextOf = (platform: Mortal, tenantId: ReturnType<typeof newTenantId>, clock: TestClock): CommandContext => ({
+const contextOf = (platform: Mortal, tenantId: TenantId, clock: TestClock): CommandContext => ({
   tenant: platform.openTenant(tenantId),
   platform,
   actor: program('system', 'test'),
@@ -94,29 +94,44 @@ const contextOf = (platform: Mortal, tenantId: ReturnType<typeof newTenantId>, c
   may: () => true,
 })
 
-/** What is heard of an act whose delivery dies at one of its writes, or not at all, and is gone on with by another process. */
-async function hearing(
-  { event, act, expectedPayload }: Act,
-  death?: Death,
-): Promise<{ delivered: unknown[]; died: boolean }> {
-  const folder = await mkdtemp(join(tmpdir(), 'spil-heard-'))
+/** A firm in which an act is done and told to nobody yet: made once, and copied for each process that dies. */
+interface Done {
+  readonly folder: string
+  readonly tenantId: TenantId
+  readonly id: CombinationId
+}
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'spil-heard-'))
+
+async function done({ event, act }: Act): Promise<Done> {
+  const folder = await newFolder()
   const clock = createTestClock()
   const tenantId = newTenantId()
+  const platform = await open(folder, new Life(), clock, event, [])
+  await platform.createTenant(tenantId)
+  const given = contextOf(platform, tenantId, clock)
+  const time = clock.now().toISOString()
+  const connection = newConnection({ id: connectionId, connector: 'CustomApi', creationTime: time, status: 'ACTIVE' })
+  await given.tenant.commit([connectionStore(given.tenant).creating(connection)])
+  await recordDocuments(given.tenant, 'users', connectionId).load([row])
+  const { id } = await addCombination({ name: 'De Korst' }, given)
+  await work(platform)
+  await act(given, id)
+  await platform.close()
+  return { folder, tenantId, id }
+}
+
+/** What is heard of an act whose delivery dies at one of its writes, or not at all, and is gone on with by another process. */
+async function hearing(
+  { event, expectedPayload }: Act,
+  before: Done,
+  death?: Death,
+): Promise<{ delivered: unknown[]; died: boolean }> {
+  const folder = await newFolder()
+  const clock = createTestClock()
   const delivered: unknown[] = []
   try {
-    const before = await open(folder, new Life(), clock, event, delivered)
-    await before.createTenant(tenantId)
-    const given = contextOf(before, tenantId, clock)
-    const time = clock.now().toISOString()
-    const connection = newConnection({ id: connectionId, connector: 'CustomApi', creationTime: time, status: 'ACTIVE' })
-    await given.tenant.commit([connectionStore(given.tenant).creating(connection)])
-    await recordDocuments(given.tenant, 'users', connectionId).load([row])
-    const { id } = await addCombination({ name: 'De Korst' }, given)
-    await work(before)
-    delivered.length = 0
-    await act(given, id)
-    await before.close()
-
+    await cp(before.folder, folder, { recursive: true })
     const life = new Life(death)
     const first = await open(folder, life, clock, event, delivered)
     first.messages.releaseLocks()
@@ -130,11 +145,10 @@ async function hearing(
       await second.sweep()
       await work(second)
     }
-    expect(await second.openTenant(tenantId).documents(tasks).count({ field: 'state', op: 'eq', value: 'open' })).toBe(
-      0,
-    )
+    const tenant = second.openTenant(before.tenantId)
+    expect(await tenant.documents(tasks).count({ field: 'state', op: 'eq', value: 'open' })).toBe(0)
     await second.close()
-    for (const payload of delivered) expect(payload, JSON.stringify(death)).toMatchObject(expectedPayload(id))
+    for (const payload of delivered) expect(payload, JSON.stringify(death)).toMatchObject(expectedPayload(before.id))
     return { delivered, died: life.over }
   } finally {
     await rm(folder, { recursive: true })
@@ -142,8 +156,14 @@ async function hearing(
 }
 
 describe.each(acts.map((act) => [act.event, act] as const))('whoever follows %s', (_, act) => {
+  let before: Done
+  beforeAll(async () => {
+    before = await done(act)
+  })
+  afterAll(() => rm(before.folder, { recursive: true }))
+
   it('hears of one act once', async () => {
-    expect((await hearing(act)).delivered).toHaveLength(1)
+    expect((await hearing(act, before)).delivered).toHaveLength(1)
   })
 
   it(
@@ -154,7 +174,7 @@ describe.each(acts.map((act) => [act.event, act] as const))('whoever follows %s'
       let isOver = false
       for (let step = 1; !isOver; step += 1) {
         for (const late of [false, true]) {
-          const { delivered, died } = await hearing(act, { step, late })
+          const { delivered, died } = await hearing(act, before, { step, late })
           times.push(delivered.length)
           isOver = !died
         }

@@ -205,7 +205,7 @@ describe.each(Object.entries(acts))('a process that dies while %s', (name, given
   it('leaves nothing half, at whichever of its writes', { timeout: 240_000 }, async () => {
     let died = true
     // At first at each write; further on, where one commit is as the other, at some.
-    for (let step = 1; died; step += step < 8 ? 1 : 3) {
+    for (let step = 1; died; step += step < 8 ? 1 : 7) {
       const end = await livesAndDies(given, before, step)
       died = end.died
       const [owner = null] = end.owners

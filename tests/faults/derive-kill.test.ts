@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'derive-process.ts'), () => folder)
+const { finish, report, killAtStep } = killedProcess('derive', () => folder)
 
 describe('a process that is killed while it derives products', () => {
   it('ends in the same products with the same months, and with nothing left to do, at whichever commit it died', async () => {

@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'export-process.ts'), () => folder)
+const { finish, report, killAtStep } = killedProcess('export', () => folder)
 
 /** 400 customers with twelve products in three months: 1, 2 and 3 of € 2,00. */
 const whole = {

@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'import-process.ts'), () => folder)
+const { finish, report, killAtStep } = killedProcess('import', () => folder)
 
 describe('a process that is killed while it reads an upload', () => {
   it('ends in the same rows, blobs and one mail, wherever it was', async () => {

@@ -131,7 +131,7 @@ async function lived(
 }
 
 describe('a clock that leaps twenty minutes back, a day on and a day back', () => {
-  it.each([1, 2, 3, 4])('leaves a firm as it is without a leap, and nothing waits (history %i)', async (seed) => {
+  it.each([1, 2])('leaves a firm as it is without a leap, and nothing waits (history %i)', async (seed) => {
     const steady = await lived(seed, false)
     await kit.house.close()
     const leapt = await lived(seed, true)

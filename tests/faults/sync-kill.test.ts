@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-const { finish, report, killAtStep } = killedProcess(join(import.meta.dirname, 'sync-process.ts'), () => folder)
+const { finish, report, killAtStep } = killedProcess('sync', () => folder)
 
 describe('a process that is killed in the middle of a sync', () => {
   it('loses nothing and doubles nothing, wherever it was', async () => {

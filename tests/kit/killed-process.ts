@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { bundleProgram } from '../../scripts/build.ts'
+import { beforeAll, expect } from 'vitest'
+import { bundlePrograms } from '../../scripts/build.ts'
+import { madeOnce } from './made-once.ts'
 import { diesAt, standsStillAt } from './take-step.ts'
 
 /** As many as it takes at most while the killer waits: a little longer than that on the machines it was written on. */
@@ -24,24 +24,33 @@ export interface KilledProcess {
   readonly killAtStep: (minute: number, steps: number, milliseconds: number) => Promise<boolean>
 }
 
+const faults = join(import.meta.dirname, '../faults')
+const killedPrograms = ['crm', 'derive', 'export', 'import', 'sync'] as const
+
+/** They start by the dozen, and loading the sources takes a second of a core each time: bundled once for all of a run. */
+const bundled = (folder: string): Promise<void> =>
+  bundlePrograms(
+    Object.fromEntries(killedPrograms.map((name) => [`${name}-process`, join(faults, `${name}-process.ts`)])),
+    folder,
+  )
+
 /**
- * Is bundled once before the tests of its file: it starts by the dozen, and loading the sources takes a second of a core.
- * @param program takes a folder, a minute on its clock and a command; calls `takeStep` when its work begins, and for each step
+ * @param name of `tests/faults/<name>-process.ts`, which takes a folder, a minute on its clock and a command; calls `takeStep`
+ * when its work begins, and for each step
  */
-export function killedProcess(program: string, folder: () => string): KilledProcess {
-  let bundleFolder: string
-  let bundle: string
+export function killedProcess(name: (typeof killedPrograms)[number], folder: () => string): KilledProcess {
+  let bundles: string
   beforeAll(async () => {
-    bundleFolder = await mkdtemp(join(tmpdir(), 'spil-killed-'))
-    bundle = await bundleProgram(program, bundleFolder)
+    const made = await madeOnce('killed', bundled)
+    if (made === undefined) throw new Error('Processes are killed in a run of Vitest only')
+    bundles = made
   })
-  afterAll(() => rm(bundleFolder, { recursive: true, force: true, maxRetries: 3 }))
 
   const begin = (minute: number, command: string, death: Readonly<Record<string, string>> = {}): ChildProcess =>
-    fork(bundle, [folder(), String(minute), command], {
+    fork(join(bundles, `${name}-process.mjs`), [folder(), String(minute), command], {
       execArgv: ['--enable-source-maps'],
       // Beside the bundle, and gone with it: nobody compiles these files again.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(bundleFolder, 'compiled'), ...death },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(bundles, 'compiled'), ...death },
     })
   const finish = async (minute: number, command: string): Promise<void> => {
     const [code] = (await once(begin(minute, command), 'exit')) as [number | null]

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoFirms } from '#local/seed/firms.ts'
 import { freePorts } from './free-ports.ts'
+import { madeOnce } from './made-once.ts'
 import { patient } from './patience.ts'
 import { isRunning, startProcess, stopProcess } from './product-process.ts'
 
@@ -21,43 +21,9 @@ export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'spil-'
  */
 export async function seededFolder(): Promise<string> {
   const folder = await emptyFolder()
-  const shared = process.env['SPIL_TEST_SEEDED']
-  if (shared !== undefined) await cp(await madeIn(shared), folder, { recursive: true, preserveTimestamps: true })
+  const made = await madeOnce('seeded', firstStart)
+  if (made !== undefined) await cp(made, folder, { recursive: true, preserveTimestamps: true })
   return folder
-}
-
-/** Made by the first of all workers that needs it; the others wait. Where it could not be made, the next one tries, and says why it cannot. */
-async function madeIn(shared: string): Promise<string> {
-  const made = join(shared, 'made')
-  const making = join(shared, 'making')
-  const until = Date.now() + patient(patience)
-  while (!existsSync(made)) {
-    if (await takes(making)) {
-      try {
-        // Its name changes as soon as it is whole: it may have been made since we looked.
-        if (!existsSync(made)) {
-          await firstStart(making)
-          await rename(making, made)
-        }
-      } finally {
-        await rm(making, { recursive: true, force: true })
-      }
-    }
-    if (Date.now() > until) throw new Error('no other worker has made the seeded folder')
-    await pause(100)
-  }
-  return made
-}
-
-/** Whether this folder is made by us: one of many that try at the same time. */
-async function takes(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return false
-  }
 }
 
 async function firstStart(folder: string): Promise<void> {

@@ -7,7 +7,7 @@ import { isBusy } from './database.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { FileQuestions } from './questions.ts'
 import { ReadingPool, type PoolLimits } from './reading-pool.ts'
-import { StoreThread } from './store-thread.ts'
+import { Writer } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
 /** Open files. A file that was closed is opened again by the next call. */
@@ -39,7 +39,7 @@ export class Files {
   /** By firm; the directory has none. */
   readonly #open: LeastRecentlyUsed<string | null, OpenFile>
   /** Writes. */
-  readonly writer = new StoreThread()
+  readonly writer = new Writer()
   /** Asks what takes long, and reads what is long. */
   readonly pool: ReadingPool
   /** Files that are being taken away: nobody opens one of them meanwhile. */

@@ -7,7 +7,7 @@ const program = new URL(import.meta.url.endsWith('.ts') ? './store-program.ts' :
 
 type Waiting = PromiseWithResolvers<readonly string[]>
 
-/** The thread that writes: one for all files. Started by its first request. */
+/** The thread that writes: one for all files of the process. Started by its first request. */
 export class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
@@ -26,20 +26,6 @@ export class StoreThread {
     worker.ref()
     worker.postMessage({ ...request, id })
     return waiting.promise
-  }
-
-  /** Closes what it has open of a file, so that the file can be removed. */
-  async release(path: string): Promise<void> {
-    if (this.#worker !== undefined) await this.ask({ kind: 'release', path, definitions: [] })
-  }
-
-  /** Ends it behind what was asked until now. */
-  async close(): Promise<void> {
-    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise))
-    const worker = this.#worker
-    this.#worker = undefined
-    await worker?.terminate()
-    this.#fail(new AppError('UNAVAILABLE'))
   }
 
   #open(): Worker {
@@ -80,5 +66,39 @@ export class StoreThread {
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
     for (const { reject } of waiting) reject(error)
+  }
+}
+
+const thread = new StoreThread()
+
+/** What one store asks of the thread. */
+export class Writer {
+  readonly #unanswered = new Set<Promise<unknown>>()
+  /** Files of which the thread may have something open. */
+  readonly #paths = new Set<string>()
+
+  /** As `StoreThread.ask`. */
+  async ask(request: ThreadRequest): Promise<readonly string[]> {
+    const answer = thread.ask(request)
+    this.#paths.add(request.path)
+    this.#unanswered.add(answer)
+    try {
+      return await answer
+    } finally {
+      this.#unanswered.delete(answer)
+    }
+  }
+
+  /** Closes what is open of a file, so that the file can be removed. */
+  async release(path: string): Promise<void> {
+    if (!this.#paths.has(path)) return
+    await thread.ask({ kind: 'release', path, definitions: [] })
+    this.#paths.delete(path)
+  }
+
+  /** Closes all files, behind what was asked until now. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#unanswered)
+    await Promise.allSettled([...this.#paths].map((path) => this.release(path)))
   }
 }
