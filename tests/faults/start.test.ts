@@ -42,8 +42,8 @@ describe('npm start', () => {
 
   it('keeps what it has over a power cut, and starts again on the same ports at once', async () => {
     const ports = await freePorts(4)
-    const folder = await emptyFolder()
-    const first = await start({ folder, ports })
+    const first = await start({ ports })
+    const { folder } = first
     const before = await mailCount(first)
     await first.kill()
     const second = await start({ folder, ports })
@@ -52,19 +52,14 @@ describe('npm start', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('says which setting to change when a port is taken, without a stack', async () => {
+  it('beside one that runs says which setting to change when a port is taken, and does not start on the same data', async () => {
     const ports = await freePorts(4)
-    await start({ ports })
+    const { folder } = await start({ ports })
     const [, ...others] = await freePorts(4)
     const refused = await startProduct({ ports: [ports[0] ?? 0, ...others], folder: await emptyFolder() }).catch(String)
     expect(refused).toContain(`Port ${ports[0] ?? ''} is in use by another program.`)
     expect(refused).toContain('set SPIL_PORT to a free port')
     expect(refused).not.toContain('    at ')
-  })
-
-  it('does not start twice on the same data', async () => {
-    const first = await start()
-    const refused = await startProduct({ folder: first.folder }).catch(String)
-    expect(refused).toContain('Spil runs already on the data in')
+    expect(await startProduct({ folder }).catch(String)).toContain('Spil runs already on the data in')
   })
 })
