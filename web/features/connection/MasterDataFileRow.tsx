@@ -6,11 +6,14 @@ import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-cir
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
+import { TableSearch20Regular } from '@fluentui/react-icons/svg/table-search'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
+import { useNavigate } from 'react-router'
 import { useNow } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import {
+  filePreviewPath,
   fileSync,
   isBusy,
   readShare,
@@ -61,7 +64,15 @@ const useStyles = makeStyles({
 })
 
 /** One upload: what became of it, what was skipped, and both workbooks to download. */
-export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newest: boolean }) {
+export function MasterDataFileRow({
+  connectionId,
+  file,
+  newest,
+}: {
+  connectionId: string
+  file: MasterDataFile
+  newest: boolean
+}) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
@@ -115,7 +126,8 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
             )}
           </span>
         )}
-        {total > 0 && <Warnings file={file} />}
+        {total > 0 && <FileWarnings file={file} />}
+        {state === 'PREVIEW' && <ToPreview to={filePreviewPath(connectionId, file.id)} />}
         {report !== null && (
           <Button
             className={state === 'INCOMPLETE' ? styles.report : styles.link}
@@ -142,12 +154,25 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
   )
 }
 
+function ToPreview({ to }: { to: string }) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  return (
+    <Button className={styles.report} size="small" onClick={() => void navigate(to)}>
+      <Message id="masterdata.look" />
+    </Button>
+  )
+}
+
 function StateIcon({ state }: { state: ShownState }) {
   const styles = useStyles()
   switch (state) {
     case 'WAITING':
     case 'PROCESSING':
+    case 'PREVIEWING':
       return <Spinner className={styles.busy} size="extra-tiny" aria-hidden="true" />
+    case 'PREVIEW':
+      return <TableSearch20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'SUPERSEDED':
       return <ArrowForward20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'FAILED':
@@ -182,7 +207,8 @@ function Reading({ file }: { file: MasterDataFile }) {
 /** Of these the value says what it is about: a header, a title, the name of a sheet. */
 const shownValues: readonly string[] = ['UNKNOWN_COLUMN', 'ROW_ABOVE_HEADERS', 'SHEET_BY_HEADERS', 'INVALID_EMAIL']
 
-function Warnings({ file }: { file: MasterDataFile }) {
+/** What is wrong with the rows of a file, and with which. */
+export function FileWarnings({ file }: { file: Pick<MasterDataFile, 'warnings' | 'reportBlobFileName'> }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
