@@ -21,11 +21,11 @@ export function HowRead({ preview }: { preview: Preview }) {
     separator != null && isKnownSeparator(separator)
       ? text(`file_preview.separator.${separatorNames[separator]}`)
       : (separator ?? '')
-  return (
-    <p className={styles.line}>
-      {workbook ? text('file_preview.workbook') : text('file_preview.csv', { separator: parted, encoding: letters })}{' '}
-      {unreadSheets.length > 0 &&
-        text('file_preview.unread', { count: unreadSheets.length, sheets: formats.list(unreadSheets) })}
-    </p>
-  )
+  const said = [
+    workbook ? text('file_preview.workbook') : text('file_preview.csv', { separator: parted, encoding: letters }),
+    ...(unreadSheets.length > 0
+      ? [text('file_preview.unread', { count: unreadSheets.length, sheets: formats.list(unreadSheets) })]
+      : []),
+  ]
+  return <p className={styles.line}>{said.join(' ')}</p>
 }
