@@ -96,7 +96,6 @@ export function MasterDataFileRow({
     facts.push(text('masterdata.sync_started', { ago: formats.ago(file.syncStartedOn, now) }))
   if (sync === 'waiting') facts.push(text('masterdata.sync_waiting'))
   const detail = shownDetail(file)
-  const report = file.reportBlobFileName
   return (
     <li className={styles.row}>
       <StateIcon state={state} />
@@ -128,17 +127,7 @@ export function MasterDataFileRow({
         )}
         {total > 0 && <FileWarnings file={file} />}
         {state === 'PREVIEW' && <ToPreview to={filePreviewPath(connectionId, file.id)} />}
-        {report !== null && (
-          <Button
-            className={state === 'INCOMPLETE' ? styles.report : styles.link}
-            appearance={state === 'INCOMPLETE' ? 'secondary' : 'transparent'}
-            size="small"
-            icon={<DocumentTable20Regular />}
-            onClick={() => void download(report, reportName(file.fileName, text('masterdata.report_name')))}
-          >
-            <Message id="masterdata.report" />
-          </Button>
-        )}
+        <FileReport file={file} isPlain={state !== 'INCOMPLETE'} />
       </div>
       <span className={styles.buttons}>
         <Tooltip content={text('masterdata.download')} relationship="label">
@@ -207,14 +196,47 @@ function Reading({ file }: { file: MasterDataFile }) {
 /** Of these the value says what it is about: a header, a title, the name of a sheet. */
 const shownValues: readonly string[] = ['UNKNOWN_COLUMN', 'ROW_ABOVE_HEADERS', 'SHEET_BY_HEADERS', 'INVALID_EMAIL']
 
+/** The workbook of the rows that are wrong, to correct in place and upload again; nothing where there is none. */
+export function FileReport({
+  file,
+  isPlain = false,
+}: {
+  file: Pick<MasterDataFile, 'fileName' | 'reportBlobFileName'>
+  isPlain?: boolean
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const download = useFileDownload()
+  const report = file.reportBlobFileName
+  if (report === null) return null
+  return (
+    <Button
+      className={isPlain ? styles.link : styles.report}
+      appearance={isPlain ? 'transparent' : 'secondary'}
+      size="small"
+      icon={<DocumentTable20Regular />}
+      onClick={() => void download(report, reportName(file.fileName, text('masterdata.report_name')))}
+    >
+      <Message id="masterdata.report" />
+    </Button>
+  )
+}
+
 /** What is wrong with the rows of a file, and with which. */
-export function FileWarnings({ file }: { file: Pick<MasterDataFile, 'warnings' | 'reportBlobFileName'> }) {
+export function FileWarnings({
+  file,
+  isOpen,
+}: {
+  file: Pick<MasterDataFile, 'warnings' | 'reportBlobFileName'>
+  /** Whether they stand there from the first; unless said, where they are few. */
+  isOpen?: boolean
+}) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const [whole, setWhole] = useState(false)
   const { lines, more, kinds, total } = warningLines(file.warnings, whole)
-  const [open, setOpen] = useState(lines.length <= 2)
+  const [open, setOpen] = useState(isOpen ?? lines.length <= 2)
   const cut = more > 0 || lines.some((line) => line.more > 0)
   return (
     <>

@@ -139,7 +139,7 @@ describe('a file before it is imported', () => {
     const columns = table.columns.map(({ heading }) => ({ heading, field: null }))
     const own = { ...table, columns, known: false, complete: false, forecast: null }
     open(fileOf({ error: 'MANUALIMPORT_MASTERFILE_INVALID', preview: preview({ tables: [own] }) }))
-    await screen.findByText(/Kies hieronder wat de kolommen betekenen/u)
+    await screen.findByText(/Kies hieronder wat elke kolom betekent/u)
     expect(screen.queryByRole('button', { name: 'Importeren' })).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Wat staat er in dit bestand?'), 'USERS')
     await screen.findByText('Nog te kiezen: Nummer en Naam.')

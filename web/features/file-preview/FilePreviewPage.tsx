@@ -17,7 +17,7 @@ import { ShownFile } from './ShownFile.tsx'
 import type { PreviewFile } from './preview-view.ts'
 
 const useStyles = makeStyles({
-  reading: { display: 'grid', rowGap: tokens.spacingVerticalM, width: 'min(24rem, 100%)', margin: '0 auto' },
+  reading: { display: 'grid', rowGap: tokens.spacingVerticalM, width: 'min(24rem, 70vw)' },
   facts: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -113,7 +113,9 @@ function Reading({ file }: { file: PreviewFile }) {
           <ProgressBar {...share} aria-label={file.fileName} />
           {rowsRead > 0 && (
             <span className={styles.facts}>
-              {text('masterdata.progress_unknown', { read: formats.integer(rowsRead) })}
+              {rowsTotal === null
+                ? text('masterdata.progress_unknown', { read: formats.integer(rowsRead) })
+                : text('masterdata.progress', { read: formats.integer(rowsRead), total: formats.integer(rowsTotal) })}
             </span>
           )}
         </div>

@@ -10,8 +10,8 @@ interface NoticeProps {
   readonly onRefresh: () => void
 }
 
-/** The one thing to know before deciding; the weightiest first. */
-export function Notice({ file, preview, connector, onRefresh }: NoticeProps) {
+/** The one thing to know before deciding, the weightiest first; undefined where there is none. */
+export function noticeOf({ file, preview, connector, onRefresh }: NoticeProps): React.JSX.Element | undefined {
   if (file.error !== null) return <Refused file={file} preview={preview} error={file.error} />
   if (!preview.current)
     return (
@@ -36,7 +36,7 @@ export function Notice({ file, preview, connector, onRefresh }: NoticeProps) {
         </MessageBarBody>
       </MessageBar>
     )
-  return null
+  return undefined
 }
 
 function Refused({ file, preview, error }: { file: PreviewFile; preview: Preview; error: string }) {
@@ -45,14 +45,13 @@ function Refused({ file, preview, error }: { file: PreviewFile; preview: Preview
   const { errorDetail: detail, errorFound: found } = file
   // Of a table that is whole other columns would change nothing.
   const helps = preview.tables.some(({ complete }) => !complete)
-  const isFound = found !== null && found !== '' && !helps
-  const said = [
+  const isFound = found !== null && found !== ''
+  const reasons = [
     textOf(`masterdata.error.${error}`, 'masterdata.error.unknown'),
     ...(detail === null ? [] : [textOf(`masterdata.error_detail.${error}`, 'masterdata.error_detail', { detail })]),
     ...(isFound
       ? [text(error === 'SHEET_MISSING' ? 'masterdata.found_sheets' : 'masterdata.found_columns', { found })]
       : []),
-    ...(helps ? [text('file_preview.choose_columns')] : []),
   ]
   return (
     <MessageBar intent="error" layout="multiline">
@@ -60,7 +59,7 @@ function Refused({ file, preview, error }: { file: PreviewFile; preview: Preview
         <MessageBarTitle>
           <Message id="file_preview.refused" />
         </MessageBarTitle>
-        <div>{said.join(' ')}</div>
+        <div>{helps ? text('file_preview.choose_columns') : reasons.join(' ')}</div>
       </MessageBarBody>
     </MessageBar>
   )

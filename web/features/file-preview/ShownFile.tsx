@@ -12,23 +12,25 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { ApiError } from '../../graphql/api-error.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { FileWarnings } from '../connection/index.ts'
+import { FileReport, FileWarnings } from '../connection/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RefreshFailed } from '../../ui/DoubtMessage.tsx'
+import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { Page, type Crumb } from '../../ui/Page.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { HowRead } from './HowRead.tsx'
-import { Notice } from './Notice.tsx'
+import { noticeOf } from './Notice.tsx'
 import { chosenOf, draftOf, isChanged, missingFields, type Preview, type PreviewFile } from './preview-view.ts'
 import { TablePreview } from './TablePreview.tsx'
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  remarks: { display: 'grid', justifyItems: 'start', rowGap: tokens.spacingVerticalXS },
   told: { alignSelf: 'center', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -49,23 +51,20 @@ export function ShownFile({ connection, file, preview, breadcrumb, refresh, erro
   const [drafts, setDrafts] = useState(() => preview.tables.map(draftOf))
   const changed = preview.tables.some((own, at) => isChanged(own, drafts[at] ?? draftOf(own)))
   const decision = useDecision(connection, file, refresh)
+  useUnsaved(() => (decision.busy ? 'by closing' : changed ? 'typed' : 'nothing'))
+  const notice =
+    error === undefined ? (
+      noticeOf({ file, preview, connector: connection.connector, onRefresh: () => decision.readAgain([]) })
+    ) : (
+      <RefreshFailed error={error} onRetry={() => void refresh()} />
+    )
+  const loses = file.rowsRejected > 0
   const chosen = preview.tables.flatMap((own, at) => chosenOf(own, drafts[at] ?? draftOf(own)))
   return (
     <Page
       title={file.fileName}
       breadcrumb={breadcrumb}
-      message={
-        error === undefined ? (
-          <Notice
-            file={file}
-            preview={preview}
-            connector={connection.connector}
-            onRefresh={() => decision.readAgain([])}
-          />
-        ) : (
-          <RefreshFailed error={error} onRetry={() => void refresh()} />
-        )
-      }
+      {...(notice === undefined ? {} : { message: notice })}
       {...(mayEdit
         ? {
             footer: changed ? (
@@ -84,6 +83,7 @@ export function ShownFile({ connection, file, preview, breadcrumb, refresh, erro
     >
       <div className={styles.cards}>
         <HowRead preview={preview} />
+        {loses && <Remarks file={file} />}
         {preview.tables.map((own, at) => (
           <TablePreview
             key={`${own.table} ${own.sheet ?? ''}`}
@@ -95,13 +95,22 @@ export function ShownFile({ connection, file, preview, breadcrumb, refresh, erro
             onDraft={(draft) => setDrafts(drafts.map((one, index) => (index === at ? draft : one)))}
           />
         ))}
-        {file.warnings.length > 0 && (
-          <Card title={<Message id="file_preview.warnings" />}>
-            <FileWarnings file={file} />
-          </Card>
-        )}
+        {!loses && <Remarks file={file} />}
       </div>
     </Page>
+  )
+}
+
+/** What is wrong with its rows; first of all where some of them are left out. */
+function Remarks({ file }: { file: PreviewFile }) {
+  const styles = useStyles()
+  if (file.warnings.length === 0) return null
+  return (
+    <Card title={<Message id="file_preview.warnings" />} actions={<FileReport file={file} />}>
+      <div className={styles.remarks}>
+        <FileWarnings file={file} isOpen />
+      </div>
+    </Card>
   )
 }
 
