@@ -88,6 +88,15 @@ export const filePreviewScenes: readonly Scene[] = [
   },
   { name: 'file preview imported', as: 'owner', show: saying(() => ({ state: 'PROCESSING', preview: null })) },
   {
+    name: 'file preview in the list',
+    as: 'owner',
+    show: async (stage) => {
+      await upload(stage, unknown)
+      await stage.page.goto(`/connections/${stage.firm.id('firstFileNeeded')}`)
+      await sees(stage.page, stage.t('masterdata.look'))
+    },
+  },
+  {
     name: 'file preview gone',
     as: 'owner',
     show: async (stage) => {
