@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#platform/audit.ts'
+import type { JobContext } from '#platform/jobs/job.ts'
 import { colleague } from '#tests/kit/colleague.ts'
+import { faultyTenant } from '#tests/kit/faulty-tenant.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { previewFile } from './preview-file.ts'
 
 const calls = {
   add: 'mutation ($input: AddConnectionInput!) { addConnection(input: $input) { id } }',
@@ -138,7 +141,7 @@ describe('a file that a person looks at before it is imported', () => {
     const id = await connect()
     const row = fc.record({ id: fc.integer({ min: 1, max: 30 }), name: fc.constantFrom('Ster', 'Maan', 'Zon') })
     const files = fc.sample(fc.uniqueArray(row, { minLength: 8, maxLength: 25, selector: (one) => one.id }), {
-      numRuns: 5,
+      numRuns: 3,
       seed: 7,
     })
     for (const rows of files) {
@@ -228,6 +231,33 @@ describe('a file that a person looks at before it is imported', () => {
       'FILE_PREVIEW_OUTDATED',
     )
     expect(await ids(id)).toEqual(['1'])
+  })
+
+  it('is shown all the same where the host died in between, whichever step it had come to', async () => {
+    const id = await connect()
+    const fileId = await show(id, 'Id;Naam\n1;Ster\n')
+    for (let asked = 2; ; asked += 1) {
+      const input = { connectionId: id, fileId, asked: asked - 1, columns: [] }
+      expect((await administrator.call(calls.choose, { input })).code).toBeUndefined()
+      const fault = faultyTenant({ step: asked - 1, late: asked % 2 === 0 })
+      const dying = {
+        tenant: fault.wrap(firm.tenant),
+        platform: house.platform,
+        log: house.platform.log,
+        task: { id: `t${asked}` },
+        signal: new AbortController().signal,
+        report: () => undefined,
+      } as unknown as JobContext // Only what the job uses.
+      await previewFile.run({ connectionId: id, fileId, asked }, dying).catch(() => undefined)
+      await house.work()
+      expect(await shown(id, fileId)).toMatchObject({
+        state: 'PREVIEW',
+        error: null,
+        preview: { asked, current: true, tables: [{ forecast: { new: 1 } }] },
+      })
+      if (fault.reached < asked - 1) break
+    }
+    expect(await ids(id)).toEqual([])
   })
 
   it('is put away by the person, or after a week, with everything of it', async () => {
