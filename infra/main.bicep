@@ -247,9 +247,10 @@ module api 'modules/functions.bicep' = {
       SPIL_SERVICE_BUS__fullyQualifiedNamespace: queue.outputs.hostName
       SPIL_SEALING_KEYS: vault.outputs.sealingKeysReference
       SPIL_SEALING_KEY_ID: sealingKeyId
-      SPIL_IDENTITY_AUTHORITY: '${az.environment().authentication.loginEndpoint}organizations'
+      // Work accounts of every directory, and personal ones: a firm says for itself from where its people come.
+      SPIL_IDENTITY_AUTHORITY: '${az.environment().authentication.loginEndpoint}common'
       SPIL_IDENTITY_ISSUER: '${az.environment().authentication.loginEndpoint}{tenantid}/v2.0'
-      SPIL_IDENTITY_JWKS_URL: '${az.environment().authentication.loginEndpoint}organizations/discovery/v2.0/keys'
+      SPIL_IDENTITY_JWKS_URL: '${az.environment().authentication.loginEndpoint}common/discovery/v2.0/keys'
       SPIL_IDENTITY_AUDIENCE: identityClientId
       SPIL_IDENTITY_CLIENT_ID: identityClientId
       // An app that asks for a token of its own names itself by its id (AADSTS90009 where it is named by an address).

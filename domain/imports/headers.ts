@@ -1,7 +1,7 @@
 import type { FieldColumn, FileLayout, SheetLayout } from './layout.ts'
 
 /** What has to be known of a column to find it in a header row. One with `required` must be there. */
-export interface HeaderColumn extends Pick<FieldColumn, 'headers' | 'likely'> {
+export interface HeaderColumn extends Pick<FieldColumn, 'headers' | 'likely' | 'chosen' | 'never'> {
   readonly required?: unknown
 }
 
@@ -38,30 +38,53 @@ export interface ColumnPlaces<Column extends HeaderColumn = FieldColumn> {
   readonly unknown: readonly string[]
 }
 
-/** Finds the columns of a layout in a header row, in any order and in either language. */
+interface Header {
+  readonly text: string
+  readonly key: string
+  readonly place: number
+}
+
+const keyed = (headers: readonly string[]): Header[] =>
+  headers
+    .map((text, place) => ({ text, key: headerKey(text), place }))
+    .filter(({ key }) => key !== '' && !key.startsWith(reportColumnPrefix))
+
+/**
+ * Finds the columns of a layout in a header row, in any order and in either language. What a person chose for a header comes
+ * before what it says, and that before what it may mean.
+ */
 export function placeColumns<Column extends HeaderColumn>(
   columns: readonly Column[],
   headers: readonly string[],
 ): ColumnPlaces<Column> {
   const places: number[] = columns.map(() => -1)
   const ambiguous: [string, string][] = []
-  const others: { readonly header: string; readonly key: string; readonly place: number }[] = []
-  headers.forEach((header, place) => {
-    const key = headerKey(header)
-    if (key === '' || key.startsWith(reportColumnPrefix)) return
-    const column = columns.findIndex(({ headers: names }) => matches(names, key))
-    if (column === -1) return void others.push({ header, key, place })
-    const earlier = places[column] ?? -1
-    if (earlier === -1) places[column] = place
-    else ambiguous.push([headers[earlier] ?? '', header])
+  const put = (at: number, { text, place }: Header): void => {
+    const earlier = places[at] ?? -1
+    if (earlier === -1) places[at] = place
+    else ambiguous.push([headers[earlier] ?? '', text])
+  }
+  const unchosen = keyed(headers).filter((header) => {
+    const at = columns.findIndex(({ chosen = [] }) => chosen.includes(header.key))
+    if (at !== -1) put(at, header)
+    return at === -1
+  })
+  const wasChosen = places.map((place) => place !== -1)
+  const may = ({ never = [] }: Column, key: string): boolean => !never.includes(key)
+  const unsaid = unchosen.filter((header) => {
+    const at = columns.findIndex((column) => may(column, header.key) && matches(column.headers, header.key))
+    if (at === -1 || wasChosen[at] === true) return true
+    put(at, header)
+    return false
   })
   // What may mean a field means it only where no header says so in as many words; of two such headers it is the first.
-  const unknown = others.flatMap(({ header, key, place }) => {
-    const column = columns.findIndex(
-      ({ likely = [] }, index) => places[index] === -1 && likely.some((name) => headerKey(name) === key),
+  const unknown = unsaid.flatMap(({ text, key, place }) => {
+    const at = columns.findIndex(
+      (column, index) =>
+        places[index] === -1 && may(column, key) && column.likely?.some((name) => headerKey(name) === key),
     )
-    if (column === -1) return [header]
-    places[column] = place
+    if (at === -1) return [text]
+    places[at] = place
     return []
   })
   const missing = columns.filter((column, index) => column.required !== undefined && places[index] === -1)

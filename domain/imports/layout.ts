@@ -7,6 +7,7 @@ export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer' | 'choice
 
 /** The tables a file of rows may fill; billings come from invoices. */
 export type ImportedTable = Exclude<RecordTable, 'billings'>
+export const importedTables = ['administrations', 'users', 'access', 'usage'] as const satisfies ImportedTable[]
 
 /** One column of an upload. The first header of a language is the one our template has. */
 export interface FieldColumn {
@@ -15,6 +16,9 @@ export interface FieldColumn {
   readonly headers: { readonly nl: readonly [string, ...string[]]; readonly en: readonly [string, ...string[]] }
   /** Headers of other programs that mostly mean this: they count where no header of the file is one of those above. */
   readonly likely?: readonly string[]
+  /** Headers, by their keys, that a person said mean this, and those they said do not: `withChosen`. */
+  readonly chosen?: readonly string[]
+  readonly never?: readonly string[]
   readonly kind: FieldKind
   /** In characters; a longer value is never cut, its owner corrects the file. */
   readonly maxLength: number
@@ -42,6 +46,8 @@ export interface SheetLayout {
   readonly maxRows: number
   readonly tooMany: FileErrorCode
   readonly tooManyInvalid: FileErrorCode
+  /** Headers, by their keys, that a person said mean nothing. */
+  readonly ignored?: readonly string[]
   readonly columns: readonly FieldColumn[]
 }
 

@@ -155,6 +155,24 @@ describe('values', () => {
     expect(readEmail(text)).toEqual({ value })
   })
 
+  it('an amount is the same whole number however its zeros and thousands are written, and never one where it may be two', () => {
+    for (let at = 0; at < 100; at += 1) {
+      const value = (at * 7_919_977) % 2_000_000_000
+      const parted = (mark: string): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/gu, mark)
+      const isMany = value >= 1_000_000
+      const same = [
+        ...[`${value}`, `${value},0`, `${value}.0`, `${value},00`, `${value}.00`, `+${value}`, `0${value}`],
+        ...(value >= 1_000 ? [`${parted('.')},00`, `${parted(',')}.00`, `${parted('.')},0`] : []),
+        ...(isMany ? [parted('.'), parted(',')] : []),
+      ]
+      for (const text of same) expect([text, readInteger(text)]).toEqual([text, { value: String(value) }])
+      const other = [`${value},5`, `${value}.25`, `${value},000`, `${value}.000`]
+      const either = value >= 1_000 && !isMany ? [parted('.'), parted(',')] : []
+      for (const text of [...other, ...either])
+        expect([text, readInteger(text)]).toEqual([text, { code: 'INVALID_AMOUNT' }])
+    }
+  })
+
   it('a number of the chamber of commerce is its eight digits, or nothing with a note', () => {
     for (const text of ['1234567', '01.23.45.67', '="01234567"', 'KvK 01234567', '1234567.0'])
       expect(readCoc(text)).toEqual({ value: '01234567' })

@@ -38,6 +38,8 @@ export const invoiceWarnings = {
   DATE_DIFFERS: 'noted',
   NO_PDF: 'noted',
   UNKNOWN_COLUMN: 'noted',
+  CODE_PAGE: 'noted',
+  REPLACED_SIGN: 'noted',
 } as const satisfies Record<string, 'lost' | 'money' | 'noted'>
 export type InvoiceWarningCode = keyof typeof invoiceWarnings
 export const invoiceWarningCodes = Object.keys(invoiceWarnings) as readonly InvoiceWarningCode[]

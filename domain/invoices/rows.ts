@@ -73,8 +73,12 @@ export class InvoiceRows {
   readonly #chamberNumbers = new Map<string, string>()
   readonly #usage = new Map<string, { administrationId: string; product: string; months: Map<Period, Decimal> }>()
 
-  constructor(columns: RowColumns) {
+  /** What administrations were called before, by what they are called now. */
+  readonly #former: ReadonlyMap<string, readonly string[]>
+
+  constructor(columns: RowColumns, former: ReadonlyMap<string, readonly string[]> = new Map()) {
     this.#columns = columns
+    this.#former = former
   }
 
   /** The row of one line, after which the line counts. */
@@ -91,11 +95,13 @@ export class InvoiceRows {
 
   *administrations(): Generator<IncomingOf['administrations']> {
     for (const [externalId, latest] of this.#administrations) {
+      const formerIds = this.#former.get(externalId)
       yield {
         externalId,
         name: latest.line.administrationName,
         chamberOfCommerceNumber: this.#chamberNumbers.get(externalId) ?? null,
         data: this.#columns.administration(latest),
+        ...(formerIds && { formerIds }),
       }
     }
   }

@@ -96,6 +96,8 @@ export interface IncomingOf<Data = Readonly<Record<string, ColumnValue>>> {
     readonly name: string
     readonly chamberOfCommerceNumber: string | null
     readonly data: Data
+    /** What the source called it before: its row takes over what somebody decided of theirs, and they go. */
+    readonly formerIds?: readonly string[]
   }
   readonly users: {
     readonly externalId: string

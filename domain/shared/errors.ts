@@ -32,6 +32,7 @@ export const errorCodes = {
   DIRECTORY_OF_YOUR_OWN: { status: 409 },
   DIRECTORY_UNKNOWN: { status: 400 },
   EXTERNAL_AUTHORIZATION_FAILED: { status: 400 },
+  FILE_PREVIEW_OUTDATED: { status: 409 },
   FILE_TOO_LARGE: { status: 413 },
   FILE_TYPE_NOT_ALLOWED: { status: 400 },
   FINANCIAL_RULE_OF_INVOICE: { status: 409 },

@@ -93,9 +93,10 @@ export const normalise: { readonly [Table in RecordTable]: (incoming: IncomingOf
     if (name === null) return refused('name-missing', externalId)
     const { number: chamberOfCommerceNumber, odd } = chamberNumber(incoming.chamberOfCommerceNumber, texts)
     const data = texts.data(incoming.data)
+    const { formerIds } = incoming
     return {
       ok: true,
-      record: { externalId, name, chamberOfCommerceNumber, data },
+      record: { externalId, name, chamberOfCommerceNumber, data, ...(formerIds && { formerIds }) },
       cut: texts.cut,
       ...(odd && { odd }),
     }

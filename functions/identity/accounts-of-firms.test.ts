@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signInBench, type SignInBench } from '#tests/kit/sign-in.ts'
 import { people } from '#tests/kit/tokens.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import { auditEvents } from '#platform/audit.ts'
-import { membersOf } from './index.ts'
+import { authorizesDirectory, membersOf } from './index.ts'
 import { users } from './collections.ts'
 
 const { anna, bram, chris } = people
-/** Where Microsoft keeps all personal accounts. */
-const personal = '9188040d-6c67-4c5b-b112-36a304b66dad'
 let bench: SignInBench
 beforeEach(async () => {
   bench = await signInBench()
@@ -66,8 +65,26 @@ describe('the invited person gets in', () => {
   })
 
   it('with a personal account that the firm lets in: Microsoft has checked its address', async () => {
-    const claims = inDirectory(personal, { preferred_username: 'bram.thuis@mail.example', email: bram.email })
-    expect(await accepted(claims, { directories: [personal] })).toMatchObject({ status: 200 })
+    const claims = inDirectory(personalAccounts, { preferred_username: 'bram.thuis@mail.example', email: bram.email })
+    expect(await accepted(claims, { directories: [personalAccounts] })).toMatchObject({ status: 200 })
+  })
+
+  it('and with one that it does not let in reads that it is a personal one, and waits for an owner to let it in', async () => {
+    const claims = inDirectory(personalAccounts, { preferred_username: 'bram.thuis@mail.example', email: bram.email })
+    const { status, reason, signedInAs, firm } = await accepted(claims)
+    expect({ status, reason, signedInAs }).toEqual({
+      status: 403,
+      reason: 'PERSONAL_ACCOUNT_NOT_AUTHORIZED',
+      signedInAs: 'bram.thuis@mail.example',
+    })
+    expect(await membersOf(bench.platform.directory, firm.id)).toMatchObject([{ refusedDirectory: personalAccounts }])
+  })
+
+  it('as the first owner with a personal account, which makes no directory the own one of the firm', async () => {
+    const claims = inDirectory(personalAccounts, { preferred_username: bram.email })
+    const { status, firm } = await accepted(claims, { directories: [], role: 'OWNER' })
+    expect(status).toBe(200)
+    expect(await authorizesDirectory(bench.platform.directory, firm.id, personalAccounts)).toBe(false)
   })
 
   it.each([true, 1, '1', 'true'])(

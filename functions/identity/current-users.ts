@@ -4,6 +4,7 @@ import type { CurrentUser } from '#platform/current-user.ts'
 import type { Age } from '#platform/http/people.ts'
 import type { Session } from '#platform/sessions/session.ts'
 import { tenants, users, type Directory, type Tenant, type User } from './collections.ts'
+import { notLetIn } from './refusal.ts'
 
 /** Within how long what changes of a person counts on every host. */
 export const cacheSeconds = 30
@@ -73,13 +74,13 @@ export const isOpen = ({ status, closing }: Pick<Tenant, 'status' | 'closing'>):
 export function whyNot(
   user: User,
   tenant: Tenant,
-): 'user_blocked' | 'tenant_blocked' | 'tenant_closed' | 'MICROSOFT_TENANT_NOT_AUTHORIZED' | 'no_access' | undefined {
+): 'user_blocked' | 'tenant_blocked' | 'tenant_closed' | ReturnType<typeof notLetIn> | 'no_access' | undefined {
   if (user.accountId === null || user.status === 'DELETED') return 'no_access'
   if (user.status === 'BLOCKED') return 'user_blocked'
   if (tenant.status === 'BLOCKED') return 'tenant_blocked'
   // An owner may come back, and take away what is theirs: the guard lets them do that and nothing else.
   if (tenant.closing !== null && user.role !== 'OWNER') return 'tenant_closed'
   if (user.microsoftTenantId === null || !tenant.authorizedMicrosoftTenants.includes(user.microsoftTenantId))
-    return 'MICROSOFT_TENANT_NOT_AUTHORIZED'
+    return notLetIn(user.microsoftTenantId)
   return undefined
 }

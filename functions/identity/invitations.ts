@@ -10,7 +10,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { invitations, tenants, users, type Invitation, type Tenant, type User } from './collections.ts'
 import { userInvited } from './events.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { SignInRefused } from './refusal.ts'
+import { notLetIn, SignInRefused } from './refusal.ts'
 import { newUser, type NewUser } from './tenants.ts'
 import { userDocuments } from './user-documents.ts'
 import type { MicrosoftIdentity } from './verify-token.ts'
@@ -169,7 +169,7 @@ async function acceptOnce(
       ...found,
       refusedDirectory: identity.microsoftTenantId,
     }))
-    throw new SignInRefused('MICROSOFT_TENANT_NOT_AUTHORIZED', { about })
+    throw new SignInRefused(notLetIn(identity.microsoftTenantId), { about })
   }
   if (tenant.doc.status === 'BLOCKED') throw new SignInRefused('tenant_blocked', { about })
   if (tenant.doc.closing !== null) throw new SignInRefused('tenant_closed', { about, until: tenant.doc.closing.until })

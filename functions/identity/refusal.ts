@@ -1,3 +1,4 @@
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import type { Holder } from '#platform/sessions/sessions.ts'
 
 /** Why somebody is not let in. The browser shows `login.<reason>` for those that come with 403. */
@@ -9,6 +10,7 @@ export const refusals = {
   session_ended: 401,
   token_invalid: 401,
   MICROSOFT_TENANT_NOT_AUTHORIZED: 403,
+  PERSONAL_ACCOUNT_NOT_AUTHORIZED: 403,
   USER_EMAIL_INVITE_NOT_AUTHORIZED: 403,
   no_access: 403,
   request_not_from_app: 403,
@@ -24,6 +26,10 @@ export const refusals = {
   unavailable: 503,
 } as const
 export type Reason = keyof typeof refusals
+
+/** Why a person from a directory that a firm does not let in is refused. */
+export const notLetIn = (microsoftTenantId: string | null) =>
+  microsoftTenantId === personalAccounts ? 'PERSONAL_ACCOUNT_NOT_AUTHORIZED' : 'MICROSOFT_TENANT_NOT_AUTHORIZED'
 
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'

@@ -1,3 +1,4 @@
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import { randomBytes } from 'node:crypto'
 import type { Role, Tier } from '#domain/access/roles.ts'
 import { emptyCompany } from '#domain/organization/company.ts'
@@ -103,7 +104,8 @@ export async function authorizeDirectory(
 }
 
 const ownDirectories = ({ authorizedMicrosoftTenants, guestDirectories }: Tenant): string[] =>
-  authorizedMicrosoftTenants.filter((id) => !guestDirectories.includes(id))
+  // Of personal accounts nobody is the owner.
+  authorizedMicrosoftTenants.filter((id) => !guestDirectories.includes(id) && id !== personalAccounts)
 
 /**
  * Whether a directory is one of the firm's own: an owner has signed in from it when the firm was new, or an operator has

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { SignInRefused } from './refusal.ts'
@@ -50,8 +51,6 @@ const claims = z.object({
 })
 type Claims = z.output<typeof claims>
 
-/** The directory that Microsoft keeps all personal accounts in; it checks the mailbox of each itself. */
-const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad'
 /** A guest's name in the directory of the host: `anna_home.example#EXT#@host.onmicrosoft.com`. */
 const guestName = /^(.+)_([^_]+)#ext#@/u
 

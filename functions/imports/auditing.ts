@@ -1,7 +1,7 @@
 import { auditingOf } from '#platform/audit.ts'
 
 /** What this slice writes into the audit log. */
-export const importActions = ['connection.upload'] as const
+export const importActions = ['connection.upload', 'connection.import', 'connection.discard-file'] as const
 
 export type ImportAction = (typeof importActions)[number]
 

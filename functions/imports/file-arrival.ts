@@ -68,7 +68,7 @@ export async function fileArrived(
   return arrival === undefined ? alreadyThere(tenant, file, beside) : { ...file, arrival }
 }
 
-function newFile(
+export function newFile(
   connectionId: ConnectionId,
   blob: BlobFacts,
   given: Pick<MasterDataFile, 'created' | 'uploadedBy'>,
@@ -83,6 +83,8 @@ function newFile(
     ...given,
     arrival: 0,
     state: 'WAITING',
+    asked: 0,
+    columns: null,
     taskId: null,
     processedOn: null,
     error: null,

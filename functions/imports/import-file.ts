@@ -1,7 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
 import { withLosses, type Found, type Loss } from '#domain/connections/losses.ts'
@@ -25,15 +22,12 @@ import {
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { inWorkFolder } from '#platform/work-folder.ts'
 import { connectionStore, tellingLosses } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
-import { recordDocuments } from '../records/index.ts'
 import { importEnded } from './events.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
-import { readingLimits } from './reading/reading-limits.ts'
-import { reportPath, stagedPath, type Staged } from './staging/stage-file.ts'
-import { stageInWorker } from './staging/stage-in-worker.ts'
+import { columnsOf, deadEnd, outcomeOf, readUpload, storeReport } from './read-upload.ts'
+import { stagedPath, type Staged } from './staging/stage-file.ts'
 
 const Message = z.object({ connectionId: z.string(), fileId: z.string() })
 export type ImportMessage = z.infer<typeof Message>
@@ -52,91 +46,25 @@ const waitForSyncSeconds = 15
 const readCursor = 'read'
 /** The connection's document is written by its sync as well: an outcome that took minutes is not lost to that. */
 const mostTries = 10
-/** Said by a worker that could not be kept alive, or a file that five attempts could not read. */
-const deadEnd = 'FILE_UNREADABLE'
-
-const reportName = (connectionId: string, fileId: string): string => `imports/${connectionId}/${fileId}/report.xlsx`
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Copies the upload to this machine, where the archive in it can be read in any order. False where it is gone. */
-async function fetchUpload(file: MasterDataFile, context: JobContext, path: string): Promise<boolean> {
-  const facts = await context.tenant.blobs.facts(file.blobName)
-  if (facts?.etag !== file.etag) return false
-  // One byte more than allowed is enough to be found too large.
-  const content = await context.tenant.blobs.open(file.blobName, {
-    count: Math.min(facts.size, readingLimits.fileBytes + 1),
-  })
-  if (content === undefined) return false
-  await pipeline(content, createWriteStream(path), { signal: context.signal })
-  return true
-}
-
-/** Ids of the rows that are there now: an upload may refer to them where it does not hold their table. */
-async function writeKnown(
-  tenant: TenantPartition,
-  connectionId: string,
-  table: 'administrations' | 'users',
-  path: string,
-): Promise<string> {
-  const ids = async function* (): AsyncGenerator<string> {
-    const present = recordDocuments(tenant, table, connectionId).scan({ field: 'spilDeletedAt', op: 'isNull' })
-    for await (const rows of present) for (const { externalId } of rows) yield `${JSON.stringify(externalId)}\n`
-  }
-  await writeFile(path, ids())
-  return path
-}
-
-/** Reads the file in a folder that is gone afterwards, and lays what came of it in the firm's container. */
-async function stage(connection: Connection, file: MasterDataFile, context: JobContext): Promise<Staged | undefined> {
-  const { tenant, platform, signal } = context
-  return inWorkFolder(`import-${file.id}`, async (folder) => {
-    const path = join(folder, 'upload')
-    if (!(await fetchUpload(file, context, path))) return undefined
-    const staged = await stageInWorker(
-      {
-        path,
-        folder,
-        connector: connection.connector,
-        // The day of arrival: a file that is read again after midnight is judged as it was.
-        now: file.created,
-        known: {
-          administrations: await writeKnown(
-            tenant,
-            connection.id,
-            'administrations',
-            join(folder, 'known-administrations'),
-          ),
-          users: await writeKnown(tenant, connection.id, 'users', join(folder, 'known-users')),
-        },
-      },
-      signal,
-      (completed, total) => context.report({ completed, total }),
-    )
+/** Lays what came of a file in the firm's container. */
+function storing(file: MasterDataFile, { tenant, platform }: JobContext) {
+  return async (staged: Staged, folder: string): Promise<Staged> => {
     platform.log.info('import.staged', {
       fileId: file.id,
       error: staged.error,
       rowsRead: staged.rowsRead,
       rowsRejected: staged.rowsRejected,
     })
-    const put = (name: string, from: string, contentType: string) =>
-      tenant.blobs.put(name, createReadStream(from), { contentType })
     if (staged.error === null) {
       for (const table of recordTables.filter((one) => staged.tables[one] !== undefined)) {
-        await put(stagedBlobName(connection.id, file.id, table), stagedPath(folder, table), 'application/x-ndjson')
+        const lines = createReadStream(stagedPath(folder, table))
+        const contentType = 'application/x-ndjson'
+        await tenant.blobs.put(stagedBlobName(file.connectionId, file.id, table), lines, { contentType })
       }
     }
-    if (staged.hasReport) await put(reportName(connection.id, file.id), reportPath(folder), xlsx)
+    await storeReport(tenant, file, staged, folder)
     return staged
-  })
-}
-
-function countsOf(staged: Staged | undefined): MasterDataFile['tables'] {
-  return Object.fromEntries(
-    recordTables.flatMap((table) => {
-      const counts = staged?.tables[table]
-      return counts === undefined ? [] : [[table, { read: counts.read, rejected: counts.skipped + counts.repeated }]]
-    }),
-  )
+  }
 }
 
 class ImportRun {
@@ -161,8 +89,10 @@ class ImportRun {
     // Nobody waits for what it holds any more.
     if (isNewer(await otherThan(file, connection, tenant), file))
       return this.#after(await endFile(this.#context, file, { error: null }))
-    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING', taskId: task.id }))
-    return this.#conclude(file, await stage(connection, file, this.#context))
+    const columns = await columnsOf(tenant, connection, file)
+    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING', taskId: task.id, columns }))
+    const reading = { ...file, columns }
+    return this.#conclude(file, await readUpload(connection, reading, this.#context, storing(file, this.#context)))
   }
 
   get #files() {
@@ -175,18 +105,7 @@ class ImportRun {
 
   /** The file's outcome is written first, and told with it: whatever follows can be done again from it. */
   async #conclude(file: MasterDataFile, staged: Staged | undefined): Promise<Outcome> {
-    const ended = await endFile(this.#context, file, {
-      error: staged === undefined ? deadEnd : staged.error,
-      errorDetail: staged?.detail ?? null,
-      errorFound: staged?.found ?? null,
-      warnings: (staged?.warnings ?? []).map((warning) => ({ ...warning, rows: [...warning.rows] })),
-      rowsRead: staged?.rowsRead ?? 0,
-      rowsTotal: staged?.rowsRead ?? null,
-      rowsRejected: staged?.rowsRejected ?? 0,
-      tables: countsOf(staged),
-      reportBlobName: staged?.hasReport === true ? reportName(file.connectionId, file.id) : null,
-    })
-    return this.#after(ended)
+    return this.#after(await endFile(this.#context, file, outcomeOf(file, staged)))
   }
 
   #after(file: MasterDataFile): Promise<Outcome> | Outcome {
@@ -231,7 +150,7 @@ class Superseded extends Error {
 
 const passedOver = skip('a newer file has been taken over')
 const through = (file: MasterDataFile): Outcome => done(file.rowsRejected > 0 ? ['ROWS_REJECTED'] : [])
-const isOver = ({ state }: MasterDataFile): boolean => state !== 'WAITING' && state !== 'PROCESSING'
+const isOver = ({ state }: MasterDataFile): boolean => !['WAITING', 'PROCESSING'].includes(state)
 
 /** The file that is the connection's now, where that is another one. */
 async function otherThan(

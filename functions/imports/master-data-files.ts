@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { recordTables } from '#domain/connectors/columns.ts'
 import { fileErrorCodes, formerFileErrorCodes, rowCodeList } from '#domain/imports/codes.ts'
+import { importedTables } from '#domain/imports/layout.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, FileId, UserId } from '#domain/shared/ids.ts'
 import { branded } from '#platform/store/branded.ts'
@@ -32,8 +33,17 @@ const MasterDataFile = z.object({
   arrival: z.int().nonnegative(),
   /** Who hears of the outcome; null for a file that another tool put there. */
   uploadedBy: z.object({ userId: branded<UserId>(), email: z.string() }).nullable(),
-  /** IMPORTED: its rows are the connection's, or the next sync makes them so. SUPERSEDED: a newer file was there before it. */
-  state: z.enum(['WAITING', 'PROCESSING', 'IMPORTED', 'SUPERSEDED', 'FAILED']),
+  /**
+   * PREVIEWING: it is read to be shown. PREVIEW: it waits until a person says that it is to be imported. IMPORTED: its rows
+   * are the connection's, or the next sync makes them so. SUPERSEDED: a newer file was there before it.
+   */
+  state: z.enum(['PREVIEWING', 'PREVIEW', 'WAITING', 'PROCESSING', 'IMPORTED', 'SUPERSEDED', 'FAILED']),
+  /** How often it was asked to be shown: what a person saw is the last of these, or old. 0: nobody asked. */
+  asked: z.int().nonnegative(),
+  /** What a person said of its headers, or of those of the connection's file before it; null: not read yet, and nobody said. */
+  columns: z
+    .array(z.object({ table: z.enum(importedTables), heading: z.string(), field: z.string().nullable() }))
+    .nullable(),
   /** Who reads it, or read it last: its progress is that of this task. */
   taskId: z.string().nullable(),
   processedOn: z.iso.datetime().nullable(),
@@ -62,15 +72,18 @@ export const masterDataFiles = defineCollection({
   name: 'masterDataFiles',
   scope: 'connection',
   schema: MasterDataFile,
-  columns: { created: 'moment', arrival: 'integer' },
-  indexes: [{ columns: ['arrival', 'created'] }],
-  shape: 4,
+  columns: { created: 'moment', arrival: 'integer', state: 'text' },
+  indexes: [{ columns: ['arrival', 'created'] }, { columns: ['state', 'created'], across: 'firm' }],
+  shape: 5,
   upgrade: (doc) => {
     const former = doc as { readonly error?: string | null }
     const error = former.error == null ? null : (formerFileErrorCodes[former.error] ?? former.error)
-    return { errorFound: null, syncStartedOn: null, arrival: 0, ...former, error }
+    return { errorFound: null, syncStartedOn: null, arrival: 0, asked: 0, columns: null, ...former, error }
   },
 })
+
+/** What lies there for a person to look at, and of which nothing is taken over yet. */
+export const previewStates: readonly MasterDataFile['state'][] = ['PREVIEWING', 'PREVIEW']
 
 /** Those from before arrivals were numbered by their moment, behind all others. */
 const newestFirst = [
@@ -102,6 +115,7 @@ export function masterDataFileStore(tenant: TenantPartition, connectionId: strin
       ])
       return { items: page.map(({ doc }) => doc), totalCount }
     },
+    deleting: (id: string, etag?: string): Write => documents.deleting(id, etag),
     creating: (file: MasterDataFile): Write => documents.creating(file),
     replacing: (file: MasterDataFile, etag: string): Write => documents.replacing(file, etag),
     update: (

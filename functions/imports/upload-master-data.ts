@@ -14,6 +14,7 @@ import { fileArrived, inbox, shownName, takesMasterData } from './file-arrival.t
 import type { ImportMessage } from './import-file.ts'
 import type { MasterDataFile } from './master-data-files.ts'
 import type { FileKind } from './reading/file-kind.ts'
+import { shownFolder, showFile } from './previews/show-file.ts'
 import { bytesOfDataUrl, largestUpload, peek } from './upload-content.ts'
 
 const contentTypes: Readonly<Record<MasterDataType, string>> = {
@@ -37,7 +38,7 @@ function typeOf({ kind }: FileKind, connector: ConnectorId): MasterDataType {
 }
 
 /**
- * Lays an upload in the connection's inbox, under a name of ours, and starts its import.
+ * Lays an upload in the connection's inbox, under a name of ours, and starts its import; or beside it, to be shown first.
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTOR_NOT_AVAILABLE where nobody uploads to this system, INPUT_INVALID,
  * FILE_TYPE_NOT_ALLOWED, or the code its connection has for that; FILE_TOO_LARGE, UNKNOWN_ERROR_UPLOAD for an upload that is cut off. Nothing is stored then.
  */
@@ -54,8 +55,10 @@ export async function uploadMasterData(
   const fileName = shownName(input.fileName)
   try {
     const type = typeOf(peeked.kind, connection.connector)
+    // What lies in the inbox is imported by itself.
+    const folder = input.preview ? shownFolder : inbox
     const blob = await tenant.blobs.put(
-      `${inbox}${connection.id}/${randomBytes(16).toString('hex')}.${type}`,
+      `${folder}${connection.id}/${randomBytes(16).toString('hex')}.${type}`,
       peeked.content,
       {
         contentType: contentTypes[type],
@@ -68,10 +71,10 @@ export async function uploadMasterData(
       subject: connection.id,
       after: { fileName, size: blob.size, sha256: blob.sha256 },
     })
-    return await fileArrived(
-      { tenant, connection, blob, now, uploadedBy: { userId: user.id, email: user.email }, job },
-      [event],
-    )
+    const uploadedBy = { userId: user.id, email: user.email }
+    return input.preview
+      ? await showFile({ tenant, connection, blob, now, uploadedBy }, event)
+      : await fileArrived({ tenant, connection, blob, now, uploadedBy, job }, [event])
   } finally {
     peeked.content.destroy()
   }

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -70,7 +70,9 @@ async function knownAdministrations({ tenant }: JobContext, connectionId: string
 }
 
 async function readUblFile(invoice: ConnectionInvoice, context: JobContext): Promise<InvoiceReading> {
-  const root = await readXml((await contentOf(invoice, context)) as AsyncIterable<Buffer>, context.signal)
+  const { root, findings } = await asFile(invoice, context, (path) =>
+    readXml(() => createReadStream(path), context.signal),
+  )
   const known = await knownAdministrations(context, invoice.connectionId)
   const read = readUbl(root, invoice.period, new Set(known.keys()))
   const found = embeddedPdf(root)
@@ -79,7 +81,7 @@ async function readUblFile(invoice: ConnectionInvoice, context: JobContext): Pro
   const pdf = content?.subarray(content.indexOf(pdfMark))
   return {
     ...read,
-    findings: pdf === undefined ? [...read.findings, finding('NO_PDF', null, null)] : read.findings,
+    findings: [...read.findings, ...findings, ...(pdf === undefined ? [finding('NO_PDF', null, null)] : [])],
     pdf,
   }
 }

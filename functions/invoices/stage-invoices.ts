@@ -107,8 +107,8 @@ async function* billings(
   context: JobContext,
   invoices: readonly ConnectionInvoice[],
   rows: InvoiceRows,
+  debtors: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
-  const debtors = debtorsByOtherIds(invoices.flatMap(({ customer }) => customer ?? []))
   const debtorOf = (id: string): string => debtors.get(id) ?? id
   for (const invoice of invoices) {
     const { period, number, date } = invoice
@@ -140,8 +140,11 @@ async function stage(
     context.tenant.blobs.put(stagedBlobName(connection.id, file, table), Readable.from(lines, { objectMode: false }), {
       contentType: 'application/x-ndjson',
     })
-  const rows = new InvoiceRows(columns)
-  await put('billings', billings(context, invoices, rows))
+  const debtors = debtorsByOtherIds(invoices.flatMap(({ customer }) => customer ?? []))
+  const former = new Map<string, string[]>()
+  for (const [other, id] of debtors) former.set(id, [...(former.get(id) ?? []), other])
+  const rows = new InvoiceRows(columns, former)
+  await put('billings', billings(context, invoices, rows, debtors))
   await put('administrations', linesOf(rows.administrations()))
   await put('usage', linesOf(rows.usage(periodsBack(periodAt(context.platform.clock.now()), monthsLookedBack))))
   context.log.info('invoices.staged', { connectionId: connection.id, invoices: invoices.length })

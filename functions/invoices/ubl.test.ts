@@ -4,12 +4,13 @@ import { embeddedPdf, readUbl } from '#domain/invoices/ubl.ts'
 import type { XmlNode } from '#domain/invoices/xml-node.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { attachment, peppol, tinyPdf, ublText, type UblOptions } from './fixtures/ubl.ts'
-import { readXml } from './reading/xml-document.ts'
+import { readXml, type XmlDocument } from './reading/xml-document.ts'
 
 const period = '2026-11' as Period
 const never = new AbortController().signal
 
-const parsed = (text: string | Buffer): Promise<XmlNode> => readXml(bytes(Buffer.from(text)), never)
+const documentOf = (text: string | Buffer): Promise<XmlDocument> => readXml(() => bytes(Buffer.from(text)), never)
+const parsed = async (text: string | Buffer): Promise<XmlNode> => (await documentOf(text)).root
 async function* bytes(content: Buffer): AsyncGenerator<Buffer> {
   // In pieces, as a stream gives it: also through the middle of a letter.
   for (let from = 0; from < content.length; from += 1_000) {

@@ -1,4 +1,5 @@
 export { stateOfConnection } from './connection-state.ts'
+export { forecast, type Forecast } from './forecast.ts'
 export { recordsChanged, runEnded, runHeld } from './events.ts'
 export { syncJobs } from './jobs.ts'
 export { changesOfRun, runStore, syncChanges, syncRuns, waitingRun, type ChangeChunk } from './runs.ts'

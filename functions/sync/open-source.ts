@@ -22,7 +22,9 @@ import type { SyncSource } from './engine/work.ts'
 
 export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
   readonly connection: Connection
-  readonly run: SyncRun
+  readonly run: Pick<SyncRun, 'file'>
+  /** Instead of the rows that lie staged for the run's file. */
+  readonly staged?: StagedFile
   readonly signal: AbortSignal
 }
 
@@ -40,8 +42,8 @@ const noApi: VendorApi = {
   },
 }
 
-function stagedFile({ tenant, connection, run: { file } }: SourceRequest): StagedFile | undefined {
-  if (file === null) return undefined
+function stagedFile({ tenant, connection, run: { file }, staged }: SourceRequest): StagedFile | undefined {
+  if (staged !== undefined || file === null) return staged
   return { open: (table, offset) => tenant.blobs.open(stagedBlobName(connection.id, file, table), { offset }) }
 }
 
@@ -85,7 +87,8 @@ export const openSource: OpenSource = async (request) => {
   const connector = await connectorInUse(request.platform, request.connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const withoutApi = await isWithoutApi(connector, request)
-  if (withoutApi && request.run.file === null) throw new AppError('FIRST_UPLOAD_REQUIRED')
+  if (withoutApi && request.run.file === null && request.staged === undefined)
+    throw new AppError('FIRST_UPLOAD_REQUIRED')
   const streams = streamsOf(connector, request.connection.isCrm)
   const samples = new Map<RecordTable, ShapeSample>()
   // Tables are read one after the other, so what is answered is for the one that was asked for last.

@@ -49,7 +49,7 @@ async function invoice(name: string): Promise<ReadInvoice & { readonly pdf: stri
   async function* bytes(): AsyncGenerator<Buffer> {
     yield await Promise.resolve(readFileSync(new URL(name, files)))
   }
-  const root = await readXml(bytes(), new AbortController().signal)
+  const { root } = await readXml(bytes, new AbortController().signal)
   return { ...readUbl(root, '2026-11' as Period), pdf: embeddedPdf(root) }
 }
 

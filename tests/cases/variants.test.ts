@@ -8,6 +8,7 @@ import { manualImportCrmLayout } from '#domain/imports/manual-import-crm.ts'
 import { manualImportV2Layout } from '#domain/imports/manual-import.ts'
 import { rawZip } from '../../functions/imports/fixtures/raw-zip.ts'
 import { stagedPath, stageFile, type Staged } from '../../functions/imports/staging/stage-file.ts'
+import { readXml } from '../../functions/invoices/reading/xml-document.ts'
 
 /** A hundred files of each kind that people reported, each made of rows that are known before. */
 const runs = { numRuns: 100 }
@@ -266,6 +267,41 @@ describe('a workbook', () => {
         const cell = (text: string): string => (text === serial ? `<c s="1"><v>${text}</v></c>` : inline(text))
         expect((await staged(workbook(sheets, cell, extension), manualImportV2Layout)).error).toBeNull()
         expect(rowsOf('usage')).toMatchObject([{ amounts: { [new Date(day).toISOString().slice(0, 7)]: 5 } }])
+      }),
+      runs,
+    )
+  })
+})
+
+describe('an XML invoice', () => {
+  const alphabets = {
+    windows: { é: 0xe9, ë: 0xeb, ö: 0xf6, ï: 0xef, ü: 0xfc, è: 0xe8 },
+    mac: { é: 0x8e, ë: 0x91, ö: 0x9a, ï: 0x95, ü: 0x9f, è: 0x8f },
+    dos: { é: 0x82, ë: 0x89, ö: 0x94, ï: 0x8b, ü: 0x81, è: 0x8a },
+  } as const
+  const said = fc.constantFrom(undefined, 'UTF-8', 'utf8', 'ISO-8859-1', 'windows-1252', 'ISO-8859-15')
+
+  it('has its letters, whatever it says of them and however they are written, and tells where the two differ', async () => {
+    const written = fc.constantFrom('utf8', 'windows', 'mac', 'dos')
+    await fc.assert(
+      fc.asyncProperty(accented, written, said, async (rows, how, declared) => {
+        const isUtf8 = declared === undefined || declared.toLowerCase().startsWith('utf')
+        // Of two encodings with a letter for every byte a document knows better than we which one it is in.
+        fc.pre(isUtf8 || how === 'utf8' || how === 'windows')
+        const names = rows.map(([, own]) => `<n>${escaped(own ?? '')}</n>`).join('')
+        const text = `<?xml version="1.0"${declared === undefined ? '' : ` encoding="${declared}"`}?><x>${names}</x>`
+        const letters: Readonly<Record<string, number>> = how === 'utf8' ? {} : alphabets[how]
+        const bytes =
+          how === 'utf8'
+            ? Buffer.from(text)
+            : Buffer.from(Array.from(text, (sign) => letters[sign] ?? sign.charCodeAt(0)))
+        async function* open(): AsyncGenerator<Buffer> {
+          for (let from = 0; from < bytes.length; from += 50)
+            yield await Promise.resolve(bytes.subarray(from, from + 50))
+        }
+        const { root, findings } = await readXml(open, new AbortController().signal)
+        expect(root.children.map((child) => child.text)).toEqual(rows.map(([, own]) => own))
+        expect(findings.map(({ code }) => code)).toEqual(isUtf8 === (how === 'utf8') ? [] : ['CODE_PAGE'])
       }),
       runs,
     )

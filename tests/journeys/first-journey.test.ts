@@ -127,9 +127,13 @@ describe.each(['nl', 'en'] as const)('the first journey, in %s', (locale) => {
     expect(await accessibilityFindings(page)).toEqual([])
   })
 
-  it('takes a workbook, imports and syncs it, and sends a mail', async () => {
+  it('shows what a workbook would come to, then imports and syncs it, and sends a mail', async () => {
     const { page, t } = visitor
     await page.locator('input[type=file][accept*=".xlsx"]').setInputFiles(await customersFile(40, 3001))
+    const importNow = page.getByRole('button', { name: t('file_preview.import'), exact: true })
+    await importNow.waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await importNow.click()
     await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()
     await page.getByText('mijn klanten.xlsx').first().waitFor()
     const mails = await visitor.context.newPage()

@@ -1,3 +1,4 @@
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createIdentity, setAuthorizedDirectories, setTenantStatus } from '#functions/identity/index.ts'
 import { tenants, users } from '#functions/identity/collections.ts'
@@ -98,6 +99,13 @@ const refused: Record<Reason, { readonly withInvite?: true; readonly come: () =>
       const { person, tenant } = await member()
       await setAuthorizedDirectories(bench.platform.directory, tenant.id, [chris.tid])
       return exchange(person)
+    },
+  },
+  PERSONAL_ACCOUNT_NOT_AUTHORIZED: {
+    withInvite: true,
+    come: async () => {
+      const at = { ...bram, tid: personalAccounts }
+      return exchange(at, await bench.invite(await firm(bram.tid), bram))
     },
   },
   unknown_account: { come: () => exchange(somebody()) },

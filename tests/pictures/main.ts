@@ -9,6 +9,7 @@ import { coldWalk, type ColdFinding } from './cold.ts'
 import { arrangeFirm } from './firm.ts'
 import { auditLogScenes } from './scenes/audit-log.ts'
 import { connectionScenes } from './scenes/connection.ts'
+import { filePreviewScenes } from './scenes/file-preview.ts'
 import { feedScenes } from './scenes/feed.ts'
 import { oneCustomerScenes } from './scenes/customer.ts'
 import { customerWorkScenes } from './scenes/customer-work.ts'
@@ -63,6 +64,7 @@ const scenes = [
   ...oneCustomerScenes,
   ...matchingScenes,
   ...connectionScenes,
+  ...filePreviewScenes,
   ...rowScenes,
   ...productScenes,
   ...monthScenes,

@@ -122,6 +122,7 @@ export async function openCsv(path: string, layout: HeaderLayout): Promise<Opene
   return {
     kind: 'csv',
     sheets: [{ name: null, expectedRows: () => Promise.resolve(null), read, codePage: codePageName[encoding] }],
+    text: { separator, encoding },
     close: () => undefined,
   }
 }

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { headBytes, utf16Without } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
-import { codePage850, Letters, type Encoding } from './letters.ts'
+import { codePage850, encodings, Letters } from './letters.ts'
 import { readingLimits } from './reading-limits.ts'
 
-export type TextEncoding = Encoding | 'utf-16le' | 'utf-16be'
+export const textEncodings = [...encodings, 'utf-16le', 'utf-16be'] as const
+export type TextEncoding = (typeof textEncodings)[number]
 const chunkBytes = 65_536
 
 export async function readHead(path: string): Promise<Buffer> {
@@ -39,9 +40,14 @@ export const codePageName: Partial<Record<TextEncoding, string>> = {
   ibm850: 'code page 850',
 }
 
+/** How a person knows an encoding. */
+export const encodingName = (encoding: string): string =>
+  ({ ...codePageName, 'windows-1252': 'Windows-1252', 'utf-8': 'UTF-8' })[encoding] ?? encoding
+
 const highByte = /[\u0080-\u00ff]/gu
 
-function decoderOf(encoding: TextEncoding): (chunk?: Buffer) => string {
+/** Reads pieces of a text, and at the end what is left of it; a byte that is no text is `\ufffd`. */
+export function decoderOf(encoding: string): (chunk?: Buffer) => string {
   if (encoding === 'ibm850')
     return (chunk) =>
       (chunk?.toString('latin1') ?? '').replace(highByte, (sign) => codePage850[sign.charCodeAt(0) - 128] ?? '')

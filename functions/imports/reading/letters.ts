@@ -1,5 +1,6 @@
 /** How the bytes above 127 of a text file were meant. */
-export type Encoding = 'utf-8' | 'windows-1252' | 'macintosh' | 'ibm850'
+export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'ibm850'] as const
+export type Encoding = (typeof encodings)[number]
 
 const above = 128
 const upper = (decoder: TextDecoder): string =>
@@ -77,6 +78,11 @@ export class Letters {
     if (this.#left > 0) this.#stray += 1
     this.#left = byte >= 0xc2 && byte < 0xe0 ? 1 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xf0 && byte < 0xf5 ? 3 : 0
     if (byte >= above && this.#left === 0) this.#stray += 1
+  }
+
+  /** False: all of it is ASCII, which every encoding here writes alike. */
+  get hasOwn(): boolean {
+    return this.#signs + this.#stray > 0
   }
 
   /** UTF-8 where its bytes mostly are that; else the alphabet in which they are the likeliest letters, Windows' own in doubt. */

@@ -1,4 +1,5 @@
 import type { Row } from '#domain/imports/rows.ts'
+import type { TextEncoding } from './csv-text.ts'
 
 /** One table of an opened file: a sheet of a workbook, or a whole CSV file. */
 export interface SheetSource {
@@ -20,5 +21,20 @@ export interface SheetSource {
 export interface OpenedFile {
   readonly kind: 'xlsx' | 'csv'
   readonly sheets: readonly SheetSource[]
+  /** Of a CSV file: what parts its fields, and how its letters were read. */
+  readonly text?: { readonly separator: string; readonly encoding: TextEncoding }
   close(): void
+}
+
+class Enough extends Error {}
+
+/** Tells rows until `onRow` answers true. Errors: `FileProblem`. */
+export async function readUntil(source: SheetSource, onRow: (row: Row) => boolean): Promise<void> {
+  try {
+    await source.read((row) => {
+      if (onRow(row)) throw new Enough()
+    })
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error
+  }
 }

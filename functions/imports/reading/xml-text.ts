@@ -1,25 +1,59 @@
+import { decoderOf } from './csv-text.ts'
 import { FileProblem } from './file-problem.ts'
+import { Letters } from './letters.ts'
 
 /**
  * The text of an XML part as it streams by, from its first tag on: nothing may stand before an XML declaration, though
  * programs write an empty line there. UTF-8, unless its first bytes or its declaration say otherwise.
+ * @param known how its letters are written, where that was looked at; a byte that is no text is `\ufffd` then
  * Errors: `FileProblem('FILE_UNREADABLE')` for an encoding we do not know and for bytes that are no text.
  */
-export async function* xmlText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
+export async function* xmlText(bytes: AsyncIterable<Buffer>, known?: string): AsyncGenerator<string> {
+  let decode = known === undefined ? undefined : decoderOf(known)
   let began = false
   try {
     for await (const chunk of bytes) {
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
-      const text: string = decoder.decode(chunk, { stream: true })
+      decode ??= strictly(new TextDecoder(encodingOf(chunk), { fatal: true }))
+      const text: string = decode(chunk)
       yield began ? text : text.replace(/^[\s\ufeff]+/u, '')
       began ||= /[^\s\ufeff]/u.test(text)
     }
-    if (decoder !== undefined) yield decoder.decode()
+    if (decode !== undefined) yield decode()
   } catch (error) {
     if (error instanceof TypeError) throw new FileProblem('FILE_UNREADABLE', 'encoding', { cause: error })
     throw error
   }
+}
+
+const strictly =
+  (decoder: TextDecoder) =>
+  (chunk?: Buffer): string =>
+    chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })
+
+/** How the letters of a document are written. */
+export interface XmlEncoding {
+  readonly name: string
+  /** The document says that it is another. */
+  readonly isOther: boolean
+}
+
+/**
+ * How the letters of a whole document are written: as it says, unless they show, as those of a CSV file do, that it is
+ * something else. Errors: `FileProblem('FILE_UNREADABLE')` for an encoding we do not know.
+ */
+export async function xmlEncodingOf(bytes: AsyncIterable<Buffer>): Promise<XmlEncoding> {
+  let said: string | undefined
+  const letters = new Letters()
+  for await (const chunk of bytes) {
+    said ??= encodingOf(chunk)
+    letters.add(chunk)
+  }
+  const name = said ?? 'utf-8'
+  if (name.startsWith('utf-16') || !letters.hasOwn) return { name, isOther: false }
+  const shown = letters.encoding()
+  // Of two that have a letter for every byte, the document knows better which one it is.
+  const isOther = (name === 'utf-8') !== (shown === 'utf-8')
+  return { name: isOther ? shown : name, isOther }
 }
 
 const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})["']/u

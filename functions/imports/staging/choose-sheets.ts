@@ -3,7 +3,7 @@ import type { FileLayout, SheetLayout } from '#domain/imports/layout.ts'
 import { isBlank, type Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { FileProblem } from '../reading/file-problem.ts'
-import type { OpenedFile, SheetSource } from '../reading/opened-file.ts'
+import { readUntil, type OpenedFile, type SheetSource } from '../reading/opened-file.ts'
 
 export interface ChosenSheet {
   readonly layout: SheetLayout
@@ -19,20 +19,13 @@ export interface ChosenSheet {
 
 type Lead = Pick<Row, 'number' | 'texts'>
 
-class LeadRead extends Error {}
-
 /** The first rows that say something; reading stops there. */
 async function leadOf(source: SheetSource): Promise<Lead[]> {
   const rows: Lead[] = []
-  try {
-    await source.read((row) => {
-      if (isBlank(row)) return
-      rows.push({ number: row.number, texts: row.texts.map(cleanText) })
-      if (rows.length > mostRowsAbove) throw new LeadRead()
-    })
-  } catch (error) {
-    if (!(error instanceof LeadRead)) throw error
-  }
+  await readUntil(source, (row) => {
+    if (!isBlank(row)) rows.push({ number: row.number, texts: row.texts.map(cleanText) })
+    return rows.length > mostRowsAbove
+  })
   return rows
 }
 
@@ -230,4 +223,38 @@ export async function chooseSheets(file: OpenedFile, layout: FileLayout): Promis
       found: shown(file.sheets.map(({ name }) => name ?? '')),
     })
   return chosen.toSorted((a, b) => layout.sheets.indexOf(a.layout) - layout.sheets.indexOf(b.layout))
+}
+
+/** Sheets of which a person is shown the first rows, where none is known. */
+const mostUnknown = 4
+
+/**
+ * Where a file holds no table we know: the sheets that somebody may mean, each taken for the table of which it has the most
+ * headers. Errors: `FileProblem`.
+ */
+export async function likelySheets(file: OpenedFile, layout: FileLayout): Promise<ChosenSheet[]> {
+  const candidates: Candidate[] = []
+  for (const source of file.sheets) candidates.push(await candidateOf(source))
+  const seen = candidates.filter(({ source }) => source.hidden !== true)
+  return (seen.length === 0 ? candidates : seen)
+    .filter((one) => one.lead.length > 0)
+    .slice(0, mostUnknown)
+    .flatMap(({ source, lead }): ChosenSheet[] => {
+      const fits = layout.sheets.map((sheet) => {
+        const placed = headersIn(lead, sheet)
+        return { sheet, placed, count: headerFit(sheet.columns, placed.headers).count }
+      })
+      const [first, ...others] = fits
+      if (first === undefined) return []
+      const best = others.reduce((most, one) => (one.count > most.count ? one : most), first)
+      const named = fits.find(({ sheet }) => isSheet(sheet, source.name ?? ''))
+      const { sheet, placed, count } = named ?? best
+      return [{ layout: sheet, source, byHeaders: false, ...(count > 0 ? placed : inFullest(lead)) }]
+    })
+}
+
+function inFullest(lead: readonly Lead[]): Placed {
+  const texts = fullest(lead)
+  const row = lead.find((one) => one.texts === texts)?.number ?? 1
+  return { headerRow: row, firstHeaderRow: row, headers: texts }
 }

@@ -1,5 +1,5 @@
 import { rowCodes, shownValueLength } from '#domain/imports/codes.ts'
-import { placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
+import { headerKey, placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
 import { isBlank, readRow, type Row, type TableCounts } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { FileProblem } from '../reading/file-problem.ts'
@@ -38,7 +38,10 @@ function placesOf(
     })
   if (source.codePage !== undefined)
     findings.add(row.number, { code: 'CODE_PAGE', field: null, value: source.codePage })
-  for (const header of placed.unknown) findings.add(row.number, { code: 'UNKNOWN_COLUMN', field: null, value: header })
+  const { ignored = [] } = layout
+  for (const header of placed.unknown)
+    if (!ignored.includes(headerKey(header)))
+      findings.add(row.number, { code: 'UNKNOWN_COLUMN', field: null, value: header })
   return placed
 }
 

@@ -19,6 +19,7 @@ import { LineFile } from '../workbook/line-file.ts'
 import { chooseSheets, type ChosenSheet } from './choose-sheets.ts'
 import { orderedWarnings, SheetFindings, type Warning } from './findings.ts'
 import { IdSet } from './id-set.ts'
+import { lookAt, type Look } from './look.ts'
 import { readTable } from './read-table.ts'
 import { writeReport } from './report.ts'
 import type { Staging } from './staging.ts'
@@ -32,6 +33,8 @@ export interface StageRequest {
   readonly folder: string
   /** Files of ids, one JSON text a line, that count as known where the upload does not hold the table itself. */
   readonly known: Readonly<Partial<Record<'administrations' | 'users', string>>>
+  /** Asks for what a person is shown of the file, beside what is taken of it. */
+  readonly look?: boolean
 }
 
 export interface Staged {
@@ -45,6 +48,8 @@ export interface Staged {
   readonly rowsRead: number
   readonly rowsRejected: number
   readonly hasReport: boolean
+  /** Where it was asked for; null where nothing of the file can be shown. */
+  readonly look?: Look | null
 }
 
 export type Progress = (rowsRead: number, rowsTotal: number | null) => void
@@ -104,16 +109,40 @@ class FileStaging {
     let file: OpenedFile | undefined
     try {
       file = await open(this.#request.path, this.#request.layout)
+      const staged = await this.#read(file)
+      return this.#request.look === true ? { ...staged, look: await this.#look(file) } : staged
+    } catch (error) {
+      return this.#refused(error)
+    } finally {
+      file?.close()
+    }
+  }
+
+  async #read(file: OpenedFile): Promise<Staged> {
+    try {
       this.#sheets = await chooseSheets(file, this.#request.layout)
       await this.#readTables()
       return await this.#outcome(problemOf(this.#tables))
     } catch (error) {
-      if (!(error instanceof FileProblem)) throw error
-      const { wrongType } = this.#request.layout
-      const known = error.code === 'WRONG_TYPE' && wrongType !== undefined
-      return this.#result(known ? new FileProblem(wrongType, error.detail) : error, false)
-    } finally {
-      file?.close()
+      return this.#refused(error)
+    }
+  }
+
+  #refused(error: unknown): Staged {
+    if (!(error instanceof FileProblem)) throw error
+    const { wrongType } = this.#request.layout
+    const known = error.code === 'WRONG_TYPE' && wrongType !== undefined
+    return this.#result(known ? new FileProblem(wrongType, error.detail) : error, false)
+  }
+
+  async #look(file: OpenedFile): Promise<Look | null> {
+    const { layout, now } = this.#request
+    try {
+      return await lookAt(file, layout, this.#sheets, { findings: this.#findings, window: usageWindow(now) })
+    } catch (error) {
+      // What is wrong with the file is said already.
+      if (error instanceof FileProblem) return null
+      throw error
     }
   }
 

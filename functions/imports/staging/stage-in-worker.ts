@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
+import type { ChosenColumn } from '#domain/imports/chosen-columns.ts'
 import { limitsOf, runInThread, type ThreadLimits } from '../reading/run-in-thread.ts'
 import type { Progress, Staged, StageRequest } from './stage-file.ts'
 
 /** What crosses the thread. */
-export interface WorkerRequest extends Pick<StageRequest, 'path' | 'folder' | 'known'> {
+export interface WorkerRequest extends Pick<StageRequest, 'path' | 'folder' | 'known' | 'look'> {
   readonly connector: string
+  /** What a person said of the headers of this file, or of those before it. */
+  readonly columns?: readonly ChosenColumn[]
   /** ISO 8601 in UTC. */
   readonly now: string
 }

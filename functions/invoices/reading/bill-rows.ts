@@ -1,6 +1,7 @@
 import { headerFit, headingIn, mostRowsAbove, type HeaderColumn } from '#domain/imports/headers.ts'
 import type { Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
+import { finding, type InvoiceFinding } from '#domain/invoices/codes.ts'
 import { InvoiceProblem, mostLines } from '#domain/invoices/invoice.ts'
 import type { SheetSource } from '../../imports/index.ts'
 
@@ -32,3 +33,12 @@ export async function readBillRows(
 /** Whether these headers have all that the columns need. */
 export const fits = (columns: readonly HeaderColumn[], { header }: BillRows): boolean =>
   headerFit(columns, header).complete
+
+/** What is to be said of the letters of a bill: an older encoding that they were read in, and those that cannot be read. */
+export function lettersOf(codePage: string | undefined, { rows }: BillRows): InvoiceFinding[] {
+  const spoiled = rows.flatMap(({ number, texts }) => {
+    const text = texts.find((one) => one.includes('\ufffd'))
+    return text === undefined ? [] : [finding('REPLACED_SIGN', number, cleanText(text))]
+  })
+  return [...(codePage === undefined ? [] : [finding('CODE_PAGE', null, codePage)]), ...spoiled]
+}

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
+import { finding, type InvoiceFinding } from '#domain/invoices/codes.ts'
 import { InvoiceProblem } from '#domain/invoices/invoice.ts'
 import type { XmlNode } from '#domain/invoices/xml-node.ts'
-import { FileProblem, xmlText } from '../../imports/index.ts'
+import { encodingName, FileProblem, xmlEncodingOf, xmlText } from '../../imports/index.ts'
 
 interface Open {
   readonly namespace: string
@@ -67,15 +68,28 @@ function createParser(): { readonly parser: SaxesParser<{ xmlns: true }>; readon
   return { parser, root: () => root }
 }
 
+export interface XmlDocument {
+  readonly root: XmlNode
+  /** What is to be said of its letters. */
+  readonly findings: readonly InvoiceFinding[]
+}
+
+const replaced = '\ufffd'
+
 /**
- * The root element of an XML document with namespaces. There is no document type, so there are no entities but XML's own.
- * Errors: `InvoiceProblem` for what is not well-formed, not UTF-8 or UTF-16, has a document type, or is too deep or large;
- * the reason of `signal`.
+ * An XML document with namespaces. There is no document type, so there are no entities but XML's own.
+ * @param open its bytes from the first on; read twice, as only the whole of it shows how its letters are written
+ * Errors: `InvoiceProblem` for what is not well-formed, has a document type, or is too deep or large; the reason of `signal`.
  */
-export async function readXml(bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<XmlNode> {
+export async function readXml(open: () => AsyncIterable<Buffer>, signal: AbortSignal): Promise<XmlDocument> {
   const { parser, root } = createParser()
+  const findings: InvoiceFinding[] = []
+  let isWhole = true
   try {
-    for await (const text of xmlText(bytes)) {
+    const encoding = await xmlEncodingOf(open())
+    if (encoding.isOther) findings.push(finding('CODE_PAGE', null, encodingName(encoding.name)))
+    for await (const text of xmlText(open(), encoding.name)) {
+      isWhole &&= !text.includes(replaced)
       for (let from = 0; from < text.length; from += pieceLength) {
         parser.write(text.slice(from, from + pieceLength))
         signal.throwIfAborted()
@@ -87,5 +101,6 @@ export async function readXml(bytes: AsyncIterable<Buffer>, signal: AbortSignal)
     if (error instanceof FileProblem) broken(error)
     throw error
   }
-  return root() ?? broken()
+  if (!isWhole) findings.push(finding('REPLACED_SIGN', null, null))
+  return { root: root() ?? broken(), findings }
 }

@@ -65,6 +65,8 @@ class TableCopy<Table extends RecordTable> {
   readonly index: RowIndex
   /** An earlier process has worked on the table. */
   readonly resumed: boolean
+  /** Live rows of what records were called before: they go as soon as the table is read, and nobody has to be asked. */
+  readonly brought = new Set<RecordId>()
   /** Rows that only a skipped record met so far, and whether that counted one as live. */
   readonly #skippedRows = new Map<RecordId, boolean>()
   #since: Since
@@ -187,10 +189,32 @@ class TableCopy<Table extends RecordTable> {
         candidates.push({ id, externalId, record, names: carried, contentHash, size })
       }
     }
-    add(since, await this.#writer.write(candidates))
+    add(since, await this.#writer.write(await this.#afterFormer(candidates)))
     names.remember(this.#table, candidates)
     // Where nothing had to be written nothing was waited for either; others are let in between two pages.
     await setImmediate()
+  }
+
+  /** With the row of what each was called before, where there is one. */
+  async #afterFormer(candidates: readonly Candidate<Table>[]): Promise<readonly Candidate<Table>[]> {
+    const rules = tableRules[this.#table]
+    if (rules.formerIds === undefined) return candidates
+    const { connectionId } = this.#work.ledger.run
+    const formerOf = new Map<RecordId, readonly RecordId[]>()
+    for (const { id, record } of candidates) {
+      const former = rules.formerIds(record).map((externalId) => recordId(this.#table, connectionId, externalId))
+      const live = former.filter((one) => one !== id && this.index.rows.isLive(one))
+      if (live.length > 0) formerOf.set(id, live)
+    }
+    if (formerOf.size === 0) return candidates
+    const all = [...formerOf.values()].flat()
+    for (const id of all) this.brought.add(id)
+    const rows = await recordDocuments(this.#work.tenant, this.#table, connectionId).readMany(all)
+    return candidates.map((candidate) => {
+      const found = (formerOf.get(candidate.id) ?? []).flatMap((id) => rows.get(id)?.doc ?? [])
+      const linked = found.find((row) => 'combinationId' in row && row.combinationId !== null)
+      return { ...candidate, former: linked ?? found[0] }
+    })
   }
 
   /** The source has the record, however odd it is: its row has been met and stays as it is. */

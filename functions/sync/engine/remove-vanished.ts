@@ -22,7 +22,18 @@ type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
 export async function removeVanished(
   work: RemovalWork & Pick<Work, 'heard' | 'signal'>,
   table: RecordTable,
-  { seen, index, resumed }: { readonly seen: SeenRows; readonly index: RowIndex; readonly resumed: boolean },
+  {
+    seen,
+    index,
+    resumed,
+    brought,
+  }: {
+    readonly seen: SeenRows
+    readonly index: RowIndex
+    readonly resumed: boolean
+    /** Rows that the source has under another name now. */
+    readonly brought: ReadonlySet<RecordId>
+  },
 ): Promise<void> {
   const { ledger } = work
   const { liveBefore, liveSeen, changes, phase, unreadable } = ledger.progress(table)
@@ -37,9 +48,10 @@ export async function removeVanished(
   }
   // A decision that was made stands: after a crash the rows that are left would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
+  const lost = vanished.filter((id) => !brought.has(id)).length
   // What somebody took away is meant to vanish.
   const meant = ledger.run.trigger === 'removal'
-  if (!decided && !meant && mustBeHeld({ live: liveBefore, vanishing: vanished.length, met: seen.size })) {
+  if (!decided && !meant && mustBeHeld({ live: liveBefore, vanishing: lost, met: seen.size })) {
     await ledger.commit({ ...ledger.progress(table), phase: 'holding' })
   }
   if (ledger.progress(table).phase === 'holding') await list(work, table, vanished)

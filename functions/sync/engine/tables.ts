@@ -31,6 +31,8 @@ export type OurFields = Pick<
 /** How records of one table become rows. */
 export interface TableRules<Table extends RecordTable> {
   externalId(record: IncomingOf[Table]): string
+  /** What its row was known by before, see `IncomingOf`. */
+  formerIds?(record: IncomingOf[Table]): readonly string[]
   /** The rows whose names this one carries, by their external ids. */
   carries?(record: IncomingOf[Table]): { readonly user?: string; readonly administration: string }
   /** The name that rows behind it carry of a row of this table. */
@@ -52,6 +54,7 @@ export interface TableRules<Table extends RecordTable> {
 export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } = {
   administrations: {
     externalId: (record) => record.externalId,
+    formerIds: ({ formerIds = [] }) => formerIds,
     carriedAs: { table: 'administrations', name: ({ name }) => name },
     contents: ({ externalId, name, chamberOfCommerceNumber, data }) => [
       externalId,

@@ -21,6 +21,8 @@ export interface Candidate<Table extends RecordTable> {
   readonly contentHash: string
   /** Characters of what the source says about it. */
   readonly size: number
+  /** The live row of what it was called before, of which it takes over what somebody decided. */
+  readonly former?: RecordOf[Table] | undefined
 }
 
 /** A commit takes 100 writes; the run, its chunks of changes and the index of rows need six. */
@@ -126,7 +128,7 @@ export class RowWriter<Table extends RecordTable> {
     const history = Array.from(batches(fresh, ADDED_A_COMMIT), (batch) =>
       batch.flatMap((candidate): RowChange[] => {
         const { id, record, names, contentHash } = candidate
-        const row = this.#rules.row(this.#ourFields(candidate, undefined, now), record, names, undefined)
+        const row = this.#rules.row(this.#ourFields(candidate, undefined, now), record, names, candidate.former)
         const isListed = this.#counted.has(id)
         rows.push(row)
         this.#index.rows.set(id, contentHash, true)
@@ -153,7 +155,7 @@ export class RowWriter<Table extends RecordTable> {
     for (const candidate of some) {
       const known = this.#index.rows.compare(candidate.id, candidate.contentHash)
       if (known === undefined) this.#fresh.push(candidate)
-      else if (known === 'same') this.#count(candidate.id, true, false, tally)
+      else if (known === 'same' && candidate.former === undefined) this.#count(candidate.id, true, false, tally)
       else different.push(candidate)
     }
     if (different.length === 0) return
@@ -208,7 +210,7 @@ export class RowWriter<Table extends RecordTable> {
       this.#ourFields(candidate, before, this.#now()),
       candidate.record,
       candidate.names,
-      before,
+      withLinkOf(candidate.former, before),
     )
     const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, before, row)
     if (stored === undefined) return { write: this.#rows.creating(row), change }
@@ -223,7 +225,7 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   #ourFields(
-    { id, externalId, record, contentHash }: Candidate<Table>,
+    { id, externalId, record, contentHash, former }: Candidate<Table>,
     before: RecordOf[Table] | undefined,
     now: string,
   ): OurFields {
@@ -231,7 +233,7 @@ export class RowWriter<Table extends RecordTable> {
       id,
       connectionId: this.#work.ledger.run.connectionId,
       externalId,
-      spilStatus: before?.spilStatus ?? this.#firstStatus(record),
+      spilStatus: before?.spilStatus ?? former?.spilStatus ?? this.#firstStatus(record),
       contentHash,
       spilCreatedAt: before?.spilCreatedAt ?? now,
       spilChangedAt: now,
@@ -256,6 +258,13 @@ export class RowWriter<Table extends RecordTable> {
       return { ...about, kind: 'reappeared', before: differing?.before ?? {}, after: differing?.after ?? {} }
     return differing === undefined ? undefined : { ...about, kind: 'changed', ...differing }
   }
+}
+
+/** The row that was there, linked to whom the one that it takes the place of was linked, where nobody linked it. */
+function withLinkOf<Row extends object>(former: Row | undefined, before: Row | undefined): Row | undefined {
+  if (former === undefined || before === undefined) return before ?? former
+  if (!('combinationId' in former) || !('combinationId' in before) || before.combinationId !== null) return before
+  return { ...before, combinationId: former.combinationId }
 }
 
 function isLive(stored: Stored<{ readonly id: string; readonly spilDeletedAt: string | null }> | undefined): boolean {

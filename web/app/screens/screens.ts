@@ -10,6 +10,7 @@ import { coverageScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
+import { filePreviewScreen } from '../../features/file-preview/screen.ts'
 import { helpScreen } from '../../features/help/screen.ts'
 import { loginScreen } from '../../features/login/screen.ts'
 import { closeMonthScreen, monthsScreen } from '../../features/months/screen.ts'
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   connectionsScreen,
   connectionHealthScreen,
   connectionScreen,
+  filePreviewScreen,
   addConnectionScreen,
   odataScreen,
   webhooksScreen,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { useNavigate } from 'react-router'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { LateNotice } from '../months/index.ts'
 import {
@@ -14,9 +15,9 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { FileDrop, typesOf } from '../../ui/FileDrop.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { usePopups } from '../../ui/Popups.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { UploadRow, type Sending } from '../../ui/UploadRow.tsx'
+import { filePreviewPath } from './file-view.ts'
 import { MasterDataFileRow } from './MasterDataFileRow.tsx'
 import { filesShown, useMasterDataFiles } from './useMasterDataFiles.ts'
 
@@ -84,7 +85,7 @@ function useUpload(
   accept: string,
 ): { upload: (file: File) => Promise<void>; sending: Sending | undefined; dismiss: () => void } {
   const text = useText()
-  const popups = usePopups()
+  const navigate = useNavigate()
   const errorText = useErrorText()
   const { send } = useCommand(UploadMasterDataDocument, { refreshes: [MasterDataFilesDocument, ConnectionsDocument] })
   const [sending, setSending] = useState<Sending>()
@@ -96,12 +97,12 @@ function useUpload(
     const { name } = file
     setSending({ name, part: undefined, refusal: undefined })
     try {
-      await send(
-        { input: { id, fileName: name, file } },
+      const { uploadMasterData } = await send(
+        { input: { id, fileName: name, file, preview: true } },
         { onProgress: (part) => setSending({ name, part, refusal: undefined }) },
       )
       setSending(undefined)
-      popups.success(text('popup.connection_upload_master_data_success'))
+      await navigate(filePreviewPath(id, uploadMasterData.id))
     } catch (error) {
       setSending({ name, part: undefined, refusal: refusalOf(error) })
     }
@@ -148,7 +149,7 @@ function Files({
       <ul className={styles.list}>
         {upload !== undefined && <UploadRow className={styles.coming} sending={upload} onDismiss={onDismiss} />}
         {files.map((file) => (
-          <MasterDataFileRow key={file.id} file={file} newest={file.id === newest} />
+          <MasterDataFileRow key={file.id} connectionId={connectionId} file={file} newest={file.id === newest} />
         ))}
       </ul>
       {data.masterDataFiles.totalCount > files.length && (

@@ -6,11 +6,14 @@ import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-cir
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
+import { TableSearch20Regular } from '@fluentui/react-icons/svg/table-search'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
+import { useNavigate } from 'react-router'
 import { useNow } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import {
+  filePreviewPath,
   fileSync,
   isBusy,
   readShare,
@@ -61,7 +64,15 @@ const useStyles = makeStyles({
 })
 
 /** One upload: what became of it, what was skipped, and both workbooks to download. */
-export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newest: boolean }) {
+export function MasterDataFileRow({
+  connectionId,
+  file,
+  newest,
+}: {
+  connectionId: string
+  file: MasterDataFile
+  newest: boolean
+}) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
@@ -85,7 +96,6 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
     facts.push(text('masterdata.sync_started', { ago: formats.ago(file.syncStartedOn, now) }))
   if (sync === 'waiting') facts.push(text('masterdata.sync_waiting'))
   const detail = shownDetail(file)
-  const report = file.reportBlobFileName
   return (
     <li className={styles.row}>
       <StateIcon state={state} />
@@ -115,18 +125,9 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
             )}
           </span>
         )}
-        {total > 0 && <Warnings file={file} />}
-        {report !== null && (
-          <Button
-            className={state === 'INCOMPLETE' ? styles.report : styles.link}
-            appearance={state === 'INCOMPLETE' ? 'secondary' : 'transparent'}
-            size="small"
-            icon={<DocumentTable20Regular />}
-            onClick={() => void download(report, reportName(file.fileName, text('masterdata.report_name')))}
-          >
-            <Message id="masterdata.report" />
-          </Button>
-        )}
+        {total > 0 && <FileWarnings file={file} />}
+        {state === 'PREVIEW' && <ToPreview to={filePreviewPath(connectionId, file.id)} />}
+        <FileReport file={file} isPlain={state !== 'INCOMPLETE'} />
       </div>
       <span className={styles.buttons}>
         <Tooltip content={text('masterdata.download')} relationship="label">
@@ -142,12 +143,25 @@ export function MasterDataFileRow({ file, newest }: { file: MasterDataFile; newe
   )
 }
 
+function ToPreview({ to }: { to: string }) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  return (
+    <Button className={styles.report} size="small" onClick={() => void navigate(to)}>
+      <Message id="masterdata.look" />
+    </Button>
+  )
+}
+
 function StateIcon({ state }: { state: ShownState }) {
   const styles = useStyles()
   switch (state) {
     case 'WAITING':
     case 'PROCESSING':
+    case 'PREVIEWING':
       return <Spinner className={styles.busy} size="extra-tiny" aria-hidden="true" />
+    case 'PREVIEW':
+      return <TableSearch20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'SUPERSEDED':
       return <ArrowForward20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'FAILED':
@@ -182,13 +196,47 @@ function Reading({ file }: { file: MasterDataFile }) {
 /** Of these the value says what it is about: a header, a title, the name of a sheet. */
 const shownValues: readonly string[] = ['UNKNOWN_COLUMN', 'ROW_ABOVE_HEADERS', 'SHEET_BY_HEADERS', 'INVALID_EMAIL']
 
-function Warnings({ file }: { file: MasterDataFile }) {
+/** The workbook of the rows that are wrong, to correct in place and upload again; nothing where there is none. */
+export function FileReport({
+  file,
+  isPlain = false,
+}: {
+  file: Pick<MasterDataFile, 'fileName' | 'reportBlobFileName'>
+  isPlain?: boolean
+}) {
+  const styles = useStyles()
+  const text = useText()
+  const download = useFileDownload()
+  const report = file.reportBlobFileName
+  if (report === null) return null
+  return (
+    <Button
+      className={isPlain ? styles.link : styles.report}
+      appearance={isPlain ? 'transparent' : 'secondary'}
+      size="small"
+      icon={<DocumentTable20Regular />}
+      onClick={() => void download(report, reportName(file.fileName, text('masterdata.report_name')))}
+    >
+      <Message id="masterdata.report" />
+    </Button>
+  )
+}
+
+/** What is wrong with the rows of a file, and with which. */
+export function FileWarnings({
+  file,
+  isOpen,
+}: {
+  file: Pick<MasterDataFile, 'warnings' | 'reportBlobFileName'>
+  /** Whether they stand there from the first; unless said, where they are few. */
+  isOpen?: boolean
+}) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const [whole, setWhole] = useState(false)
   const { lines, more, kinds, total } = warningLines(file.warnings, whole)
-  const [open, setOpen] = useState(lines.length <= 2)
+  const [open, setOpen] = useState(isOpen ?? lines.length <= 2)
   const cut = more > 0 || lines.some((line) => line.more > 0)
   return (
     <>

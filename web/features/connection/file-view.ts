@@ -101,9 +101,13 @@ export function shownDetail({ error, errorDetail }: Pick<MasterDataFile, 'error'
   return error === 'FILE_UNREADABLE' && !/^\d+$/u.test(errorDetail ?? '') ? null : errorDetail
 }
 
-export function isBusy(file: Pick<MasterDataFile, 'state'>): boolean {
-  return file.state === 'WAITING' || file.state === 'PROCESSING'
+export function isBusy({ state }: Pick<MasterDataFile, 'state'>): boolean {
+  return state === 'WAITING' || state === 'PROCESSING' || state === 'PREVIEWING'
 }
+
+/** Where a file is looked at before it is imported. */
+export const filePreviewPath = (connectionId: string, fileId: string): string =>
+  `/connections/${connectionId}/files/${fileId}`
 
 /** From 0 to 1; undefined while the number of rows is not known. */
 export function readShare(file: Pick<MasterDataFile, 'rowsRead' | 'rowsTotal'>): number | undefined {

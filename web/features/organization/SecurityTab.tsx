@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, Switch, tokens, Tooltip } from '@fluentui/react-components'
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import {
   OrganizationUsersDocument,
   UpdateTenantDocument,
@@ -77,7 +78,9 @@ function LockedOut({ domain: { userCount, users } }: { domain: Domain }) {
 function Directory({ domain, isOn, onSwitch }: { domain: Domain; isOn: boolean; onSwitch: (on: boolean) => void }) {
   const styles = useStyles()
   const text = useText()
-  const name = domain.domains.length === 0 ? text('organization.security.nobody') : domain.domains.join(', ')
+  const domains = domain.domains.length === 0 ? text('organization.security.nobody') : domain.domains.join(', ')
+  const isPersonal = domain.microsoftTenantId === personalAccounts
+  const name = isPersonal ? text('organization.security.personal', { domains }) : domains
   const toggle = (
     <Switch
       checked={isOn}

@@ -437,6 +437,10 @@ export type TenantStatus =
   | 'BLOCKED';
 
 export type MasterDataFileState =
+  /** Is read to be shown, and not imported. */
+  | 'PREVIEWING'
+  /** Can be looked at, by its `preview`; imported once a person says so, with `importMasterData`. */
+  | 'PREVIEW'
   /** Arrived, not looked at yet. */
   | 'WAITING'
   | 'PROCESSING'
@@ -453,6 +457,31 @@ export type UploadMasterDataInput = {
   file?: File | null | undefined;
   /** A base64 data URL. */
   fileContent?: string | null | undefined;
+  /** True: the file is read and shown, and imported once a person says so. */
+  preview?: boolean | null | undefined;
+};
+
+export type MasterDataPreviewInput = {
+  connectionId: string | number;
+  fileId: string | number;
+  /** Which reading of the file was looked at. */
+  asked: number;
+};
+
+export type MasterDataColumnInput = {
+  table: RecordTable;
+  heading: string;
+  /** Null: it is left out. */
+  field?: string | null | undefined;
+};
+
+export type ChooseMasterDataColumnsInput = {
+  connectionId: string | number;
+  fileId: string | number;
+  /** Which reading of the file was looked at. */
+  asked: number;
+  /** Of headers that are to mean something else; without any the file is only read once more. */
+  columns: Array<MasterDataColumnInput>;
 };
 
 /** Whom a line of an invoice is for. */
@@ -1742,7 +1771,7 @@ export type UpdateGroupStatusMutationVariables = Exact<{
 
 export type UpdateGroupStatusMutation = { groups: Array<{ id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number }> };
 
-export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
+export type MasterDataFileFieldsFragment = { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, asked: number, previewUntil: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> };
 
 export type MasterDataFilesQueryVariables = Exact<{
   connectionId: string | number;
@@ -1751,14 +1780,14 @@ export type MasterDataFilesQueryVariables = Exact<{
 }>;
 
 
-export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
+export type MasterDataFilesQuery = { masterDataFiles: { totalCount: number, items: Array<{ id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, asked: number, previewUntil: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> }> } };
 
 export type UploadMasterDataMutationVariables = Exact<{
   input: UploadMasterDataInput;
 }>;
 
 
-export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+export type UploadMasterDataMutation = { uploadMasterData: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, asked: number, previewUntil: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
 
 export type CreateReconnectLinkMutationVariables = Exact<{
   id: string | number;
@@ -2120,6 +2149,36 @@ export type ExcludedOfDefinitionQueryVariables = Exact<{
 
 
 export type ExcludedOfDefinitionQuery = { productBlacklist: { totalCount: number } };
+
+export type MasterDataFileQueryVariables = Exact<{
+  connectionId: string | number;
+  fileId: string | number;
+}>;
+
+
+export type MasterDataFileQuery = { masterDataFile: { id: string, fileName: string, blobFileName: string, created: string, processedOn: string | null, state: MasterDataFileState, asked: number, previewUntil: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, rowsRead: number, rowsTotal: number | null, rowsRejected: number, reportBlobFileName: string | null, syncStartedOn: string | null, preview: { asked: number, current: boolean, workbook: boolean, separator: string | null, encoding: string | null, unreadSheets: Array<string>, tables: Array<{ table: RecordTable, sheet: string | null, known: boolean, complete: boolean, headerRow: number, read: number, rejected: number, columns: Array<{ heading: string, field: string | null }>, rows: Array<{ row: number, texts: Array<string>, values: Array<string | null>, taken: boolean, findings: Array<{ code: string, field: string | null }> }>, forecast: { new: number, changed: number, unchanged: number, vanished: number, held: boolean } | null }> } | null, warnings: Array<{ code: string, field: string | null, count: number, rows: Array<{ sheet: string | null, row: number | null, field: string | null, value: string | null }> }> } };
+
+export type ImportMasterDataMutationVariables = Exact<{
+  input: MasterDataPreviewInput;
+}>;
+
+
+export type ImportMasterDataMutation = { importMasterData: { id: string, state: MasterDataFileState, asked: number } };
+
+export type ChooseMasterDataColumnsMutationVariables = Exact<{
+  input: ChooseMasterDataColumnsInput;
+}>;
+
+
+export type ChooseMasterDataColumnsMutation = { chooseMasterDataColumns: { id: string, state: MasterDataFileState, asked: number } };
+
+export type DiscardMasterDataMutationVariables = Exact<{
+  connectionId: string | number;
+  fileId: string | number;
+}>;
+
+
+export type DiscardMasterDataMutation = { discardMasterData: string };
 
 export type SendHelpRequestMutationVariables = Exact<{
   input: HelpRequestInput;
@@ -3304,6 +3363,8 @@ export const MasterDataFileFieldsFragmentDoc = new TypedDocumentString(`
   created
   processedOn
   state
+  asked
+  previewUntil
   error
   errorDetail
   errorFound
@@ -5941,6 +6002,8 @@ export const MasterDataFilesDocument = new TypedDocumentString(`
   created
   processedOn
   state
+  asked
+  previewUntil
   error
   errorDetail
   errorFound
@@ -5974,6 +6037,8 @@ export const UploadMasterDataDocument = new TypedDocumentString(`
   created
   processedOn
   state
+  asked
+  previewUntil
   error
   errorDetail
   errorFound
@@ -6939,6 +7004,102 @@ export const ExcludedOfDefinitionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExcludedOfDefinitionQuery, ExcludedOfDefinitionQueryVariables>;
+export const MasterDataFileDocument = new TypedDocumentString(`
+    query MasterDataFile($connectionId: ID!, $fileId: ID!) {
+  masterDataFile(connectionId: $connectionId, fileId: $fileId) {
+    ...MasterDataFileFields
+    preview {
+      asked
+      current
+      workbook
+      separator
+      encoding
+      unreadSheets
+      tables {
+        table
+        sheet
+        known
+        complete
+        headerRow
+        columns {
+          heading
+          field
+        }
+        rows {
+          row
+          texts
+          values
+          findings {
+            code
+            field
+          }
+          taken
+        }
+        read
+        rejected
+        forecast {
+          new
+          changed
+          unchanged
+          vanished
+          held
+        }
+      }
+    }
+  }
+}
+    fragment MasterDataFileFields on MasterDataFile {
+  id
+  fileName
+  blobFileName
+  created
+  processedOn
+  state
+  asked
+  previewUntil
+  error
+  errorDetail
+  errorFound
+  warnings {
+    code
+    field
+    count
+    rows {
+      sheet
+      row
+      field
+      value
+    }
+  }
+  rowsRead
+  rowsTotal
+  rowsRejected
+  reportBlobFileName
+  syncStartedOn
+}`) as unknown as TypedDocumentString<MasterDataFileQuery, MasterDataFileQueryVariables>;
+export const ImportMasterDataDocument = new TypedDocumentString(`
+    mutation ImportMasterData($input: MasterDataPreviewInput!) {
+  importMasterData(input: $input) {
+    id
+    state
+    asked
+  }
+}
+    `) as unknown as TypedDocumentString<ImportMasterDataMutation, ImportMasterDataMutationVariables>;
+export const ChooseMasterDataColumnsDocument = new TypedDocumentString(`
+    mutation ChooseMasterDataColumns($input: ChooseMasterDataColumnsInput!) {
+  chooseMasterDataColumns(input: $input) {
+    id
+    state
+    asked
+  }
+}
+    `) as unknown as TypedDocumentString<ChooseMasterDataColumnsMutation, ChooseMasterDataColumnsMutationVariables>;
+export const DiscardMasterDataDocument = new TypedDocumentString(`
+    mutation DiscardMasterData($connectionId: ID!, $fileId: ID!) {
+  discardMasterData(connectionId: $connectionId, fileId: $fileId)
+}
+    `) as unknown as TypedDocumentString<DiscardMasterDataMutation, DiscardMasterDataMutationVariables>;
 export const SendHelpRequestDocument = new TypedDocumentString(`
     mutation SendHelpRequest($input: HelpRequestInput!) {
   sendHelpRequest(input: $input) {
