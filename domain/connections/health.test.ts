@@ -23,6 +23,7 @@ const known = (given: Partial<KnownHealth> = {}): KnownHealth => ({
   heldRunId: null,
   importing: false,
   losses: [],
+  findings: [],
   ...given,
 })
 const of = (given: Partial<KnownHealth>, connector: 'Simplicate' | 'ManualImportV2' = 'Simplicate') =>
