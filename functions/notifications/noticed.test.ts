@@ -68,6 +68,9 @@ describe('the bell', () => {
   it('tells that a vendor stops what a connection reads, as soon as it is known and again as the day comes near', async () => {
     const reading = await connected('Nmbrs')
     const told = async (day: string): Promise<number> => {
+      house.time.now = new Date(`${day}T02:10:00Z`)
+      await house.platform.runNight()
+      await house.work()
       house.time.now = new Date(`${day}T06:31:00Z`)
       await house.platform.runSchedules()
       await house.work()

@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(new Set((await read({ kind: 'page', size: 25 }, moving)).ids)).toEqual(new Set(ids))
   })
 
-  it.each([1, 3, 30])(
+  it.each([1, 3, 24, 25, 30, 80])(
     'without a count that loses %i rows in front by offset loses nobody behind them, and says so',
     async (gone) => {
       let calls = 0

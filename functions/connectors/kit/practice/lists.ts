@@ -200,18 +200,29 @@ export class ListReader {
 
   /**
    * Without a count only the rows themselves tell whether some went: a page begins with the last row of the page before. Where
-   * another row stands there, the page starts almost a page earlier, and what is read twice is told.
+   * another row stands there, it starts a page earlier, or at the beginning, and what is read twice is told.
    */
   async #overlapping([at, received, , mark]: Place, paging: Extract<Paging, { kind: 'offset' }>): Promise<SourcePage> {
     const from = (offset: number): Promise<Answer> => this.#ask(this.#parameters([String(offset), received, null]))
-    const { items: met } = await from(Number(at) - 1)
-    const fits = met[0] !== undefined && markOf(met[0]) === mark
-    const start = fits ? Number(at) : Math.max(0, Number(at) - Math.max(1, paging.limit - 1))
-    const found = fits ? met : (await from(start)).items
+    const isMark = (row: unknown): boolean => row !== undefined && markOf(row) === mark
+    let start = Number(at)
+    let found = (await from(start - 1)).items
+    const fits = isMark(found[0])
+    if (!fits) {
+      start = Math.max(0, start - paging.limit)
+      found = (await from(start)).items
+    }
+    // More than a page went, or the row itself: where the list goes on nobody can tell.
+    if (!fits && start > 0 && !found.some(isMark)) {
+      start = 0
+      found = (await from(start)).items
+    }
     const items = fits ? found.slice(1) : found
     const isLast = items.length === 0 || (paging.trustShortPage && found.length < paging.limit)
-    const next = [String(start + items.length), received + distinct(items), null, markOf(items.at(-1))] satisfies Place
-    return { items, ...(fits ? {} : { skipped: [moved] }), next: isLast ? undefined : JSON.stringify(next) }
+    const told = fits ? {} : { skipped: [moved] }
+    if (isLast) return { items, ...told, next: undefined }
+    const next: Place = [String(start + items.length), received + distinct(items), null, markOf(items.at(-1))]
+    return { items, ...told, next: JSON.stringify(next) }
   }
 
   async #counted(place: Place, paging: Counted): Promise<SourcePage> {
@@ -233,10 +244,11 @@ export class ListReader {
         : (total !== undefined && read >= total) || (paging.trustShortPage && answer.items.length < size))
     if (answer.items.length === 0 && total !== undefined && total > received && before !== null)
       throw new VendorError('unexpected-answer', `${this.#path} counts ${total} rows and gives none after ${received}`)
+    if (isLast) return { items, ...told, next: undefined }
     const behind: Place = [this.#after(at, answer, paging), read, total ?? null]
     const isMarked = paging.kind === 'offset' && total === undefined && pages === undefined
     const next = isMarked ? [...behind, markOf(answer.items.at(-1))] : behind
-    return { items, ...told, next: isLast ? undefined : JSON.stringify(next) }
+    return { items, ...told, next: JSON.stringify(next) }
   }
 
   #after(at: string, { items }: Answer, paging: Counted): string {
