@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 })
 
-type Basis = Pick<
+export type Basis = Pick<
   NamedConnection,
   'connector' | 'isCrm' | 'application' | 'entry' | 'status' | 'contractConfirmed' | 'seenLiveOn'
 >
@@ -19,37 +19,50 @@ type Basis = Pick<
 const isConfirmed = ({ entry, contractConfirmed, seenLiveOn }: Basis): boolean =>
   seenLiveOn !== null || (entry?.contract === 'assumed' && contractConfirmed)
 
-/** For who looks after the connection: the columns that are read by an assumption, since no source names their field. */
-export function AssumedColumns({ connection }: { connection: Basis }) {
-  const styles = useStyles()
-  const text = useText()
-  const textOf = useTextOf()
-  const mayEdit = useAllowed('connection:edit')
-  const { connector, isCrm, application, status } = connection
-  if (!mayEdit || status !== 'ACTIVE' || !isConnectorId(connector) || isConfirmed(connection)) return null
-  const rows = recordTables.flatMap((table) => {
+const assumedOf = (connection: Basis) => {
+  const { connector, isCrm, status } = connection
+  if (status !== 'ACTIVE' || !isConnectorId(connector) || isConfirmed(connection)) return []
+  return recordTables.flatMap((table) => {
     const columns = unconfirmedColumns(connector, isCrm, table)
     return columns.length === 0 ? [] : [{ table, columns }]
   })
-  if (rows.length === 0) return null
+}
+
+/** For who looks after the connection: the columns that are read by an assumption, since no source names their field. */
+export function AssumedColumns({ connection }: { connection: Basis }) {
+  const mayEdit = useAllowed('connection:edit')
+  // Where nothing is confirmed, the bar that says so lists them.
+  if (!mayEdit || !connection.contractConfirmed || assumedOf(connection).length === 0) return null
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
           <Message id="connection.assumed.title" />
         </MessageBarTitle>
-        <Message id="connection.assumed.body" values={{ application }} />
-        <ul className={styles.list}>
-          {rows.map(({ table, columns }) => (
-            <li key={table}>
-              {text('connection.assumed.table', {
-                table: text(`table.name.${table}`),
-                columns: columns.map((key) => textOf(`column.${key}`, 'column.other', { key })).join(', '),
-              })}
-            </li>
-          ))}
-        </ul>
+        <AssumedList connection={connection} />
       </MessageBarBody>
     </MessageBar>
+  )
+}
+
+/** Which they are, by table, and what becomes of an answer that differs. */
+export function AssumedList({ connection }: { connection: Basis }) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  return (
+    <>
+      <Message id="connection.assumed.body" values={{ application: connection.application }} />
+      <ul className={styles.list}>
+        {assumedOf(connection).map(({ table, columns }) => (
+          <li key={table}>
+            {text('connection.assumed.table', {
+              table: text(`table.name.${table}`),
+              columns: columns.map((key) => textOf(`column.${key}`, 'column.other', { key })).join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -73,7 +73,7 @@ describe('what a sync noticed', () => {
     expect(state).toBe('SOURCE_CHANGED')
     expect(said()).toEqual([
       'Gebruikers: ‘Rol’ is leeg geraakt bij 1.200 van de 4.000 rijen.',
-      'Gebruikers: ‘items.*.Status’ is tekst in plaats van getal, bij 1.200 van de 4.000 rijen.',
+      'Gebruikers: ‘items.*.Status’ is tekst in plaats van een getal, bij 1.200 van de 4.000 rijen.',
     ])
     expect(screen.getByText('Meld het')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Gezien' }))
