@@ -12,7 +12,7 @@ import { syncStatus } from './sync-status.ts'
  */
 export const connectionStates = [
   'CREATION_FAILED', 'ACCESS_REFUSED', 'ACCESS_EXPIRED', 'SYNC_FAILED', 'SYNC_ABANDONED', 'FILE_FAILED', 'HELD', 'INCOMPLETE',
-  'ACCESS_PARTIAL', 'SOURCE_CHANGED', 'LATE', 'ACCESS_NEEDED', 'FIRST_FILE_NEEDED', 'FILE_OLD', 'ACCESS_ENDS_SOON', 'SOURCE_ENDS',
+  'LATE', 'ACCESS_NEEDED', 'FIRST_FILE_NEEDED', 'FILE_OLD', 'ACCESS_PARTIAL', 'SOURCE_CHANGED', 'ACCESS_ENDS_SOON', 'SOURCE_ENDS',
   'CREATING', 'IMPORTING', 'SYNCING',
   'FIRST_SYNC_AWAITED', 'IN_ORDER', 'ARCHIVED', 'DELETING',
 ] as const // prettier-ignore
@@ -154,13 +154,17 @@ function dataState(connection: KnownHealth, rhythm: Rhythm, now: Date): Connecti
   if (sync === 'IN_PROGRESS') return 'SYNCING'
   if (isFirstUploadRequired(connection)) return 'FIRST_FILE_NEEDED'
   if (unseenLosses(losses).length > 0) return 'INCOMPLETE'
-  const found = unseenFindings(connection.findings)
-  if (found.some((one) => !isDrift(one))) return 'ACCESS_PARTIAL'
-  if (found.length > 0) return 'SOURCE_CHANGED'
   // Access that was given and never led to a sync is as late as a sync that stayed away.
   const lastSuccess = syncInfo?.lastSuccessfulSyncEnd ?? null
   if (isLate(lastSuccess ?? credentialModificationTime, rhythm, now)) return rhythm === 'monthly' ? 'FILE_OLD' : 'LATE'
-  return lastSuccess === null ? 'FIRST_SYNC_AWAITED' : undefined
+  return lastSuccess === null ? 'FIRST_SYNC_AWAITED' : foundState(connection)
+}
+
+/** What a sync noticed holds nothing up: it gives way to what does. */
+function foundState({ findings }: KnownHealth): ConnectionState | undefined {
+  const found = unseenFindings(findings)
+  if (found.some((one) => !isDrift(one))) return 'ACCESS_PARTIAL'
+  return found.length > 0 ? 'SOURCE_CHANGED' : undefined
 }
 
 function endState(daysLeft: number | undefined, ends: boolean): ConnectionState {
