@@ -97,13 +97,7 @@ export const connectionScenes: readonly Scene[] = [
     saying({ losses: incomplete.losses.map((loss) => ({ ...loss, seen: { time: hours(-2), by: 'Sanne de Wit' } })) }),
   ),
   ...(['owner', 'reader'] as const).map((as) =>
-    stateScene(
-      `drifted ${as}`,
-      'connection.state.SOURCE_CHANGED',
-      ({ firm }) => firm.id('inOrder'),
-      saying(drifted),
-      as,
-    ),
+    stateScene(`drifted ${as}`, 'connection.state.SOURCE_CHANGED', ({ firm }) => firm.of('Yuki'), saying(drifted), as),
   ),
   stateScene('sees a part', 'connection.state.ACCESS_PARTIAL', ({ firm }) => firm.id('inOrder'), saying(partial)),
   stateScene('source ends', 'connection.state.SOURCE_ENDS', ({ firm }) => firm.of('Nmbrs')),
