@@ -10,9 +10,12 @@ import {
   VendorError,
   type Connector,
 } from '#functions/connectors/index.ts'
+import { connectorIds } from '#domain/connectors/ids.ts'
+import { weights } from '#functions/connectors/kit/facts/facts.ts'
 import { createOutbound } from '#functions/connectors/kit/outbound.ts'
 import type { Config } from '#platform/config.ts'
 import { clientReads } from './probe/client-reads.ts'
+import { seenCounts } from './probe/columns-seen.ts'
 import { credentialsFile, type CredentialsFile } from './probe/credentials-file.ts'
 import { factsOf } from './probe/recorded-facts.ts'
 import { probe, type Probed, type ProbeOptions } from './probe/probe.ts'
@@ -24,6 +27,7 @@ import { UsageError } from './tenant-command.ts'
 export const connectorUsage = `Usage: npm run connector -- <command>
 
   list                                           the connectors with an API
+  seen                                           of all systems: how many columns are live, vendor, recorded, assumed
   probe <connector> --credentials <file>         signs in, renews once, reads every table, and says what came: kinds,
                                                  words, empty and unread fields, limits, paging, and where it is not
                                                  what the facts say. Names nobody, shows no secret.
@@ -184,9 +188,20 @@ export async function runConnectorCommand(line: readonly string[], settings: Con
   }
   const [command, given] = parsed.positionals
   if (command === 'probe') return runProbe(given, parsed.values, settings)
+  if (command === 'seen') return seenLines()
   if (command !== 'list')
     throw new UsageError(command === undefined ? 'A command is needed' : `There is no command "${command}"`)
   return withApi().map(({ id, entry, crm }) => `${id}  ${entry.name ?? id}${crm === undefined ? '' : ' (also --crm)'}`)
+}
+
+/** Of every system, files included, how surely its columns were seen; a column that reads several fields is as sure as the least. */
+function seenLines(): string[] {
+  const cells = (...all: readonly (string | number)[]): string =>
+    all.map((cell, at) => (at === 0 ? String(cell).padEnd(18) : String(cell).padStart(9))).join('')
+  return [
+    cells('', ...weights),
+    ...connectorIds.map((id) => cells(id, ...weights.map((weight) => seenCounts(id)[weight]))),
+  ]
 }
 
 /** What to say of a failure that somebody can put right; undefined: it is a defect. */

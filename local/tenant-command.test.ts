@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Connection } from '#domain/connections/connection.ts'
+import type { Finding } from '#domain/connections/findings.ts'
+import { newConnection } from '#domain/connections/new-connection.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { connectionStore } from '#functions/connections/index.ts'
 import { connectedDirectories } from '#functions/connections/connected-directory.ts'
-import type { TenantId } from '#domain/shared/ids.ts'
+import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { closures, type Closure } from '#functions/leaving/index.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
@@ -130,5 +136,35 @@ describe('npm run tenant', () => {
     expect(() => parseTenantCommand(['constructor'])).toThrow('There is no command "constructor"')
     expect(() => parseTenantCommand(['list', '--all'])).toThrow(UsageError)
     await expect(run('block', '--tenant', 'nobody')).rejects.toThrow('There is no firm nobody')
+  })
+
+  it('reports what of all firms asks for an operator: drift, seen or not, and interfaces that a vendor stops', async () => {
+    expect(await run('report')).toBe('Nothing asks for an operator.')
+    const made = await run('create', '--name', 'Nieuw', '--owner', 'eva@nieuw.example', '--tier', 'BASIC')
+    const id = (/id ([\da-f]{32})/.exec(made)?.[1] ?? '') as TenantId
+    const tenant = house.platform.openTenant(id)
+    const connection = (connector: ConnectorId, more: Partial<Connection> = {}) =>
+      connectionStore(tenant).creating({
+        ...newConnection({
+          id: randomUUID() as ConnectionId, connector, status: 'ACTIVE', flags: [], companyName: '', description: connector,
+          creationTime: '2026-03-10T02:00:00.000Z',
+        }),
+        ...more,
+      }) // prettier-ignore
+    const finding: Finding = {
+      id: 'users OTHER_KIND Status number text', kind: 'OTHER_KIND', table: 'users', field: 'Status', wanted: 'number',
+      got: 'text', count: 12, of: 40, before: null, time: '2026-03-09T02:00:00.000Z',
+      seen: { by: null, time: '2026-03-09T09:00:00.000Z' },
+    } // prettier-ignore
+    await tenant.commit([
+      connection('ExactOnlineNL', { findings: [finding] }),
+      connection('Nmbrs'),
+      connection('Nmbrs', { status: 'ARCHIVED' }),
+    ])
+    const lines = (await run('report')).split('\n').map((line) => line.split('\t'))
+    expect(lines.map(([firm, name, connector, , ...told]) => [firm, name, connector, ...told])).toEqual([
+      [id, 'Nieuw', 'ExactOnlineNL', 'OTHER_KIND', 'users.Status', '12 of 40', finding.time, 'text for number'],
+      [id, 'Nieuw', 'Nmbrs', 'ENDS', '', '', '2027-03-01', ''],
+    ])
   })
 })

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import type { Connection } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { connectionListTake } from '#domain/shared/paging.ts'
 import { tiers, type Tier } from '#domain/access/roles.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
-import { firmsThatNeed, freeDirectory } from '#functions/connections/index.ts'
+import { connectionStore, firmsThatNeed, freeDirectory } from '#functions/connections/index.ts'
 import {
   authorizeDirectory,
   createTenant,
@@ -29,6 +32,8 @@ export const usage = `Usage: npm run tenant -- <command>
   tier --tenant <id> --tier <tier>                                         changes the subscription
   block --tenant <id>                                                      nobody enters, nothing runs at night
   activate --tenant <id>                                                   takes that back
+  report                                                                   what of all connections asks for an operator: answers of a
+                                                                           vendor that differ, interfaces that a vendor stops
   closed                                                                   firms that have closed, and what was deleted of those that are gone
 
 Tiers: ${tiers.join(', ')}. A firm without an authorised directory gets that of the first owner who accepts.`
@@ -162,7 +167,28 @@ const commands: Readonly<Record<string, Command>> = {
         )
     return found.length === 0 ? ['No firm has closed.'] : found
   },
+  report: async (platform) => {
+    const firms = (await listTenants(platform.directory)).filter(({ status }) => status === 'ACTIVE')
+    const lines: string[] = []
+    for (const { id, name } of firms) {
+      const tenant = platform.openTenant(id)
+      const { items } = await connectionStore(tenant).list(0, connectionListTake)
+      lines.push(...items.flatMap(reportOf).map((line) => [id, name, ...line].join('\t')))
+    }
+    return lines.length === 0 ? ['Nothing asks for an operator.'] : lines
+  },
   activate: async (platform, typed) => standing(platform, await tenantOf(platform, typed), 'ACTIVE'),
+}
+
+/** What of one connection asks for an operator, seen by the firm or not: the vendor changed for all of them. */
+function reportOf({ id, connector, status, findings }: Connection): (string | number)[][] {
+  if (status !== 'ACTIVE') return []
+  const { ends } = catalog[connector]
+  const found = findings.map(({ kind, table, field, wanted, got, count, of, time }) => {
+    const kinds = wanted === null ? '' : `${got ?? ''} for ${wanted}`
+    return [connector, id, kind, [table, field].filter(Boolean).join('.'), `${count} of ${of}`, time, kinds]
+  })
+  return ends === null ? found : [...found, [connector, id, 'ENDS', '', '', ends.on, '']]
 }
 
 async function standing(platform: RunningPlatform, id: TenantId, status: 'ACTIVE' | 'BLOCKED'): Promise<string[]> {

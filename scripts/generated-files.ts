@@ -27,6 +27,7 @@ export async function committedFiles(): Promise<Files> {
   return new Map([
     ['schema.graphql', `# Written by \`npm run generate\`. Do not edit.\n${printSchema(schema)}\n`],
     ['infra/cosmos-containers.json', await containersOfCosmos()],
+    ['domain/connectors/assumed-columns.json', await columnsNobodyConfirmed()],
     ...documents,
   ])
 }
@@ -37,6 +38,12 @@ async function containersOfCosmos(): Promise<string> {
   const { product } = await import('../functions/slices.ts')
   const { cosmosContainers } = await import('../functions/platform/store/cosmos/containers.ts')
   return `${JSON.stringify(cosmosContainers(product.collections), null, 2)}\n`
+}
+
+/** What the sync and the page of a connection know of the facts of its vendor: the columns that no source names. */
+async function columnsNobodyConfirmed(): Promise<string> {
+  const { assumedColumns } = await import('../local/probe/columns-seen.ts')
+  return `${JSON.stringify(assumedColumns(), null, 2)}\n`
 }
 
 /** What only the compiler, the bundle and people who download a template need, by path: git ignores these. */

@@ -1,5 +1,7 @@
 import type { ConnectorId } from '../connectors/ids.ts'
+import type { CallsLeft } from '../sync/run.ts'
 import type { ConnectionId, FileId, RunId, UserId } from '../shared/ids.ts'
+import type { Finding } from './findings.ts'
 import type { Loss } from './losses.ts'
 
 export const connectionStatuses = [
@@ -103,6 +105,10 @@ export interface Connection {
   readonly runs: number
   /** What did not come in of its last file, its last sync and its invoices. */
   readonly losses: readonly Loss[]
+  /** What its syncs noticed that costs no row. */
+  readonly findings: readonly Finding[]
+  /** The calls that its vendor said were left at the end of its last sync. */
+  readonly limits: readonly CallsLeft[]
   /** When it was archived, and taken into use again; the last is open while it is archived. */
   readonly archivedSpans?: readonly { readonly createdTime: string; readonly removedTime: string | null }[] | undefined
 }

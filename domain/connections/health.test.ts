@@ -23,6 +23,7 @@ const known = (given: Partial<KnownHealth> = {}): KnownHealth => ({
   heldRunId: null,
   importing: false,
   losses: [],
+  findings: [],
   ...given,
 })
 const of = (given: Partial<KnownHealth>, connector: 'Simplicate' | 'ManualImportV2' = 'Simplicate') =>
@@ -48,6 +49,25 @@ describe('the health of a connection', () => {
       { status: 'ARCHIVED', losses: [{ count: 14, seen: null }] },
       'ARCHIVED',
       'none',
+    ],
+    ['a field drifted that nobody has seen', { findings: [{ kind: 'EMPTIED', seen: null }] }, 'SOURCE_CHANGED', 'see'],
+    ['what drifted has been seen', { findings: [{ kind: 'OTHER_KIND', seen: {} }] }, 'IN_ORDER', 'none'],
+    [
+      'its user sees no administrations, and a field drifted',
+      {
+        findings: [
+          { kind: 'EMPTIED', seen: null },
+          { kind: 'NO_ADMINISTRATIONS', seen: null },
+        ],
+      },
+      'ACCESS_PARTIAL',
+      'see',
+    ],
+    [
+      'a field drifted, and a night was missed since',
+      { syncInfo: synced(37), findings: [{ kind: 'EMPTIED', seen: null }] },
+      'LATE',
+      'sync',
     ],
     ['a night was missed', { syncInfo: synced(37) }, 'LATE', 'sync'],
     ['it was read yesterday', { syncInfo: synced(35) }, 'IN_ORDER', 'none'],

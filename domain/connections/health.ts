@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '../connectors/catalog-entry.ts'
 import { isFirstUploadRequired } from './connection-state.ts'
 import type { Connection } from './connection.ts'
+import { isDrift, unseenFindings, type Finding } from './findings.ts'
 import { lostOf, unseenLosses, type Loss } from './losses.ts'
 import { credentialExpiry, daysUntil, expiryWarningDays } from './credential-expiry.ts'
 import { syncStatus } from './sync-status.ts'
@@ -10,8 +11,9 @@ import { syncStatus } from './sync-status.ts'
  * API. The worst first; a connection has the first one that holds.
  */
 export const connectionStates = [
-  'CREATION_FAILED', 'ACCESS_REFUSED', 'ACCESS_EXPIRED', 'SYNC_FAILED', 'SYNC_ABANDONED', 'FILE_FAILED', 'HELD', 'INCOMPLETE', 'LATE',
-  'ACCESS_NEEDED', 'FIRST_FILE_NEEDED', 'FILE_OLD', 'ACCESS_ENDS_SOON', 'CREATING', 'IMPORTING', 'SYNCING',
+  'CREATION_FAILED', 'ACCESS_REFUSED', 'ACCESS_EXPIRED', 'SYNC_FAILED', 'SYNC_ABANDONED', 'FILE_FAILED', 'HELD', 'INCOMPLETE',
+  'LATE', 'ACCESS_NEEDED', 'FIRST_FILE_NEEDED', 'FILE_OLD', 'ACCESS_PARTIAL', 'SOURCE_CHANGED', 'ACCESS_ENDS_SOON', 'SOURCE_ENDS',
+  'CREATING', 'IMPORTING', 'SYNCING',
   'FIRST_SYNC_AWAITED', 'IN_ORDER', 'ARCHIVED', 'DELETING',
 ] as const // prettier-ignore
 export type ConnectionState = (typeof connectionStates)[number]
@@ -53,11 +55,14 @@ const outcomes: Readonly<Record<ConnectionState, Pick<Health, 'tone' | 'step'>>>
   FILE_FAILED: { tone: 'broken', step: 'upload' },
   HELD: { tone: 'attention', step: 'decide' },
   INCOMPLETE: { tone: 'attention', step: 'see' },
+  ACCESS_PARTIAL: { tone: 'attention', step: 'see' },
+  SOURCE_CHANGED: { tone: 'attention', step: 'see' },
   LATE: { tone: 'attention', step: 'sync' },
   ACCESS_NEEDED: { tone: 'attention', step: 'authorize' },
   FIRST_FILE_NEEDED: { tone: 'attention', step: 'upload' },
   FILE_OLD: { tone: 'attention', step: 'upload' },
   ACCESS_ENDS_SOON: { tone: 'attention', step: 'renew' },
+  SOURCE_ENDS: { tone: 'attention', step: 'see' },
   CREATING: { tone: 'busy', step: 'none' },
   IMPORTING: { tone: 'busy', step: 'none' },
   SYNCING: { tone: 'busy', step: 'none' },
@@ -78,6 +83,7 @@ export type KnownHealth = Pick<
   'status' | 'flags' | 'syncInfo' | 'credentialInfo' | 'credentialModificationTime'
 > & {
   readonly losses: readonly (Pick<Loss, 'count'> & { readonly seen: object | null })[]
+  readonly findings: readonly (Pick<Finding, 'kind'> & { readonly seen: object | null })[]
   /** The run that waits for an administrator. */
   readonly heldRunId: string | null
   /** A file that was uploaded waits, or is being read. */
@@ -96,16 +102,24 @@ export function rhythmOf(
 /** How one connection stands, judged at `now`. */
 export function healthOf(
   connection: KnownHealth,
-  entry: Pick<CatalogEntry, 'authorization' | 'credentialFields'> | undefined,
+  entry: (Pick<CatalogEntry, 'authorization' | 'credentialFields'> & Partial<Pick<CatalogEntry, 'ends'>>) | undefined,
   now: Date,
 ): Health {
   const expiry = credentialExpiry(entry, connection.credentialInfo)
   const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
-  const state = stateOf(connection, rhythmOf(entry, connection), daysLeft, now)
+  const state = stateOf(connection, { rhythm: rhythmOf(entry, connection), daysLeft, ends: entry?.ends != null }, now)
   return { state, ...outcomes[state], daysLeft, lost: lostOf(unseenLosses(connection.losses)) }
 }
 
-function stateOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | undefined, now: Date): ConnectionState {
+function stateOf(
+  connection: KnownHealth,
+  {
+    rhythm,
+    daysLeft,
+    ends,
+  }: { readonly rhythm: Rhythm; readonly daysLeft: number | undefined; readonly ends: boolean },
+  now: Date,
+): ConnectionState {
   switch (connection.status) {
     case 'CREATION_FAILED':
       return 'CREATION_FAILED'
@@ -117,7 +131,7 @@ function stateOf(connection: KnownHealth, rhythm: Rhythm, daysLeft: number | und
     case 'SCHEDULED_FOR_DELETION':
       return 'DELETING'
     case 'ACTIVE':
-      return accessState(connection, daysLeft) ?? dataState(connection, rhythm, now) ?? endState(daysLeft)
+      return accessState(connection, daysLeft) ?? dataState(connection, rhythm, now) ?? endState(daysLeft, ends)
   }
 }
 
@@ -143,11 +157,19 @@ function dataState(connection: KnownHealth, rhythm: Rhythm, now: Date): Connecti
   // Access that was given and never led to a sync is as late as a sync that stayed away.
   const lastSuccess = syncInfo?.lastSuccessfulSyncEnd ?? null
   if (isLate(lastSuccess ?? credentialModificationTime, rhythm, now)) return rhythm === 'monthly' ? 'FILE_OLD' : 'LATE'
-  return lastSuccess === null ? 'FIRST_SYNC_AWAITED' : undefined
+  return lastSuccess === null ? 'FIRST_SYNC_AWAITED' : foundState(connection)
 }
 
-function endState(daysLeft: number | undefined): ConnectionState {
-  return daysLeft !== undefined && daysLeft <= expiryWarningDays[0] ? 'ACCESS_ENDS_SOON' : 'IN_ORDER'
+/** What a sync noticed holds nothing up: it gives way to what does. */
+function foundState({ findings }: KnownHealth): ConnectionState | undefined {
+  const found = unseenFindings(findings)
+  if (found.some((one) => !isDrift(one))) return 'ACCESS_PARTIAL'
+  return found.length > 0 ? 'SOURCE_CHANGED' : undefined
+}
+
+function endState(daysLeft: number | undefined, ends: boolean): ConnectionState {
+  if (daysLeft !== undefined && daysLeft <= expiryWarningDays[0]) return 'ACCESS_ENDS_SOON'
+  return ends ? 'SOURCE_ENDS' : 'IN_ORDER'
 }
 
 function hasFailedFile(syncInfo: Connection['syncInfo']): boolean {

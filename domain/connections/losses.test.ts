@@ -6,13 +6,16 @@ import {
   newLosses,
   unseenLosses,
   withLosses,
-  withoutLastSeen,
+  lastSeenOf,
+  withoutSeenAt,
   withSeen,
   type Found,
   type Loss,
   type LossKind,
 } from './losses.ts'
 
+const takenBack = (losses: Parameters<typeof lastSeenOf>[0] & readonly Loss[]) =>
+  withoutSeenAt(losses, lastSeenOf(losses))
 const time = '2026-11-21T09:00:00.000Z'
 const found = (kind: LossKind, id: string, count: number, table: Found['table'] = null): Found => ({
   kind,
@@ -94,12 +97,12 @@ describe('what a connection lost', () => {
 
   it('stands as before once what was said last is taken back, and what was said earlier stays', () => {
     const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3))
-    expect(withoutLastSeen(seen(losses))).toEqual(losses)
+    expect(takenBack(seen(losses))).toEqual(losses)
     const both = seen(withSeen(losses, ['a'], { by: anna, time }), '2026-11-22T09:00:00.000Z')
-    expect(withoutLastSeen(both)).toMatchObject([
+    expect(takenBack(both)).toMatchObject([
       { id: 'a', seen: { by: anna, upTo: 14 } },
       { id: 'r1', seen: null },
     ])
-    expect(withoutLastSeen(losses)).toEqual(losses)
+    expect(takenBack(losses)).toEqual(losses)
   })
 })

@@ -79,14 +79,18 @@ export const withSeen = (
     loss.seen === null && ids.includes(loss.id) ? { ...loss, seen: { by, time, upTo: loss.count } } : loss,
   )
 
-/** What was said last, that it is seen, is taken back. */
-export function withoutLastSeen(losses: readonly Loss[]): readonly Loss[] {
-  const last = losses
+/** When somebody last said of any of these that it is seen. */
+export const lastSeenOf = (known: readonly { readonly seen: { readonly time: string } | null }[]): string | undefined =>
+  known
     .flatMap(({ seen }) => seen?.time ?? [])
     .toSorted()
     .at(-1)
-  return losses.map((loss) => (loss.seen?.time === last ? { ...loss, seen: null } : loss))
-}
+
+/** What was said then, that they are seen, is taken back. */
+export const withoutSeenAt = <T extends { readonly seen: { readonly time: string } | null }>(
+  known: readonly T[],
+  time: string | undefined,
+): readonly T[] => known.map((one) => (one.seen !== null && one.seen.time === time ? { ...one, seen: null } : one))
 
 /** As people read them: all tables of a file together. */
 export const byFile = (losses: readonly Loss[]): readonly Loss[] =>

@@ -33,6 +33,8 @@ export function newConnection(given: Given): Connection {
     heldRun: null,
     stoppedSyncStart: null,
     losses: [],
+    findings: [],
+    limits: [],
     syncAgainOn: null,
     lastRun: null,
     runs: 0,

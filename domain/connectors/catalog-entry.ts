@@ -1,4 +1,5 @@
 import type { RecordTable, TableShape } from './columns.ts'
+import type { Locale } from '../shared/locale.ts'
 import type { InvoiceFileType } from '../invoices/file-types.ts'
 import type { ConnectorId } from './ids.ts'
 
@@ -39,6 +40,15 @@ export type MasterDataType = 'xlsx' | 'csv'
 /** As a bookkeeping or practice system, or as the CRM that customers come from. */
 export type Variant = 'regular' | 'crm'
 
+/** What a vendor has announced to stop, and what a firm does about it. */
+export interface ServiceEnd {
+  /** The first day on which it is no longer there, `YYYY-MM-DD`. */
+  readonly on: string
+  /** What stops, in a sentence: *Nmbrs stops its SOAP interface*. */
+  readonly what: Readonly<Record<Locale, string>>
+  readonly todo: Readonly<Record<Locale, string>>
+}
+
 /** Everything the screens, the API and the feed have to know about one connector. Its behaviour is in `functions/connectors`. */
 export interface CatalogEntry {
   readonly id: ConnectorId
@@ -64,6 +74,8 @@ export interface CatalogEntry {
    * `partial`: some of it. `assumed`: our proposal; the connection's page says that the vendor has not confirmed it.
    */
   readonly contract: 'documented' | 'partial' | 'assumed'
+  /** Null: nobody has announced an end of what its client calls. Each firm with a connection of it is told from now on. */
+  readonly ends: ServiceEnd | null
   readonly authorization: AuthorizationKind
   /** The route of the OAuth callback page, where authorization is external: `exact-online-callback`. */
   readonly callbackPage: string | null
@@ -134,6 +146,7 @@ export function catalogEntry(given: Given & { readonly tables?: Tables; readonly
     offeredAs: given.variants ?? ['regular'],
     availability: 'planned',
     contract: 'documented',
+    ends: null,
     authorization: 'credentials',
     callbackPage: null,
     credentialFields: [],

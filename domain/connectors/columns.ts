@@ -26,6 +26,8 @@ export interface Column {
   readonly isCode?: boolean
   /** Of a number: what the rows come to says something, so the table has its total. A price, say, has none. */
   readonly adds?: boolean
+  /** The firm itself decides what stands in it, in a field that it named: emptied, it is no change of the vendor's. */
+  readonly isFirmsOwn?: boolean
   /**
    * What the vendor's codes mean, by code: the screens show the text, rows keep the code (`connectorDataTranslations`). A
    * code that is not here is shown as it is. A row may have several codes, with a comma and a space between them.

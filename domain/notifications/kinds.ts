@@ -32,6 +32,8 @@ export const notificationKinds = {
   SYNC_FAILED: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   SYNC_HELD: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   DATA_INCOMPLETE: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
+  SOURCE_NOTICED: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
+  SOURCE_ENDING: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   ACCESS_ENDING: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   KEY_ENDING: { permission: 'odata:manage', standard: forWork('SCREEN'), isWork: true },
   WEBHOOK_OFF: { permission: 'webhook:manage', standard: forWork('MAIL'), isWork: true },

@@ -1,7 +1,7 @@
 import type { RecordTable } from '../connectors/columns.ts'
 import type { ColumnValue } from '../records/record.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
-import type { OddValue, SkipReason } from './skipped.ts'
+import type { OddValue, SkipReason, ValueKind } from './skipped.ts'
 
 /** `STOPPED`: a person ended it; what was read until then stays, and nothing is removed that it had not read whole. */
 export const runStates = ['RUNNING', 'SUCCESS', 'FAILED', 'HELD', 'REJECTED', 'STOPPED'] as const
@@ -26,6 +26,23 @@ export type RunError = (typeof runErrors)[number]
  */
 export const tablePhases = ['waiting', 'reading', 'removing', 'holding', 'over'] as const
 export type TablePhase = (typeof tablePhases)[number]
+
+export const driftKinds = ['EMPTIED', 'OTHER_KIND', 'NEVER_FILLED'] as const
+
+/** One field that a source tells otherwise than it did, or than we took for granted. */
+export interface FieldDrift {
+  readonly kind: (typeof driftKinds)[number]
+  /** The column; of another kind the path in the vendor's own answer. */
+  readonly field: string
+  /** Of another kind: which was wanted, and which came. */
+  readonly wanted: ValueKind | null
+  readonly got: ValueKind | null
+  /** In how many records, of how many. */
+  readonly count: number
+  readonly of: number
+  /** Of what was emptied: how many records had it when it was last read whole, of how many. */
+  readonly before: { readonly count: number; readonly of: number } | null
+}
 
 /** What the run came to for one table, and where it goes on. */
 export interface TableProgress {
@@ -52,6 +69,8 @@ export interface TableProgress {
   readonly filled: Readonly<Record<string, number>>
   /** What the shape lacks that the run before it had: columns that were filled and are empty for all rows. */
   readonly emptied: readonly string[]
+  /** Fields that the source tells otherwise than in the last whole sync. */
+  readonly drift: readonly FieldDrift[]
   /** Texts that were cut at their limit. */
   readonly cut: number
   /** Rows per kind of change; exact at every moment, as each batch of rows is written together with them. */
@@ -66,6 +85,12 @@ export interface TableProgress {
   readonly changesAtCursor: Readonly<Record<ChangeKind, number>>
   /** Pieces of the list of rows seen that are stored. */
   readonly seenPieces: number
+}
+
+/** Calls that a vendor says are left of one of its budgets, and when they come back, ISO 8601 in UTC. */
+export interface CallsLeft {
+  readonly left: number
+  readonly backOn: string
 }
 
 /** One sync of one connection, from its start to its end: what the history shows, and where a crashed run goes on. */
@@ -99,6 +124,10 @@ export interface SyncRun {
   /** Records read until the last of these, and the table it came in: a run that got further counts anew. */
   readonly readAtFailure: number
   readonly tableAtFailure: RecordTable | null
+  /** The role that the user whom it reads as lacks to see everything; null: none; undefined: the system has no such role. */
+  readonly missingRole?: string | null | undefined
+  /** What the vendor said of the calls that are left, where it says so. */
+  readonly limits?: readonly CallsLeft[] | undefined
 }
 
 const none: Readonly<Record<ChangeKind, number>> = { new: 0, changed: 0, reappeared: 0, vanished: 0 }
@@ -120,6 +149,7 @@ export function newTableProgress(table: RecordTable): TableProgress {
     oddValues: [],
     filled: {},
     emptied: [],
+    drift: [],
     cut: 0,
     changes: none,
     liveBefore: 0,

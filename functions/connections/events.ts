@@ -7,6 +7,12 @@ export const connectionArchived = defineEvent({
   schema: z.object({ connectionId: z.string() }),
 })
 
+/** A sync noticed something that costs no row and that somebody should know. */
+export const connectionNoticed = defineEvent({
+  name: 'connection.noticed',
+  schema: z.object({ connectionId: z.string(), findingIds: z.array(z.string()) }),
+})
+
 /** Something that was read of a connection did not come in whole: a file, a sync, an invoice. */
 export const connectionIncomplete = defineEvent({
   name: 'connection.incomplete',

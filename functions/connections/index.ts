@@ -10,5 +10,6 @@ export { followingLeader, syncingCustomers, sealedBeside, startingSyncs, type Se
 export { connections, connectionStore, type ConnectionStore } from './store.ts'
 export { toTenantConnection } from './tenant-connection.ts'
 export { storeLogo } from './logo-file.ts'
-export { connectionArchived, connectionIncomplete } from './events.ts'
+export { connectionArchived, connectionIncomplete, connectionNoticed } from './events.ts'
 export { changeTelling, tellingLosses } from './losses.ts'
+export { wireKinds, wireTables } from './wire-names.ts'

@@ -1,22 +1,26 @@
 import type { Connection } from '#domain/connections/connection.ts'
-import { newLosses, unseenLosses, withoutLastSeen, withSeen } from '#domain/connections/losses.ts'
+import { newFindings, withSeenFindings } from '#domain/connections/findings.ts'
+import { lastSeenOf, newLosses, withoutSeenAt, withSeen } from '#domain/connections/losses.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { auditing } from './auditing.ts'
-import { connectionIncomplete } from './events.ts'
+import { connectionIncomplete, connectionNoticed } from './events.ts'
 import { connectionStore } from './store.ts'
 
-/** What is told where a connection lost more than before, to be committed with it. */
+/** What is told where a connection lost more than before, or something was noticed of it, to be committed with it. */
 export function tellingLosses(tenant: TenantPartition, before: Connection, after: Connection): readonly Write[] {
-  const news = newLosses(before.losses, after.losses)
-  if (news.length === 0) return []
+  const connectionId = after.id
+  const lost = newLosses(before.losses, after.losses)
+  const noticed = newFindings(before.findings, after.findings)
   return [
-    tenant.publishing(connectionIncomplete, {
-      connectionId: after.id,
-      lossIds: [...new Set(news.map(({ id }) => id))],
-    }),
+    ...(lost.length === 0
+      ? []
+      : [tenant.publishing(connectionIncomplete, { connectionId, lossIds: [...new Set(lost.map(({ id }) => id))] })]),
+    ...(noticed.length === 0
+      ? []
+      : [tenant.publishing(connectionNoticed, { connectionId, findingIds: noticed.map(({ id }) => id) })]),
   ]
 }
 
@@ -47,32 +51,44 @@ export async function changeTelling(
  */
 export function seeLosses(id: string, lossIds: readonly string[], context: CommandContext): Promise<Connection> {
   const seen = { by: context.actor.userId, time: context.now.toISOString() }
-  return changeSeen(id, 'connection.losses-seen', context, (losses) => withSeen(losses, lossIds, seen))
+  return changeSeen(id, 'connection.losses-seen', context, ({ losses, findings }) => ({
+    losses: withSeen(losses, lossIds, seen),
+    findings: withSeenFindings(findings, lossIds, seen),
+  }))
 }
 
 /** Takes back what was said last. Errors: NOT_FOUND, WRITE_CONFLICT. */
 export function takeBackSeenLosses(id: string, context: CommandContext): Promise<Connection> {
-  return changeSeen(id, 'connection.losses-unseen', context, withoutLastSeen)
+  return changeSeen(id, 'connection.losses-unseen', context, ({ losses, findings }) => {
+    const last = lastSeenOf([...losses, ...findings])
+    return { losses: withoutSeenAt(losses, last), findings: withoutSeenAt(findings, last) }
+  })
+}
+
+type Seeable = Pick<Connection, 'losses' | 'findings'>
+
+/** Those that somebody has seen now, or of which that was taken back. */
+function moved<T extends { readonly seen: object | null }>(before: readonly T[], after: readonly T[]): readonly T[] {
+  return after.filter(({ seen }, at) => (seen === null) !== (before[at]?.seen === null))
 }
 
 function changeSeen(
   id: string,
   action: 'connection.losses-seen' | 'connection.losses-unseen',
   context: CommandContext,
-  change: (losses: Connection['losses']) => Connection['losses'],
+  change: (known: Seeable) => Seeable,
 ): Promise<Connection> {
   const { tenant } = context
   const store = connectionStore(tenant)
   return againOnConflict(async () => {
     const { doc, etag } = await store.byId(id)
-    const losses = change(doc.losses)
-    const wasOpen = new Set(unseenLosses(doc.losses))
-    const moved = losses.filter((loss, at) => (loss.seen === null) !== wasOpen.has(doc.losses[at] ?? loss))
-    const changed = { ...doc, losses }
-    const after = moved.map(({ kind, name, count }) => ({ kind, name, count }))
+    const changed = { ...doc, ...change(doc) }
+    const lost = moved(doc.losses, changed.losses).map(({ kind, name, count }) => ({ kind, name, count }))
+    const noticed = moved(doc.findings, changed.findings).map(({ kind, id: name, count }) => ({ kind, name, count }))
+    const after = [...lost, ...noticed]
     // Somebody was faster, or it is gone: that it was said is kept all the same.
     await tenant.commit([
-      ...(moved.length === 0 ? [] : [store.replacing(changed, etag)]),
+      ...(after.length === 0 ? [] : [store.replacing(changed, etag)]),
       auditing(context, { action, subject: doc.id, after }),
     ])
     return changed

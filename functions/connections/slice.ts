@@ -7,7 +7,7 @@ import { authorizationStates, givenStates } from './consent-state.ts'
 import { connectionActions } from './auditing.ts'
 import { connectedDirectories } from './connected-directory.ts'
 import { connectionSecrets, credentialTurns } from './credential-store.ts'
-import { connectionArchived, connectionIncomplete } from './events.ts'
+import { connectionArchived, connectionIncomplete, connectionNoticed } from './events.ts'
 import { crmNameLists } from './crm-names.ts'
 import { credentialExpiring, expiryWarnings, warnOfExpiry } from './expiry-warnings.ts'
 import { leadership } from './leading-crm.ts'
@@ -61,6 +61,6 @@ export const connections = defineSlice({
       },
     }),
   ],
-  events: [credentialExpiring, connectionArchived, connectionIncomplete],
+  events: [credentialExpiring, connectionArchived, connectionIncomplete, connectionNoticed],
   auditActions: connectionActions,
 })

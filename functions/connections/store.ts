@@ -5,11 +5,13 @@ import {
   parentSyncModes,
   type Connection,
 } from '#domain/connections/connection.ts'
+import { findingKinds } from '#domain/connections/findings.ts'
 import { lossKinds } from '#domain/connections/losses.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import type { ConnectionId, FileId, RunId, UserId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { valueKinds } from '#domain/sync/skipped.ts'
 import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
@@ -78,6 +80,29 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
           .nullable(),
       }),
     )
+    .readonly()
+    .default([]),
+  // Nor what a sync noticed, and what its vendor said of the calls that are left.
+  findings: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(findingKinds),
+        table: z.enum(recordTables).nullable(),
+        field: z.string(),
+        wanted: z.enum(valueKinds).nullable(),
+        got: z.enum(valueKinds).nullable(),
+        count: z.int().nonnegative(),
+        of: z.int().nonnegative(),
+        before: z.object({ count: z.int().nonnegative(), of: z.int().positive() }).nullable(),
+        time: z.iso.datetime(),
+        seen: z.object({ by: branded<UserId>().nullable(), time: z.iso.datetime() }).nullable(),
+      }),
+    )
+    .readonly()
+    .default([]),
+  limits: z
+    .array(z.object({ left: z.int().nonnegative(), backOn: z.iso.datetime() }))
     .readonly()
     .default([]),
   archivedSpans: z

@@ -1,6 +1,7 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { byFile } from '#domain/connections/losses.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
+import { wireKinds, wireTables } from './wire-names.ts'
 import { seenLiveOn } from '../connectors/index.ts'
 
 /** How long the last successful sync took, in whole seconds; null while there is none or one runs. */
@@ -53,6 +54,19 @@ export function toTenantConnection(connection: Connection): TenantConnection {
       // The name of who it was is asked where it is shown.
       seen: seen === null ? null : { time: seen.time, by: seen.by },
     })),
+    findings: connection.findings.map(({ id, kind, table, field, wanted, got, count, of, time, seen }) => ({
+      id,
+      kind,
+      field,
+      count,
+      of,
+      time,
+      seen,
+      table: table === null ? null : wireTables[table],
+      wanted: wanted === null ? null : wireKinds[wanted],
+      got: got === null ? null : wireKinds[got],
+    })),
+    limits: [...connection.limits],
     stoppedSyncStart: connection.stoppedSyncStart,
     syncAgainOn: connection.syncAgainOn,
     // The schedule knows, in the slice above: it answers this field itself.

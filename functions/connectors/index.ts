@@ -111,6 +111,12 @@ export async function isContractConfirmed(platform: Pick<Platform, 'directory'>,
   }
 }
 
+/** Whether somebody outside has confirmed every column: a probe that saw the system itself, or an operator of its mapping. */
+export async function isConfirmed(platform: Pick<Platform, 'directory'>, id: ConnectorId): Promise<boolean> {
+  if (seenLiveOn(id) !== null) return true
+  return connectorOf(id)?.entry.contract === 'assumed' && (await isContractConfirmed(platform, id))
+}
+
 /** The day on which a probe saw its vendor answer as the facts say (`npm run connector`); null: none has yet. */
 export function seenLiveOn(id: ConnectorId): string | null {
   const days: Readonly<Partial<Record<string, string>>> = seenLive

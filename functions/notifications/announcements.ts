@@ -1,10 +1,17 @@
 import type { Connection } from '#domain/connections/connection.ts'
+import { unseenFindings } from '#domain/connections/findings.ts'
 import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import type { FirmPath } from '#domain/shared/firm-address.ts'
 import type { ConnectionId, UserId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { connectionIncomplete, connectionStore, credentialExpiring, expiryMail } from '../connections/index.ts'
+import {
+  connectionIncomplete,
+  connectionNoticed,
+  connectionStore,
+  credentialExpiring,
+  expiryMail,
+} from '../connections/index.ts'
 import { namesOf, tenantById, userInvited, userJoined } from '../identity/index.ts'
 import { importEnded, masterDataFileStore, outcomeMail } from '../imports/index.ts'
 import { archiveReadyMail, firmExportEnded, firmExports, leavingPath } from '../leaving/index.ts'
@@ -111,6 +118,20 @@ const incompleteData = announcing(connectionIncomplete, 'notify-incomplete-data'
   }
 })
 
+/** What a sync noticed is told once; what is as it was meanwhile, or was seen, is not. */
+const noticed = announcing(connectionNoticed, 'notify-noticed', async ({ connectionId, findingIds }, { tenant }) => {
+  const connection = await activeConnection(tenant, connectionId)
+  const findings = unseenFindings(connection?.findings ?? []).filter(({ id }) => findingIds.includes(id))
+  const [first] = findings
+  if (connection === undefined || first === undefined) return undefined
+  return {
+    kind: 'SOURCE_NOTICED',
+    // The same may be found again once it was as it should be.
+    key: `${connectionId} ${first.time} ${findingIds.join(' ')}`,
+    ...aboutConnection(connection, { count: findings.length }),
+  }
+})
+
 /** Whoever uploaded a file hears what became of it; who stopped it knows, and of one that lost rows all hear. */
 const endedImport = announcing(importEnded, 'mail-import-outcome', async (payload, { tenant }) => {
   const { connectionId, fileId, error } = payload
@@ -204,6 +225,7 @@ export const announcements = [
   failedSync,
   heldSync,
   incompleteData,
+  noticed,
   endingAccess,
   endedImport,
   reopenedMonth,

@@ -1,5 +1,6 @@
 import { credentialExpiry, daysUntil } from '#domain/connections/credential-expiry.ts'
 import type { Connection } from '#domain/connections/connection.ts'
+import { unseenFindings } from '#domain/connections/findings.ts'
 import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import type { ConnectionState } from '#domain/connections/health.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
@@ -28,8 +29,15 @@ const kindOf: Partial<Record<ConnectionState, NotificationKind>> = {
   SYNC_ABANDONED: 'SYNC_FAILED',
   HELD: 'SYNC_HELD',
   INCOMPLETE: 'DATA_INCOMPLETE',
+  ACCESS_PARTIAL: 'SOURCE_NOTICED',
+  SOURCE_CHANGED: 'SOURCE_NOTICED',
   ACCESS_EXPIRED: 'ACCESS_ENDING',
   ACCESS_ENDS_SOON: 'ACCESS_ENDING',
+}
+
+function countOf(kind: NotificationKind, { losses, findings }: Connection): number | null {
+  if (kind === 'SOURCE_NOTICED') return unseenFindings(findings).length
+  return kind === 'DATA_INCOMPLETE' ? lostOf(unseenLosses(losses)) : null
 }
 
 function standingOf(connection: Connection, state: ConnectionState): Standing | undefined {
@@ -43,7 +51,7 @@ function standingOf(connection: Connection, state: ConnectionState): Standing | 
     key: `standing ${connection.id}`,
     ...aboutConnection(connection, {
       day: ends ?? null,
-      count: kind === 'DATA_INCOMPLETE' ? lostOf(unseenLosses(connection.losses)) : null,
+      count: countOf(kind, connection),
     }),
     isAnnouncedHere: false,
     isPressing: state !== 'ACCESS_ENDS_SOON',
@@ -76,6 +84,23 @@ const offOf = (endpoint: Endpoint): Standing => ({
   isPressing: true,
 })
 
+/** Days before the end of what a vendor stops at which it is told again; first of all it is told once it is known. */
+const serviceWarningDays = [90, 30, 14, 3, 0] as const
+
+/** Whatever else is the matter with the connection: an end that comes waits for nothing. */
+function stoppingOf(connection: Connection, now: Date): Standing | undefined {
+  const ends = catalog[connection.connector].ends
+  if (ends === null) return undefined
+  const level = serviceWarningDays.findLast((days) => daysUntil(ends.on, now) <= days) ?? 'known'
+  return {
+    kind: 'SOURCE_ENDING',
+    key: `${connection.id} ${ends.on} ${level}`,
+    ...aboutConnection(connection, { day: ends.on }),
+    isAnnouncedHere: true,
+    isPressing: false,
+  }
+}
+
 /** Everything in the firm that waits for somebody now. */
 export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
   const { tenant, now } = context
@@ -89,5 +114,8 @@ export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'
     active.map(async (connection) => standingOf(connection, await stateOfConnection(connection, context))),
   )
   const off = endpoints.list.filter(({ disabled, switchedOff }) => disabled && switchedOff !== null).map(offOf)
-  return [...states, ...keys.map(({ doc }) => endingOf(doc, now)), ...off].filter((one) => one !== undefined)
+  const stopping = active.map((connection) => stoppingOf(connection, now))
+  return [...states, ...stopping, ...keys.map(({ doc }) => endingOf(doc, now)), ...off].filter(
+    (one) => one !== undefined,
+  )
 }

@@ -100,7 +100,10 @@ export const openSource: OpenSource = async (request) => {
     slots: filledSlots(request.connection.crmSettings),
     now: request.platform.clock.now(),
   }
+  const { missingRole } = connector
   return {
+    ...(missingRole && !withoutApi ? { missingRole: () => missingRole(context.api) } : {}),
+    limits: () => context.api.limits?.() ?? [],
     tables: recordTables.filter((table) => streams[table] !== undefined),
     groupColumn: groupColumn(request.connection),
     shapeOf: (table) => samples.get(table)?.shape,

@@ -2,28 +2,20 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { emptyColumns } from '#domain/sync/drift.ts'
 import { syncOrder, type ChangeKind, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
-import { skippedOf, type ValueKind } from '#domain/sync/skipped.ts'
+import { skippedOf } from '#domain/sync/skipped.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   MutationResolvers, QueryResolvers, QuerySyncRunChangesArgs, RecordChange, RecordChangeKind, RecordChangePage,
   RecordTable as WireTable, SyncRun as WireRun, SyncTableResult, TenantConnectionResolvers,
-  ValueKind as WireValueKind,
 } from '#platform/graphql/generated/resolvers.ts' // prettier-ignore
 import type { Policy } from '#platform/graphql/policy.ts'
-import { connectionStore, toTenantConnection } from '../connections/index.ts'
+import { connectionStore, toTenantConnection, wireKinds, wireTables } from '../connections/index.ts'
 import type { SyncAction } from './auditing.ts'
 import { approveSyncRun, rejectSyncRun } from './decide-held-run.ts'
 import { nextSync } from './next-sync.ts'
 import { runStore, waitingRun } from './runs.ts'
 import { startSync } from './start-sync.ts'
 
-export const wireTables: Readonly<Record<RecordTable, WireTable>> = {
-  administrations: 'ADMINISTRATIONS',
-  users: 'USERS',
-  usage: 'USAGE',
-  access: 'ACCESS',
-  billings: 'BILLINGS',
-}
 const tablesByWire: Readonly<Record<WireTable, RecordTable>> = {
   ADMINISTRATIONS: 'administrations',
   USERS: 'users',
@@ -36,17 +28,6 @@ const kindsByWire: Readonly<Record<RecordChangeKind, ChangeKind>> = {
   CHANGED: 'changed',
   REAPPEARED: 'reappeared',
   VANISHED: 'vanished',
-}
-
-const wireKinds: Readonly<Record<ValueKind, WireValueKind>> = {
-  text: 'TEXT',
-  number: 'NUMBER',
-  boolean: 'BOOLEAN',
-  list: 'LIST',
-  object: 'OBJECT',
-  nothing: 'NOTHING',
-  other: 'OTHER',
-  word: 'WORD',
 }
 
 /** The most runs or changes one call answers. */

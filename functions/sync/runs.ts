@@ -5,7 +5,7 @@ import type { ConnectionId, FileId, RunId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { skipReasons } from '#domain/sync/skipped.ts'
 import {
-  changeKinds, runErrors, runStates, tablePhases,
+  changeKinds, driftKinds, runErrors, runStates, tablePhases,
   type ChangeKind, type RowChange, type SyncRun,
 } from '#domain/sync/run.ts' // prettier-ignore
 import { valueKinds } from '#domain/sync/skipped.ts'
@@ -38,6 +38,19 @@ const TableProgress = z.object({
     .default([]),
   filled: z.record(z.string(), count).default({}),
   emptied: z.array(z.string()).default([]),
+  drift: z
+    .array(
+      z.object({
+        kind: z.enum(driftKinds),
+        field: z.string(),
+        wanted: z.enum(valueKinds).nullable(),
+        got: z.enum(valueKinds).nullable(),
+        count,
+        of: count,
+        before: z.object({ count, of: count }).nullable(),
+      }),
+    )
+    .default([]),
   cut: count,
   changes: changeCounts,
   liveBefore: count,
@@ -68,6 +81,8 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   refusalsAmidst: z.object({ place: z.string(), count }).nullable().default(null),
   readAtFailure: count.default(0),
   tableAtFailure: z.enum(recordTables).nullable().default(null),
+  missingRole: z.string().nullable().optional(),
+  limits: z.array(z.object({ left: count, backOn: moment })).optional(),
 })
 
 /** The history of a connection's syncs. */
@@ -178,10 +193,17 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       const [items, totalCount] = await Promise.all([runs.query({ orderBy: newestFirst, skip, take }), runs.count()])
       return { items: items.map(({ doc }) => doc), totalCount }
     },
-    /** Those that had the turn before it, the newest first, by their ids: the end of a sync asks no question. */
-    async before({ previous }: SyncRun, most: number): Promise<SyncRun[]> {
+    /**
+     * Those that had the turn before it, the newest first, by their ids: the end of a sync asks no question. `isEnough`: none
+     * before the one it is said of is needed.
+     */
+    async before(
+      { previous }: SyncRun,
+      most: number,
+      isEnough: (earlier: readonly SyncRun[]) => boolean = () => false,
+    ): Promise<SyncRun[]> {
       const earlier: SyncRun[] = []
-      for (let id = previous; id !== null && earlier.length < most;) {
+      for (let id = previous; id !== null && earlier.length < most && !isEnough(earlier);) {
         const found = await runs.read(id)
         if (found === undefined) break
         earlier.push(found.doc)

@@ -4,16 +4,17 @@ import type { Connection } from '#domain/connections/connection.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { driftOf } from '#domain/sync/drift.ts'
+import { columnBasis } from '#domain/connectors/column-basis.ts'
+import { driftOf, fieldDrift, lastWhole } from '#domain/sync/drift.ts'
 import { oddText } from '#domain/sync/skipped.ts'
 import type { RunError, SyncRun, TableProgress } from '#domain/sync/run.ts'
 import { again, defineJob, done, skip, type JobContext, type JobDefinition, type Outcome } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
-import { VendorError } from '../connectors/index.ts'
+import { isConfirmed, VendorError } from '../connectors/index.ts'
 import { NameCache } from './engine/carried-names.ts'
 import { copyTables } from './engine/copy-tables.ts'
 import { Ledger, TurnLost } from './engine/ledger.ts'
-import { Interrupted, type Work } from './engine/work.ts'
+import { Interrupted, type SyncSource, type Work } from './engine/work.ts'
 import { laneOf } from './lane.ts'
 import { openSource, type OpenSource } from './open-source.ts'
 import { progressOf, Heartbeat } from './heartbeat.ts'
@@ -154,36 +155,59 @@ async function copy(
   const tableRead = (table: RecordTable): Promise<void> =>
     compareShape({ tenant, log, run: ledger.run }, table, source.shapeOf?.(table))
   await copyTables({ tenant, ledger, source, names, clock: platform.clock, tableRead, ...reading })
-  const tables = await comparedWithBefore(ledger.run, context)
-  await ledger.change({ tables, ...verdict(tables), end: endOf(ledger.run, context) }, (run) =>
+  const tables = await comparedWithBefore(ledger.run, connection, context)
+  const missingRole = await missingRoleOf(source)
+  const limits = source.limits?.()
+  await ledger.change({ tables, missingRole, limits, ...verdict(tables), end: endOf(ledger.run, context) }, (run) =>
     publishingEnd(tenant, run),
   )
   await endRun(context, ledger.run)
   return done()
 }
 
-/** Runs that are looked back at for the last time a table was read whole. */
-const MOST_BEFORE = 10
+/** Everything was read already: a vendor that does not answer this leaves it at what was known. */
+async function missingRoleOf(source: SyncSource): Promise<string | null | undefined> {
+  try {
+    return await source.missingRole?.()
+  } catch (error) {
+    if (error instanceof VendorError) return undefined
+    throw error
+  }
+}
+
+/** Runs that are looked back at for the last time each table was read whole: a bad week, tried again each night. */
+const MOST_BEFORE = 60
 
 /**
- * Compares the shape of what the source told with the time before, and tells the log: an operator sees that a vendor
- * changes before a firm does. What an uploaded file lacks is the business of who uploaded it.
+ * Compares the shape of what the source told with the last whole sync: what is found becomes a finding of the connection
+ * with the end of the run, and the log tells it, as an operator sees that a vendor changes before a firm does. What an
+ * uploaded file lacks is the business of who uploaded it.
  */
 async function comparedWithBefore(
   run: SyncRun,
-  { tenant, log }: Pick<JobContext, 'tenant' | 'log'>,
+  connection: Connection,
+  { tenant, platform, log }: Pick<JobContext, 'tenant' | 'platform' | 'log'>,
 ): Promise<readonly TableProgress[]> {
   const about = { connectionId: run.connectionId, runId: run.id }
   for (const { table, odd, oddValues, unreadable, spared } of run.tables)
     if (odd + unreadable > 0)
       log.warn('vendor.odd', { ...about, table, odd, where: oddText(oddValues), unreadable, spared })
   if (run.file !== null) return run.tables
-  const drifts = driftOf(run, await runStore(tenant, run.connectionId).before(run, MOST_BEFORE))
+  const read = run.tables.filter(({ delivered }) => delivered)
+  const isEnough = (found: readonly SyncRun[]): boolean =>
+    read.every(({ table }) => lastWhole(table, found) !== undefined)
+  const earlier = await runStore(tenant, run.connectionId).before(run, MOST_BEFORE, isEnough)
+  const drifts = driftOf(run, earlier)
   for (const { table, emptied, odd } of drifts)
     log.warn('vendor.drift', { ...about, table, emptied: emptied.join(', '), odd: oddText(odd) })
+  const confirmed = await isConfirmed(platform, connection.connector)
   return run.tables.map((one) => {
     const emptied = drifts.find(({ table }) => table === one.table)?.emptied ?? []
-    return emptied.length === 0 ? one : { ...one, emptied }
+    const basis = columnBasis(connection, one.table, confirmed)
+    const drift = one.delivered && one.finished ? fieldDrift(one, lastWhole(one.table, earlier), basis) : []
+    for (const { kind, field, count, of } of drift)
+      log.warn('vendor.drift', { ...about, table: one.table, kind, field, count, of })
+    return { ...one, emptied, drift }
   })
 }
 

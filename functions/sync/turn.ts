@@ -1,4 +1,5 @@
 import type { Connection, ConnectionFlag, SyncInfo } from '#domain/connections/connection.ts'
+import { findingsAfter } from '#domain/connections/findings.ts'
 import { withLosses, type Found } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import { isDueAgain, triedAgain } from '#domain/sync/night.ts'
@@ -102,6 +103,15 @@ function lossesAfter(before: Connection['losses'], run: SyncRun, end: string): C
   return withLosses(before, ({ kind }) => kind === 'SYNC', [found])
 }
 
+/** What stands with the credentials since somebody gave them holds as long as the sync sees the same. */
+function roleAfter(
+  { missingRole: _, ...info }: Connection['credentialInfo'],
+  missingRole: SyncRun['missingRole'],
+): Connection['credentialInfo'] {
+  if (missingRole === undefined) return _ === undefined ? info : { ...info, missingRole: _ }
+  return missingRole === null ? info : { ...info, missingRole }
+}
+
 /**
  * Tells the connection how its run ended. May be done twice; a connection that another run
  * has taken since is left alone.
@@ -129,6 +139,9 @@ export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<vo
       flags: flagsAfter(connection.flags, run.state === 'FAILED' ? run.error : null, byFile),
       heldRun: heldAfter(connection.heldRun, run),
       losses: lossesAfter(connection.losses, run, end),
+      findings: findingsAfter(connection.findings, run, end),
+      limits: run.limits ?? connection.limits,
+      credentialInfo: roleAfter(connection.credentialInfo, run.missingRole),
       syncAgainOn: tryAgainOn(run)?.toISOString() ?? null,
     }
   })

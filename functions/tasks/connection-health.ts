@@ -36,7 +36,7 @@ export async function isImporting({ id }: Pick<TenantConnection, 'id'>, context:
 
 /** How a connection stands, as every screen says it. */
 export async function stateOf(connection: TenantConnection, context: Asking): Promise<ConnectionState> {
-  const { connector, flags, syncInfo, credentialInfo, credentialModificationTime, losses } = connection
+  const { connector, flags, syncInfo, credentialInfo, credentialModificationTime, losses, findings } = connection
   const [importing, heldRunId] = await Promise.all([
     isImporting(connection, context),
     waitingRun(connection, context.tenant),
@@ -50,6 +50,7 @@ export async function stateOf(connection: TenantConnection, context: Asking): Pr
     heldRunId,
     importing,
     losses: losses.map(({ count, seen }) => ({ count, seen: seen ?? null })),
+    findings: findings.map(({ kind, seen }) => ({ kind, seen: seen ?? null })),
   }
   return healthOf(known, isConnectorId(connector) ? catalog[connector] : undefined, context.now).state
 }

@@ -39,6 +39,11 @@ export function factsOf(id: ConnectorId): Facts | undefined {
   return recordedFacts.find(({ facts }) => facts.connectors.includes(id))?.facts
 }
 
+/** The facts of the files that people upload for a connector; undefined: it reads none, or nobody wrote them yet. */
+export function fileFactsOf(id: ConnectorId): FileFacts | undefined {
+  return recordedFileFacts.find(({ facts }) => facts.connectors.includes(id))?.facts
+}
+
 /** What a connector's `api.ts` exports; nothing where it has none. */
 export async function exportsOf(name: string): Promise<Readonly<Record<string, unknown>>> {
   const file = join(folder, name, 'api.ts')

@@ -21,6 +21,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/connections/admin-consent.ts#current': 'access that is tried, in one call',
   'functions/connections/give-access.ts#held': 'access that is tried, in one call',
   'functions/connectors/kit/facts/observation.ts#Walk.': 'one observation',
+  'functions/connectors/exact-online-nl/pairs.ts#Pairs.': 'one table of one run',
   'functions/connectors/kit/practice/usage.ts#Fold.': 'one table of one run',
   'functions/connectors/kit/shape-sample.ts#ShapeSample.': 'one table of one run',
   'functions/connectors/kit/sign-in.ts#known': 'one run',

@@ -176,6 +176,8 @@ export async function openRig(given: {
   silent?: string
   random?: () => number
   readonly onAnswer?: VendorSessionOptions['onAnswer']
+  /** More registrations of ours than the simulators insist on. */
+  readonly clients?: VendorSessionOptions['config']['oauthClients']
   /** Stands between the vendor and us. */
   through?: (outbound: Outbound) => Outbound
 }): Promise<Rig> {
@@ -195,7 +197,11 @@ export async function openRig(given: {
       credentials,
       clock,
       outbound,
-      config: { version: '1.4.0', vendorOrigins: vendors.origins, oauthClients: vendors.oauthClients },
+      config: {
+        version: '1.4.0',
+        vendorOrigins: vendors.origins,
+        oauthClients: { ...vendors.oauthClients, ...given.clients },
+      },
       log: silentLog,
       sleep: (milliseconds) => {
         clock.advance(milliseconds)

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connectors, isPractice, type Connector } from '#functions/connectors/index.ts'
-import { mappedPaths } from './facts/mapped-paths.ts'
 import { rowDifferences } from './facts/client-differences.ts'
+import { Facts, Source } from '#functions/connectors/kit/facts/facts.ts'
 import { isRowSchema } from '#functions/connectors/kit/facts/paths-read.ts'
+import { connectorIds } from '#domain/connectors/ids.ts'
+import { seenColumns } from '#local/probe/columns-seen.ts'
+import { mappedPaths } from '#local/probe/mapped-paths.ts'
 import { exportsOf, factsOf, recordedFacts } from '#local/probe/recorded-facts.ts'
 
 describe.each(recordedFacts)('the client of $name', ({ name, facts }) => {
@@ -41,6 +44,40 @@ describe.each(practices.map((practice) => ({ name: practice.id, practice })))(
     })
   },
 )
+
+describe.each(connectorIds)('the columns of %s', (id) => {
+  it('each say where somebody saw what they are read from', () => {
+    const columns = seenColumns(id)
+    expect(columns.length).toBeGreaterThan(2)
+    const unknown = columns.filter(({ weight }) => weight === undefined)
+    expect(unknown.map(({ table, column }) => `${table.isCrm ? 'crm/' : ''}${table.table}.${column}`)).toEqual([])
+  })
+})
+
+describe('a source', () => {
+  const source = { weight: 'live', address: 'https://github.com/vendor/client', lookedUp: '2026-11-28' }
+
+  it.each([
+    ['what stands in for the vendor here', { ...source, note: 'As the simulator answers' }],
+    ['a folder of ours', { ...source, address: 'https://github.com/spil/spil/blob/main/local/vendors/nmbrs/data.ts' }],
+    ['an address that nobody has', { ...source, address: 'https://docs.nmbrs.example/rest' }],
+  ])('is never %s', (_, wrong) => {
+    expect(Source.safeParse(source).success).toBe(true)
+    expect(Source.safeParse(wrong).success).toBe(false)
+  })
+
+  it('of a column is a field of a list that the facts have', () => {
+    const facts = (read: string) => ({
+      connectors: ['Nmbrs'],
+      format: 'json',
+      sources: { docs: source },
+      columns: { Nmbrs: { administrations: { name: read } } },
+      lists: { companies: { call: 'GET /companies', rows: '', from: 'docs', fields: { name: 'text' } } },
+    })
+    expect(Facts.safeParse(facts('companies: name')).success).toBe(true)
+    expect(Facts.safeParse(facts('companies: title')).error?.issues[0]?.message).toContain('stands in no list')
+  })
+})
 
 describe('a client that is wrong', () => {
   const exact = recordedFacts.find(({ name }) => name === 'exact-online-nl')?.facts.lists['system/Divisions']

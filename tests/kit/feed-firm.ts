@@ -96,6 +96,8 @@ function connectionsOf() {
     runs: 0,
     stoppedSyncStart: null,
     losses: [],
+    findings: [],
+    limits: [],
     syncAgainOn: null,
   }))
 }

@@ -15,7 +15,7 @@ export const basecone = catalogEntry({
       type: 'BaseconeCompany',
       columns: [
         { key: 'customerNumber', kind: 'text', sortable: true, searchable: true },
-        { key: 'reference', kind: 'text', sortable: true, searchable: true },
+        { key: 'reference', kind: 'text', sortable: true, searchable: true, isFirmsOwn: true },
         { key: 'accounting', kind: 'text', sortable: true },
         { key: 'email', kind: 'text', sortable: true, searchable: true },
         { key: 'modules', kind: 'text', sortable: true },

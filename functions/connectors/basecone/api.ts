@@ -172,16 +172,17 @@ export async function countBookings(api: VendorApi, companyId: string, first: Pe
 export interface Account {
   readonly office: string | undefined
   readonly code: string | undefined
-  readonly isSuperUser: boolean
+  readonly missingRole: string | null
 }
 
 /** Whose key it is. Errors: VendorError. */
 export async function account(api: VendorApi): Promise<Account> {
   const office = await api.call({ path: 'office', answer: Office })
-  const user = await api.call({ path: 'users/currentUser', answer: CurrentUser })
-  return {
-    office: office.name ?? undefined,
-    code: office.code ?? undefined,
-    isSuperUser: user.roles?.includes('SuperUser') === true,
-  }
+  return { office: office.name ?? undefined, code: office.code ?? undefined, missingRole: await missingRole(api) }
+}
+
+/** Others than a SuperUser see their own companies only. Errors: VendorError. */
+export async function missingRole(api: VendorApi): Promise<string | null> {
+  const { roles } = await api.call({ path: 'users/currentUser', answer: CurrentUser })
+  return roles?.includes('SuperUser') === true ? null : 'SuperUser'
 }

@@ -2,7 +2,7 @@ import { basecone as entry } from '#domain/connectors/entries/basecone.ts'
 import { basic, credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
 import { snapshot } from '../kit/snapshot.ts'
-import { account, Assignment, Bookings, classify, companies, Company, trade, User, users } from './api.ts'
+import { account, Assignment, Bookings, classify, companies, Company, missingRole, trade, User, users } from './api.ts'
 import { toAccess, toAdministration, toUsage, toUser } from './map.ts'
 import { assignments, bookings } from './streams.ts'
 
@@ -26,15 +26,15 @@ export const basecone = defineConnector(entry, {
   http: { baseUrl: 'https://api.basecone.com/v1', quietSeconds: 10 },
   classify,
   check: async (api) => {
-    const { office, code, isSuperUser } = await account(api)
+    const { office, code, missingRole: role } = await account(api)
     return {
       officeCode: code ?? api.field('officeCode'),
       username: api.field('username'),
       ...(office === undefined ? {} : { firm: office }),
-      // Others see their own companies only; the connection's page says so.
-      ...(isSuperUser ? {} : { missingRole: 'SuperUser' }),
+      ...(role === null ? {} : { missingRole: role }),
     }
   },
+  missingRole,
   streams: {
     administrations: snapshot(companies, Company, toAdministration),
     users: snapshot(users, User, toUser),

@@ -88,12 +88,8 @@ export async function me(api: VendorApi): Promise<z.output<typeof Me>> {
 }
 
 /** Always with `$select`: several of Exact's entities refuse a call without it. */
-function list(path: string, schema: z.ZodObject, orderBy?: string): string {
-  const query = new URLSearchParams({
-    $select: fields(schema),
-    ...(orderBy === undefined ? {} : { $orderby: orderBy }),
-  })
-  return `${path}?${query.toString()}`
+function list(path: string, schema: z.ZodObject): string {
+  return `${path}?${new URLSearchParams({ $select: fields(schema) }).toString()}`
 }
 
 function pages(api: VendorApi, cursor: string | undefined, first: () => Promise<string>): AsyncGenerator<ReadPage> {
@@ -115,9 +111,7 @@ export function users({ api }: StreamContext, cursor: string | undefined): Async
   return pages(api, cursor, () => Promise.resolve(list('system/Users', User)))
 }
 
-/** Ordered, so that the roles of one user in one division follow each other. */
+/** In whatever order Exact has them: nobody has seen it order this list. */
 export function userRoles(api: VendorApi, cursor: string | undefined): AsyncGenerator<ReadPage> {
-  return pages(api, cursor, async () =>
-    list(`${(await me(api)).CurrentDivision}/users/UserRolesPerDivision`, UserRole, 'UserID,Division'),
-  )
+  return pages(api, cursor, async () => list(`${(await me(api)).CurrentDivision}/users/UserRolesPerDivision`, UserRole))
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseItems } from '../kit/snapshot.ts'
 import { z } from 'zod'
 import { Division, User, UserRole } from './api.ts'
-import { moment, toAccess, toAdministration, toPairs, toUser } from './map.ts'
+import { moment, toAccess, toAdministration, toUser } from './map.ts'
+import { Pairs } from './pairs.ts'
 
 const now = new Date('2026-03-10T08:00:00.000Z')
 const yesterday = `/Date(${now.getTime() - 86_400_000})/`
@@ -180,40 +181,41 @@ describe('roles', () => {
     dates: { StartDate?: string; EndDate?: string } = {},
   ) => UserRole.parse({ UserID, Division, Role: 7, Description, ...dates })
 
-  it('of one user in one division become one access, with all roles by name', () => {
-    const pairs = toPairs(
-      [
-        role('a', 1, 'Rapporten'),
-        role('a', 1, 'Beheerder'),
-        role('a', 1, 'Rapporten'),
-        role('a', 2, ''),
-        role('b', 2, 'Beheerder'),
-      ],
-      now,
-      null,
+  const pairsOf = (...roles: ReturnType<typeof role>[]): Pairs => {
+    const pairs = new Pairs(now)
+    for (const one of roles) pairs.add(one)
+    return pairs
+  }
+
+  it('of one user in one division become one access, with all roles by name, wherever they lie in the list', () => {
+    const pairs = pairsOf(
+      role('a', 1, 'Rapporten'),
+      role('b', 2, 'Beheerder'),
+      role('a', 2, ''),
+      role('a', 1, 'Beheerder'),
+      role('a', 1, 'Rapporten'),
     )
-    expect(pairs.map(toAccess)).toEqual([
+    expect(pairs.from(0).map(toAccess)).toEqual([
       { userId: 'a', administrationId: '1', data: { role: 'Beheerder, Rapporten' } },
-      { userId: 'a', administrationId: '2', data: { role: '7' } },
       { userId: 'b', administrationId: '2', data: { role: 'Beheerder' } },
+      { userId: 'a', administrationId: '2', data: { role: '7' } },
     ])
   })
 
   it('that are over or have not begun give no access', () => {
-    expect(
-      toPairs(
-        [role('a', 1, 'Oud', { EndDate: yesterday }), role('a', 2, 'Straks', { StartDate: tomorrow })],
-        now,
-        null,
-      ),
-    ).toEqual([])
+    const pairs = pairsOf(role('a', 1, 'Oud', { EndDate: yesterday }), role('a', 2, 'Straks', { StartDate: tomorrow }))
+    expect(pairs.size).toBe(0)
   })
 
-  it('go on with the pair that the page before left open', () => {
-    const open = { userId: 'a', division: 1, roles: ['Beheerder'] }
-    expect(toPairs([role('a', 1, 'Rapporten')], now, open)).toEqual([
-      { userId: 'a', division: 1, roles: ['Beheerder', 'Rapporten'] },
-    ])
-    expect(open.roles).toEqual(['Beheerder'])
+  it('are taken up by another process where one left them, in a text that stays small', () => {
+    const roles = Array.from({ length: 20_000 }, (_, at) =>
+      role(`user ${at % 100}`, Math.floor(at / 200), at % 2 === 0 ? 'Beheerder' : 'Rapporten'),
+    )
+    const half = pairsOf(...roles.slice(0, 9_999)).written()
+    const whole = new Pairs(now, half)
+    for (const one of roles.slice(9_999)) whole.add(one)
+    expect(whole.from(0)).toEqual(pairsOf(...roles).from(0))
+    expect(whole.from(whole.size - 1)).toHaveLength(1)
+    expect(whole.written().length).toBeLessThan(60_000)
   })
 })

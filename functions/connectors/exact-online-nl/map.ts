@@ -4,7 +4,8 @@ import { joined } from '../kit/joined.ts'
 import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
-import type { Division, User, UserRole } from './api.ts'
+import type { Division, User } from './api.ts'
+import type { Pair } from './pairs.ts'
 
 type Given = string | null | undefined
 
@@ -19,7 +20,7 @@ export function moment(value: Given): string | null {
 }
 
 /** Between two moments, either of which may be open. */
-function within(now: Date, from: Given, until: Given): boolean {
+export function within(now: Date, from: Given, until: Given): boolean {
   const current = now.toISOString()
   const start = moment(from)
   const end = moment(until)
@@ -65,29 +66,6 @@ export function toUser(user: User, now: Date): RowOf<typeof exactOnlineNl, 'user
       created: moment(user.Created),
     },
   }
-}
-
-/** A user and a division, with the roles he has there today. */
-export interface Pair {
-  readonly userId: string
-  readonly division: number
-  readonly roles: readonly string[]
-}
-
-/** Consecutive roles of one user in one division become one pair; roles that are over or have not begun do not count. */
-export function toPairs(roles: readonly UserRole[], now: Date, open: Pair | null): Pair[] {
-  const pairs: { userId: string; division: number; roles: string[] }[] =
-    open === null ? [] : [{ ...open, roles: [...open.roles] }]
-  for (const role of roles) {
-    if (!within(now, role.StartDate, role.EndDate)) continue
-    const label = trimmed(role.Description) ?? (role.Role == null ? null : String(role.Role))
-    const last = pairs.at(-1)
-    const same = last?.userId === role.UserID && last.division === role.Division
-    const pair = same ? last : { userId: role.UserID, division: role.Division, roles: [] }
-    if (!same) pairs.push(pair)
-    if (label !== null && !pair.roles.includes(label)) pair.roles.push(label)
-  }
-  return pairs
 }
 
 export function toAccess({ userId, division, roles }: Pair): RowOf<typeof exactOnlineNl, 'access'> {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { exactOnlineNl } from '#domain/connectors/entries/exact-online-nl.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
-import type { StreamContext, StreamOf, StreamPage } from '../kit/stream.ts'
+import type { Skipped, StreamContext, StreamOf, StreamPage } from '../kit/stream.ts'
 import { mapPage, parseItems } from '../kit/snapshot.ts'
 import { VendorError } from '../kit/vendor-error.ts'
 import { allDivisions, Division, divisions, userRoles, UserRole } from './api.ts'
-import { toAccess, toAdministration, toPairs, type Pair } from './map.ts'
+import { toAccess, toAdministration } from './map.ts'
+import { Pairs } from './pairs.ts'
 
 type Administrations = StreamPage<RowOf<typeof exactOnlineNl, 'administrations'>>
 
@@ -64,24 +65,45 @@ export const administrations: StreamOf<typeof exactOnlineNl, 'administrations'> 
   yield* onlyInAll(context, rest === '' ? undefined : rest, seen)
 }
 
-const OpenPair = z.object({ userId: z.string(), division: z.number().int(), roles: z.array(z.string()) })
-const AccessCursor = z.tuple([z.string(), OpenPair.nullable()])
+/** Vendor's pages that are read between two places from where a read can go on, and pairs that are given at a time. */
+const pagesAPlace = 20
+const pairsAPage = 1000
+
+const AccessCursor = z.tuple([z.enum(['reading', 'giving']), z.string(), z.string()])
 
 /**
- * Roles of one pair may lie on both sides of a page's end, so the last pair of a page waits for the next one;
- * it travels in the cursor.
+ * Roles of one pair may lie anywhere in the list, so that it is read to its end before the first pair is given. What was read
+ * travels in the cursor: at the pace that Exact allows a large list takes longer than one process may.
  */
 export const access: StreamOf<typeof exactOnlineNl, 'access'> = async function* (context, cursor) {
-  const [start, waiting] = cursor === undefined ? [undefined, null] : AccessCursor.parse(JSON.parse(cursor))
-  let open: Pair | null = waiting
-  for await (const page of userRoles(context.api, start)) {
-    const { good, skipped } = parseItems(page.items, UserRole)
-    const pairs = toPairs(good, context.now, open)
-    open = page.next === undefined ? null : (pairs.pop() ?? null)
-    yield {
-      records: pairs.map(toAccess),
-      skipped,
-      next: page.next === undefined ? undefined : JSON.stringify([page.next, open]),
-    }
+  const [phase, place, written] = cursor === undefined ? ['reading'] : AccessCursor.parse(JSON.parse(cursor))
+  const pairs = new Pairs(context.now, written)
+  if (phase === 'reading') yield* reading(context, place, pairs)
+  const whole = pairs.written()
+  for (let from = phase === 'giving' ? Number(place) : 0; ; from += pairsAPage) {
+    const next = from + pairsAPage
+    const records = pairs.from(from, pairsAPage).map(toAccess)
+    const isLast = next >= pairs.size
+    yield { records, next: isLast ? undefined : JSON.stringify(['giving', String(next), whole]) }
+    if (isLast) return
+  }
+}
+
+async function* reading(
+  { api }: StreamContext,
+  start: string | undefined,
+  pairs: Pairs,
+): AsyncGenerator<StreamPage<RowOf<typeof exactOnlineNl, 'access'>>> {
+  let skipped: Skipped[] = []
+  let pages = 0
+  for await (const page of userRoles(api, start)) {
+    const parsed = parseItems(page.items, UserRole)
+    skipped.push(...(page.skipped ?? []), ...parsed.skipped)
+    for (const role of parsed.good) pairs.add(role)
+    pages += 1
+    if (page.next !== undefined && pages % pagesAPlace !== 0) continue
+    const next = page.next === undefined ? ['giving', '0'] : ['reading', page.next]
+    yield { records: [], skipped, next: JSON.stringify([...next, pairs.written()]) }
+    skipped = []
   }
 }

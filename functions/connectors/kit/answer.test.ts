@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   bodyAs,
   budgetsRefilled,
+  callsLeft,
   classifyByStatus,
   meaningOf,
   retryAfter,
@@ -55,6 +56,14 @@ describe('the budget of calls', () => {
     }
     expect(budgetsRefilled([minute], headers, now)).toBe(now.getTime() + 6000)
     expect(budgetsRefilled([minute, day], headers, now)).toBe(now.getTime() + 3_600_000)
+  })
+
+  it('tells how many calls are left and when they come back, of each budget that says both', () => {
+    const headers = { 'minute-left': '57', 'minute-reset': String(now.getTime() + 5000), 'day-left': '4000' }
+    const backOn = new Date(now.getTime() + 5000).toISOString()
+    expect(callsLeft([minute, day], headers, now)).toEqual([{ left: 57, backOn }, undefined])
+    expect(callsLeft([minute], { 'minute-left': 'veel', 'minute-reset': '5' }, now)).toEqual([undefined])
+    expect(callsLeft([minute], { 'minute-left': '5', 'minute-reset': '9'.repeat(30) }, now)).toEqual([undefined])
   })
 
   it('without a readable reset is left to the usual wait', () => {

@@ -1,3 +1,4 @@
+import type { CallsLeft } from '#domain/sync/run.ts'
 import type { z } from 'zod'
 import type { OutboundAnswer } from './outbound.ts'
 import type { VendorErrorKind } from './vendor-error.ts'
@@ -14,6 +15,8 @@ export interface SpelledRefusal {
   readonly retryAfterSeconds?: number | undefined
   /** By which the vendor's support finds the refusal in its own log; goes into ours. */
   readonly reference?: string | undefined
+  /** What it means, in a word of the connector's own: its calls find it as `says` of the error. */
+  readonly says?: string | undefined
 }
 
 /** Undefined: nothing is wrong with it. `path` is of the address that was asked, for vendors that mean another thing there. */
@@ -88,6 +91,27 @@ export interface CallBudget {
 
 const milliseconds = { 'epoch-milliseconds': 1, 'epoch-seconds': 1000, seconds: 1000 } as const
 
+/** When a budget is filled again by the headers of an answer, in milliseconds since 1970; NaN where they do not say. */
+function resetOf(budget: CallBudget, headers: Readonly<Record<string, string>>, now: Date): number {
+  const reset = Number(headers[budget.reset]) * milliseconds[budget.unit]
+  return budget.unit === 'seconds' ? now.getTime() + reset : reset
+}
+
+/** What an answer says of the calls that are left of each budget; undefined for one of which it says nothing readable. */
+export function callsLeft(
+  budgets: readonly CallBudget[],
+  headers: Readonly<Record<string, string>>,
+  now: Date,
+): (CallsLeft | undefined)[] {
+  return budgets.map((budget) => {
+    const left = headers[budget.remaining]?.trim() ?? ''
+    const back = new Date(resetOf(budget, headers, now))
+    return whole.test(left) && !Number.isNaN(back.getTime())
+      ? { left: Number(left), backOn: back.toISOString() }
+      : undefined
+  })
+}
+
 /** The moment at which every used-up budget is filled again, in milliseconds since 1970. */
 export function budgetsRefilled(
   budgets: readonly CallBudget[],
@@ -96,10 +120,7 @@ export function budgetsRefilled(
 ): number | undefined {
   const moments = budgets
     .filter((budget) => headers[budget.remaining]?.trim() === '0')
-    .map((budget) => {
-      const reset = Number(headers[budget.reset]) * milliseconds[budget.unit]
-      return (budget.unit === 'seconds' ? now.getTime() + reset : reset) + budget.marginSeconds * 1000
-    })
+    .map((budget) => resetOf(budget, headers, now) + budget.marginSeconds * 1000)
     .filter((moment) => Number.isFinite(moment))
   return moments.length === 0 ? undefined : Math.max(...moments)
 }

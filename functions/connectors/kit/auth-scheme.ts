@@ -78,11 +78,12 @@ export interface SignedIn {
 export interface SignIn {
   /**
    * Trades the fields. `api` sends nothing along by itself and tries a call once, as the call that wants the token is tried
-   * again; `client` is Spil's own registration (SPIL_OAUTH_CLIENTS), where the vendor wants one.
+   * again; `client` is Spil's own registration (SPIL_OAUTH_CLIENTS), where the vendor wants one; `registered` is that
+   * registration where the vendor takes one and does not insist.
    *
    * Errors: VendorError.
    */
-  readonly trade: (api: VendorApi, client: () => OAuthClient) => Promise<SignedIn>
+  readonly trade: (api: VendorApi, client: () => OAuthClient, registered?: OAuthClient) => Promise<SignedIn>
   /**
    * 'sealed': stored with the connection and used by every run until it ends, asked for by one process at a time.
    * 'run': in memory. Each run and each check asks for its own, so that none changes what another one's session stands at.

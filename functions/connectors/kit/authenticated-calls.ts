@@ -92,6 +92,7 @@ export function tokensOf(
         signIn,
         now,
         client: () => clientOf(connector, config),
+        registered: config.oauthClients[connector.id],
         api: (fields) => once(tradeSession(opening, signIn, fields)),
       })
       const store = signIn.storage === 'run' ? forOneRun(stored) : credentials

@@ -49,6 +49,8 @@ interface Api {
   readonly http: HttpRules
   readonly pace: Pace
   readonly check: Check
+  /** The role that the user of the credentials lacks to see everything; null: none. Asked by each sync, in a call or two. */
+  readonly missingRole?: (api: VendorApi) => Promise<string | null>
   readonly classify?: Classify
   /** Set where files are uploaded too: an entry whose authorization is 'optional'. */
   readonly files?: true
@@ -61,6 +63,7 @@ interface Files {
   readonly http?: undefined
   readonly pace?: undefined
   readonly check?: undefined
+  readonly missingRole?: undefined
   readonly classify?: undefined
 }
 
@@ -102,6 +105,7 @@ export interface Connector {
   readonly files: boolean
   readonly pace: Pace
   readonly check: Check | undefined
+  readonly missingRole: ((api: VendorApi) => Promise<string | null>) | undefined
   readonly classify: Classify
   readonly streams: Streams
   /** Undefined: it has no CRM variant, or that is not written yet. */
@@ -132,6 +136,7 @@ export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declar
     http,
     files: http === undefined || declaration.files === true,
     check,
+    missingRole: declaration.missingRole,
     streams,
     crm,
     pace: declaration.pace ?? { perSecond: Number.POSITIVE_INFINITY, concurrent: 1 },

@@ -14,7 +14,8 @@ export interface OffsetAnswer {
 const placeOf = (offset: number, total: number | undefined, last: unknown): string =>
   [offset, total ?? 0, last === undefined ? '' : markOf(last)].join('/')
 
-const markOf = (row: unknown): string =>
+/** By which a row is known again on the page behind its own. */
+export const markOf = (row: unknown): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16)
 
 type ReadRows = (offset: number, limit: number) => Promise<OffsetAnswer>
@@ -51,7 +52,7 @@ async function readOverlapping(offset: number, mark: string, limit: number, read
 }
 
 /** Told of a list that changed while it was read. */
-const moved: OddValue = { path: '', wanted: 'list', got: 'other', count: 1 }
+export const moved: OddValue = { path: '', wanted: 'list', got: 'other', count: 1 }
 
 interface OffsetPage {
   readonly start: number

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type { CallsLeft } from '#domain/sync/run.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import { budgetsRefilled, retryAfter, vendorAnswer, type VendorAnswer } from './answer.ts'
+import { budgetsRefilled, callsLeft, retryAfter, vendorAnswer, type VendorAnswer } from './answer.ts'
 import type { Base } from './base-address.ts'
 import type { CredentialStore } from './credentials.ts'
 import type { Connector } from './define-connector.ts'
@@ -45,6 +46,8 @@ export interface Session {
   readonly typed: readonly string[]
   readonly tokens: AccessTokens | undefined
   readonly turnstile: Turnstile
+  /** What the vendor said last of each of its budgets. */
+  readonly limits: Map<number, CallsLeft>
   readonly outbound: Outbound
   readonly sleep: Sleep
   readonly longestWait: number
@@ -61,8 +64,9 @@ export async function addressOf(session: Session, request: VendorRequest<z.ZodTy
 }
 
 /** While the call still has its turn, so that the one behind it already waits. */
-function heed({ http, options, turnstile }: Session, { status, headers }: OutboundAnswer): void {
+function heed({ http, options, turnstile, limits }: Session, { status, headers }: OutboundAnswer): void {
   const now = options.clock.now()
+  for (const [at, left] of callsLeft(http.budgets ?? [], headers, now).entries()) if (left) limits.set(at, left)
   const askedWait = Math.max(retryAfter(headers, now) ?? 0, budgetsRefilled(http.budgets ?? [], headers, now) ?? 0)
   const defaultWait = status === 429 && askedWait === 0 ? now.getTime() + (http.quietSeconds ?? 0) * 1000 : 0
   turnstile.closeUntil(Math.max(askedWait, defaultWait))

@@ -26,13 +26,15 @@ export function signInSource(given: {
   signIn: SignIn
   now: () => Date
   client: () => OAuthClient
+  /** The same, undefined where there is none. */
+  registered?: OAuthClient | undefined
   api: (fields: Credentials['fields']) => VendorApi
 }): TokenSource {
-  const { signIn, now, client, api } = given
+  const { signIn, now, client, registered, api } = given
   return {
     refreshSecondsEarly,
     now,
-    next: async ({ fields }) => tokensOf(await signIn.trade(api(fields), client), now()),
+    next: async ({ fields }) => tokensOf(await signIn.trade(api(fields), client, registered), now()),
     fieldsToStore: (fields) => without(fields, signIn.forgets ?? []),
   }
 }

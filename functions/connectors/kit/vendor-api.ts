@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallsLeft } from '#domain/sync/run.ts'
 import type { SoapCall } from './xml-soap.ts'
 
 export interface VendorRequest<Schema extends z.ZodType> {
@@ -33,4 +34,6 @@ export interface VendorApi {
   call<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>>
   /** A field of the credential form that is part of an address or a parameter (`domain`, `memberNr`). */
   field(name: string): string
+  /** What the vendor said last of the calls that are left; absent or empty where it says nothing. */
+  limits?(): readonly CallsLeft[]
 }

@@ -20,16 +20,25 @@ export class VendorError extends Error {
   readonly status: number | undefined
   /** Where in the session it came, once the vendor has accepted a call of it: the same place after the same calls. */
   readonly afterAccepted: string | undefined
+  /** What the connector read in the refusal, in a word of its own (`SpelledRefusal.says`). */
+  readonly says: string | undefined
 
   constructor(
     kind: VendorErrorKind,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; status?: number; afterAccepted?: string | undefined } = {},
+    options: {
+      cause?: unknown
+      retryAfterSeconds?: number
+      status?: number
+      afterAccepted?: string | undefined
+      says?: string | undefined
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.status = options.status
     this.afterAccepted = options.afterAccepted
+    this.says = options.says
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

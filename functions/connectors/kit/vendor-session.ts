@@ -95,6 +95,7 @@ async function attempt<Schema extends z.ZodType>(
     const failure = new VendorError(kind, `${url.pathname} answered ${answer.status}`, {
       status: answer.status,
       afterAccepted: placeAfterAccepted(session, url),
+      says: session.http.refusal?.(answer).says,
     })
     // The vendor means what it says with a 4xx: repeating it only uses up its patience.
     throw new Attempt(failure, retried.has(kind) && !(kind === 'unexpected-answer' && answer.status >= 400))
@@ -190,7 +191,8 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
   const outbound = options.outbound ?? outboundOf(config)
   const longestWait = (options.longestWaitSeconds ?? fifteenMinutes) * 1000
   const turnstile = createTurnstile({ pace: paceOf(connector, config), clock, sleep, signal, longestWait })
-  const api: VendorApi = { call: (request) => call(session, request), field }
+  const limits: Session['limits'] = new Map()
+  const api: VendorApi = { call: (request) => call(session, request), field, limits: () => [...limits.values()] }
   const base = createBase(http.baseUrl, api)
   const opening: Session = {
     options,
@@ -200,6 +202,7 @@ export async function createVendorSession(options: VendorSessionOptions): Promis
     typed: Object.values(stored.fields),
     tokens: undefined,
     turnstile,
+    limits,
     outbound,
     sleep,
     longestWait,

@@ -5,6 +5,8 @@ import { childOf, parseXml, textOf, xmlOf, xmlText, type XmlElement } from './xm
 /** An element of the envelope and what is in it: what is secret first, as services declare it. */
 export interface SoapPart {
   readonly name: string
+  /** Fields that a service declares before what is secret. */
+  readonly ahead?: Readonly<Record<string, string>>
   /** The field the access token, or the session, goes into; it then goes nowhere else. */
   readonly tokenField?: string
   /** Fields that take what somebody typed, by the name in the credential form: the connector does not hold them. */
@@ -42,8 +44,9 @@ export interface Secrets {
 }
 
 function partXml(part: SoapPart, namespace: string, secrets: Secrets): string {
-  const { name, tokenField, credentials = {}, fields = {}, inner = '' } = part
+  const { name, ahead = {}, tokenField, credentials = {}, fields = {}, inner = '' } = part
   const filled = [
+    ...Object.entries(ahead),
     ...(tokenField === undefined || secrets.token === undefined ? [] : [[tokenField, secrets.token] as const]),
     ...Object.entries(credentials).map(([element, field]) => [element, secrets.field(field)] as const),
     ...Object.entries(fields),

@@ -131,9 +131,13 @@ describe('the users of a domain', () => {
   })
 })
 
+const noClient = (): never => {
+  throw new Error('Nobody asks for a registration that has to be there')
+}
+
 describe('a session', () => {
   it('is what Authenticate gives, and nothing is none', async () => {
-    expect(await authenticate(apiOf(' a00912fb '))).toMatchObject({ token: 'a00912fb' })
-    await expect(authenticate(apiOf(' '))).rejects.toMatchObject({ kind: 'unexpected-answer' })
+    expect(await authenticate(apiOf(' a00912fb '), noClient)).toMatchObject({ token: 'a00912fb' })
+    await expect(authenticate(apiOf(' '), noClient)).rejects.toMatchObject({ kind: 'unexpected-answer' })
   })
 })

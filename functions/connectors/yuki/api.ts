@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { classifyByStatus, type Classify, type SpelledRefusal, type VendorAnswer } from '../kit/answer.ts'
-import type { SignedIn } from '../kit/auth-scheme.ts'
+import type { SignIn } from '../kit/auth-scheme.ts'
 import { strict } from '../kit/odd-values.ts'
 import { parseItems, type Parsed } from '../kit/snapshot.ts'
 import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { unless, VendorError } from '../kit/vendor-error.ts'
 import { soapFault, type SoapPart } from '../kit/xml-soap.ts'
 import { childOf, childrenOf, textsOf, xmlElement, type XmlElement } from '../kit/xml.ts'
 
@@ -75,10 +75,14 @@ export const classify: Classify = (answer) => {
 /** The limit is a day's, and Yuki does not say when its day begins. */
 const dailyWaitSeconds = 6 * 3600
 
-/** When to come back: a limit that is used up comes as a fault. */
+const closedDomain = 'closed domain'
+
+/** When to come back: a limit that is used up comes as a fault. And whether it is a domain that is closed. */
 export function refusal(answer: VendorAnswer): SpelledRefusal {
   const fault = faultOf(answer)
-  return fault !== undefined && meaning(fault.message) === 'rate-limited' ? { retryAfterSeconds: dailyWaitSeconds } : {}
+  if (fault === undefined) return {}
+  if (/no active database/iu.test(fault.message)) return { says: closedDomain }
+  return meaning(fault.message) === 'rate-limited' ? { retryAfterSeconds: dailyWaitSeconds } : {}
 }
 
 /** The result of an operation. Errors: VendorError, also for the answer to another operation. */
@@ -93,9 +97,23 @@ async function call(api: VendorApi, service: Service, body: SoapPart): Promise<X
   return result
 }
 
-/** A session of 24 hours, for the access key. One that has ended is refused, and another is opened. */
-export async function authenticate(api: VendorApi): Promise<SignedIn> {
-  const result = await call(api, 'AccountingInfo', { name: 'Authenticate', credentials: { accessKey: 'accessKey' } })
+/**
+ * A session of 24 hours, for the access key; where Spil is registered with Yuki, for that registration as well. One that has
+ * ended is refused, and another is opened.
+ */
+export const authenticate: SignIn['trade'] = async (api, _, registered) => {
+  const credentials = { accessKey: 'accessKey' }
+  const result = await call(
+    api,
+    'AccountingInfo',
+    registered === undefined
+      ? { name: 'Authenticate', credentials }
+      : {
+          name: 'AuthenticateClient',
+          ahead: { clientID: registered.clientId, clientSecret: registered.clientSecret ?? '' },
+          credentials,
+        },
+  )
   const token = result.text.trim()
   if (token === '') throw new VendorError('unexpected-answer', 'Authenticate gave no session')
   return { token }
@@ -168,8 +186,9 @@ function userFrom(element: XmlElement, domainId: string): z.input<typeof User> {
   }
 }
 
-/** The users of one domain. */
+/** The users of one domain; a closed one has none, and the others are read all the same. */
 export async function domainUsers(api: VendorApi, domainId: string): Promise<z.input<typeof User>[]> {
-  const result = await call(api, 'Domains', { name: 'GetDomainUsers', tokenField, fields: { domain: domainId } })
-  return usersIn(result).map((element) => userFrom(element, domainId))
+  const asked = call(api, 'Domains', { name: 'GetDomainUsers', tokenField, fields: { domain: domainId } })
+  const result = await unless(asked, ({ says }) => says === closedDomain)
+  return result === undefined ? [] : usersIn(result).map((element) => userFrom(element, domainId))
 }

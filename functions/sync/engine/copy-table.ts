@@ -163,7 +163,7 @@ class TableCopy<Table extends RecordTable> {
       const normalised = normalise[this.#table](incoming)
       if (normalised.ok) {
         since.cut += normalised.cut
-        since.passed.record(normalised.record.data)
+        since.passed.record(normalised.record)
         for (const odd of normalised.odd ?? []) since.passed.value(odd)
         for (const odd of this.#firstStatus.odd(normalised.record)) since.passed.value(odd)
         clean.push({ externalId: rules.externalId(normalised.record), record: normalised.record })

@@ -2,6 +2,12 @@ import type { ColumnValue } from '#domain/records/record.ts'
 import type { TableProgress } from '#domain/sync/run.ts'
 import { withOdd, type OddValue, type SkipReason } from '#domain/sync/skipped.ts'
 
+interface Told {
+  readonly data: Readonly<Record<string, ColumnValue>>
+  readonly email?: string | null
+  readonly chamberOfCommerceNumber?: string | null
+}
+
 /** What of a table did not come in as the source had it, counted between two checkpoints. */
 export class PassedOver {
   readonly #reasons: Partial<Record<SkipReason, number>> = {}
@@ -20,9 +26,18 @@ export class PassedOver {
     this.#odd = withOdd(this.#odd, [odd])
   }
 
-  /** Which of its columns a record fills. */
-  record(data: Readonly<Record<string, ColumnValue>>): void {
-    for (const key in data) this.#filled.set(key, (this.#filled.get(key) ?? 0) + (data[key] === null ? 0 : 1))
+  /**
+   * Which columns a record fills: its own, and of what all systems tell that which one may leave out. Those count where one
+   * is filled: a system that tells none lacks nothing.
+   */
+  record({ data, ...common }: Told): void {
+    for (const key in data) this.#fill(key, data[key] === null ? 0 : 1)
+    if (common.email != null) this.#fill('email', 1)
+    if (common.chamberOfCommerceNumber != null) this.#fill('chamberOfCommerceNumber', 1)
+  }
+
+  #fill(key: string, count: number): void {
+    this.#filled.set(key, (this.#filled.get(key) ?? 0) + count)
   }
 
   onTopOf(before: TableProgress): Pick<TableProgress, 'skipped' | 'unreadable' | 'odd' | 'oddValues' | 'filled'> {

@@ -2,6 +2,7 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { StandingSign } from '#domain/connectors/standing-sign.ts'
 import type { Skipped } from '../../connectors/index.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
+import type { CallsLeft } from '#domain/sync/run.ts'
 import type { Shape } from '#domain/sync/shape.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -23,6 +24,10 @@ export interface SyncSource {
   readonly groupColumn?: string | undefined
   /** What the answers for a table that was read here looked like; undefined: there were none. */
   shapeOf?(table: RecordTable): Shape | undefined
+  /** The role that the user whom it reads as lacks to see everything, null for none; absent: there is no such role. Errors: `VendorError`. */
+  missingRole?(): Promise<string | null>
+  /** What the vendor said last of the calls that are left; empty where it says nothing. */
+  limits?(): readonly CallsLeft[]
   /** Of a CRM: what its words say of who is a customer (`TableShape.standing`). */
   readonly standing?: readonly StandingSign[] | undefined
   /** As `Stream` of the connector kit: nothing at all where the table is not delivered. Errors: `VendorError`. */

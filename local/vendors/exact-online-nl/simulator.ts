@@ -20,10 +20,19 @@ interface List {
   readonly row: (key: number) => Row | undefined
 }
 
+const scattered = (count: number): number[] => {
+  const key = (place: number): number => Math.imul(place, 2_654_435_761)
+  return Array.from({ length: count }, (_, place) => place).sort((one, other) => key(one) - key(other))
+}
+
 const lists: Readonly<Record<string, (data: ExactData) => List>> = {
   'system/Divisions': (data) => ({ keys: data.reachable(), row: (index) => data.division(index).wire }),
   'system/AllDivisions': (data) => ({ keys: data.roster.indexes(), row: (index) => data.division(index).wire }),
-  'users/UserRolesPerDivision': (data) => ({ keys: [...data.roles().keys()], row: (place) => data.roles()[place] }),
+  // In nobody's order: the roles of a user in a division do not follow each other.
+  'users/UserRolesPerDivision': (data) => ({
+    keys: scattered(data.roles().length),
+    row: (place) => data.roles()[place],
+  }),
 }
 
 const users = (data: ExactData): List => ({

@@ -13,6 +13,9 @@ const namespace = 'http://www.theyukicompany.com/'
 /** Of one domain, without a paid feature. */
 const callsADay = 1000
 
+/** A registration of Spil's own, which Yuki takes and does not ask for. */
+export const yukiClient = { clientId: 'spil-yuki', clientSecret: 'demo-registration-yuki' }
+
 const domainXml = ({ id, name, url }: DomainRow): string =>
   `<Domain ID="${escaped(id)}">${element('Name', name)}${element('URL', url)}</Domain>`
 
@@ -34,6 +37,12 @@ export class Yuki extends FormSimulator<YukiData> {
   protected readonly holds = YukiData
   protected override readonly sessions = new Sessions<string>()
   readonly #calls = new CallBudget(callsADay, dayMs)
+  readonly #closed = new Set<string>()
+
+  /** A domain is closed: its administrations are listed still, its users are not. */
+  close(domain: string): void {
+    this.#closed.add(domain)
+  }
 
   answer(request: SimulatedRequest): SimulatedAnswer {
     const service = /^\/ws\/(\w+)\.asmx$/u.exec(request.url.pathname)?.[1]
@@ -46,7 +55,8 @@ export class Yuki extends FormSimulator<YukiData> {
     const operation = (request.headers['soapaction'] ?? '').replaceAll('"', '').slice(namespace.length)
     if (!request.body.includes(`<${operation} xmlns="${namespace}">`))
       return soapFault('Client', 'Server did not recognize the value of HTTP Header SOAPAction.')
-    if (operation === 'Authenticate') return this.#authenticate(texts, request.now)
+    if (operation === 'Authenticate' || operation === 'AuthenticateClient')
+      return this.#authenticate(operation, texts, request.now)
     const firm = this.sessions.held(texts.get('sessionID')?.[0] ?? '', request.now)
     if (firm === undefined) return soapFault('Server', 'Invalid SessionID')
     const data = this.data(firm)
@@ -55,13 +65,18 @@ export class Yuki extends FormSimulator<YukiData> {
     return this.#accounting(data, operation, request)
   }
 
-  #authenticate(texts: Texts, now: number): SimulatedAnswer {
+  #authenticate(operation: string, texts: Texts, now: number): SimulatedAnswer {
+    if (operation === 'AuthenticateClient') {
+      const { clientId, clientSecret } = yukiClient
+      if (texts.get('clientID')?.[0] !== clientId || texts.get('clientSecret')?.[0] !== clientSecret)
+        return soapFault('Server', 'Client is not known')
+    }
     const given = texts.get('accessKey')?.[0]
     const firm = this.opened((key) => given === demoForms.Yuki(key).accessKey)?.firm.key
     if (firm === undefined) return soapFault('Server', 'Invalid access key')
     const token = guid(`yuki:session:${firm}:${now}:${this.sessions.size}`)
     const id = this.sessions.open(token, firm, now + dayMs)
-    return soapResult(namespace, 'Authenticate', id)
+    return soapResult(namespace, operation, id)
   }
 
   /** Undefined: the domain may be called. What is not about a domain is counted with the first. */
@@ -87,6 +102,7 @@ export class Yuki extends FormSimulator<YukiData> {
   #users(data: YukiData, texts: Texts, request: SimulatedRequest): SimulatedAnswer {
     const domain = texts.get('domain')?.[0] ?? ''
     if (data.domainAt(domain) === undefined) return soapFault('Server', 'You have no access to this domain')
+    if (this.#closed.has(domain)) return soapFault('Server', 'Domain has no active database.')
     const limited = this.#limited(domain, request.now)
     if (limited !== undefined) return limited
     const { rows } = pageOf(data.usersOf(domain), 0, Infinity, request)

@@ -3,6 +3,7 @@ import { connectors } from '#functions/connectors/index.ts'
 import { openRig, readTable, setClock, type Rig, type SetClock } from '#tests/contract/connector-rig.ts'
 import { demoForms } from '../demo-forms.ts'
 import { startVendors, type Vendors } from '../start.ts'
+import { yukiClient } from './simulator.ts'
 
 const connector = connectors.Yuki
 
@@ -21,8 +22,9 @@ describe('Yuki', () => {
     await vendors.close()
   })
 
-  async function open(firm = 'duinen'): Promise<Rig> {
+  async function open(firm = 'duinen', clients: Parameters<typeof openRig>[0]['clients'] = {}): Promise<Rig> {
     const rig = await openRig({
+      clients,
       connector,
       vendors,
       clock,
@@ -80,6 +82,37 @@ describe('Yuki', () => {
     vendors.control.forgetCalls('yuki')
     await connector.check?.(rig.api)
     expect(calls().map(({ status }) => status)).toEqual([429, 200, 200])
+  })
+
+  it('reads every other domain where one is closed: only its own users and their access are not told', async () => {
+    const rig = await open()
+    const before = await readTable(connector, 'users', rig.api, clock.now())
+    const access = await readTable(connector, 'access', rig.api, clock.now())
+    const [first] = vendors.control.yuki.data('duinen').domains()
+    const closed = first?.id ?? ''
+    vendors.control.yuki.close(closed)
+    const theirs = new Set(
+      vendors.control.yuki
+        .data('duinen')
+        .administrationsOf(closed)
+        .map((one) => one.externalId),
+    )
+    const after = await readTable(connector, 'users', rig.api, clock.now())
+    expect([...before.rows.keys()]).toEqual(expect.arrayContaining([...after.rows.keys()]))
+    expect(after.rows.size).toBeGreaterThan(before.rows.size / 2)
+    const left = await readTable(connector, 'access', rig.api, clock.now())
+    const kept = [...access.rows.keys()].filter((key) => ![...theirs].some((id) => key.includes(id)))
+    expect([...left.rows.keys()]).toEqual(kept)
+    expect(kept.length).toBeLessThan(access.rows.size)
+    expect((await readTable(connector, 'administrations', rig.api, clock.now())).rows.size).toBe(80)
+  })
+
+  it('opens its sessions as the client that Spil is registered as, where it is', async () => {
+    const rig = await open('duinen', { Yuki: yukiClient })
+    await connector.check?.(rig.api)
+    expect(calls()).toHaveLength(2)
+    const wrong = await open('duinen', { Yuki: { ...yukiClient, clientSecret: 'another' } })
+    await expect(connector.check?.(wrong.api)).rejects.toThrow()
   })
 
   it('keeps one firm from another', async () => {

@@ -43,6 +43,23 @@ const incomplete = {
   ],
 } satisfies Bend // prettier-ignore
 
+const finding = { table: 'USERS', wanted: null, got: null, of: 4_210, time: hours(-3), seen: null } as const
+/** A column that lost its values, one that is of another kind, and calls that are nearly used up. */
+const drifted = {
+  findings: [
+    { ...finding, id: 'e', kind: 'EMPTIED', field: 'lastLogin', count: 1_902 },
+    { ...finding, id: 'o', kind: 'OTHER_KIND', field: 'd.results.*.UserTypeCode', wanted: 'TEXT', got: 'NUMBER', count: 4_210 },
+  ],
+  limits: [{ left: 312, backOn: hours(5) }],
+} satisfies Bend // prettier-ignore
+
+const partial = {
+  findings: [
+    { ...finding, id: 'n', kind: 'NO_ADMINISTRATIONS', table: 'ADMINISTRATIONS', field: '', count: 34, of: 34 },
+    { ...finding, id: 'm', kind: 'MISSING_ROLE', table: null, field: 'SuperUser', count: 0, of: 0 },
+  ],
+} satisfies Bend // prettier-ignore
+
 const saying =
   (wish: Bend): (() => Bend) =>
   () =>
@@ -79,6 +96,11 @@ export const connectionScenes: readonly Scene[] = [
     ({ firm }) => firm.id('inOrder'),
     saying({ losses: incomplete.losses.map((loss) => ({ ...loss, seen: { time: hours(-2), by: 'Sanne de Wit' } })) }),
   ),
+  ...(['owner', 'reader'] as const).map((as) =>
+    stateScene(`drifted ${as}`, 'connection.state.SOURCE_CHANGED', ({ firm }) => firm.of('Yuki'), saying(drifted), as),
+  ),
+  stateScene('sees a part', 'connection.state.ACCESS_PARTIAL', ({ firm }) => firm.id('inOrder'), saying(partial)),
+  stateScene('source ends', 'connection.state.SOURCE_ENDS', ({ firm }) => firm.of('Nmbrs')),
   stateScene('file failed', 'connection.state.FILE_FAILED', ({ firm }) => firm.id('fileFailed')),
   stateScene(
     'access expired',

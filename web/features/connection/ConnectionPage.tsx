@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { Table20Regular } from '@fluentui/react-icons/svg/table'
 import { useNavigate, useParams } from 'react-router'
+import { unseenFindings } from '#domain/connections/findings.ts'
 import { hasData } from '#domain/connections/connection-state.ts'
 import type { ConnectionState, HealthStep } from '#domain/connections/health.ts'
 import { InvoicesTab } from '../connection-invoices/index.ts'
@@ -22,11 +23,13 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { tabIn, tabsOf, type ConnectionTab } from './connection-tabs.ts'
 import { ConnectionPanel, ConnectionTabs } from './ConnectionTabs.tsx'
+import { Findings } from './Findings.tsx'
 import { firstTableOf } from './first-table.ts'
 import { HeldRun } from './HeldRun.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { hasLosses, Losses } from './Losses.tsx'
 import { Neighbours } from './Neighbours.tsx'
+import { ServiceEnds } from './ServiceEnds.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
 
@@ -104,7 +107,7 @@ function Details({
         </>
       }
       actions={<Actions connection={connection} step={health.step} now={now} />}
-      {...messageOf(connection, health.state)}
+      {...messageOf(connection, health.state, now)}
       {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}
       {...(mayEdit && current === 'connection' ? { footer: <Lifecycle connection={connection} /> } : {})}
     >
@@ -113,10 +116,25 @@ function Details({
   )
 }
 
-/** What somebody has to decide, or what did not come in. */
-function messageOf(connection: NamedConnection, state: ConnectionState): { readonly message?: React.JSX.Element } {
+/** What somebody has to decide, what did not come in, what was noticed, and what the vendor is about to stop. */
+function messageOf(
+  connection: NamedConnection,
+  state: ConnectionState,
+  now: Date,
+): { readonly message?: React.JSX.Element } {
   if (state === 'HELD') return { message: <HeldRun connection={connection} /> }
-  return hasLosses(connection) ? { message: <Losses connection={connection} /> } : {}
+  const { status, entry, findings } = connection
+  const isQuiet = !hasLosses(connection) && entry?.ends == null && unseenFindings(findings).length === 0
+  if (status !== 'ACTIVE' || isQuiet) return {}
+  return {
+    message: (
+      <>
+        <Losses connection={connection} />
+        <Findings connection={connection} />
+        <ServiceEnds connection={connection} now={now} />
+      </>
+    ),
+  }
 }
 
 /** To the rows, and a sync now; where a sync is the next step, the status says so itself. */

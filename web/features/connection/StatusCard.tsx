@@ -89,12 +89,25 @@ export function StatusCard({
           {status === 'ACTIVE' && health.ends !== null && (
             <Fact term={<Message id="connection.status.ends" />}>{formats.date(health.ends)}</Fact>
           )}
+          {status === 'ACTIVE' && callsLeft(connection, now).length > 0 && (
+            <Fact term={<Message id="connection.status.calls_left" />}>
+              {callsLeft(connection, now)
+                .map(({ left, backOn }) =>
+                  text('connection.status.calls_back', { left: formats.integer(left), when: formats.moment(backOn) }),
+                )
+                .join(' · ')}
+            </Fact>
+          )}
         </dl>
       )}
       {usable && runs !== undefined && runs.length > 0 && <RunStrip runs={runs} now={now} />}
     </Card>
   )
 }
+
+/** What the vendor said of its budgets that are not full again by now. */
+const callsLeft = ({ limits }: Pick<NamedConnection, 'limits'>, now: Date): NamedConnection['limits'] =>
+  limits.filter(({ backOn }) => Date.parse(backOn) > now.getTime())
 
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   const styles = useStyles()

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { syncStatusOf, type ConnectionHealth, type NamedConnection } from '../live-connections/index.ts'
+import { AssumedColumns } from './AssumedColumns.tsx'
 import { Access, focusAccess } from './Access.tsx'
 import { DataCard } from './DataCard.tsx'
 import { GroupsCard, groupColumn } from './GroupsCard.tsx'
@@ -60,6 +61,7 @@ export function StatusTab({
       <StatusCard connection={connection} health={health} runs={outcomes} now={now} onAccess={toAccess} />
       {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
       <UnconfirmedContract connection={connection} />
+      <AssumedColumns connection={connection} />
       {lacksAccess && accessCards}
       {usable && (
         <div className={styles.columns}>

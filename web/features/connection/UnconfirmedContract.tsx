@@ -1,13 +1,11 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import type { NamedConnection } from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { AssumedList, type Basis } from './AssumedColumns.tsx'
 
 /** Says plainly that nobody at the vendor has confirmed how this application is read; nothing where somebody has. */
-export function UnconfirmedContract({
-  connection,
-}: {
-  connection: Pick<NamedConnection, 'contractConfirmed' | 'application'>
-}) {
+export function UnconfirmedContract({ connection }: { connection: Basis }) {
+  const mayEdit = useAllowed('connection:edit')
   const { contractConfirmed, application } = connection
   if (contractConfirmed) return null
   return (
@@ -16,7 +14,8 @@ export function UnconfirmedContract({
         <MessageBarTitle>
           <Message id="connection.unconfirmed.title" />
         </MessageBarTitle>
-        <Message id="connection.unconfirmed.body" values={{ application }} />
+        <Message id="connection.unconfirmed.body" values={{ application }} />{' '}
+        {mayEdit && <AssumedList connection={connection} />}
       </MessageBarBody>
     </MessageBar>
   )

@@ -29,10 +29,13 @@ export function explanationOf(
     // The bar above says what it waits for or lacks, and the progress below what it is at.
     case 'HELD':
     case 'INCOMPLETE':
+    case 'ACCESS_PARTIAL':
+    case 'SOURCE_CHANGED':
+    case 'SOURCE_ENDS':
       return ''
     case 'SYNC_FAILED': {
       const why = latest?.state === 'FAILED' && latest.error !== null ? latest.error : 'unexpected'
-      const finding = findingOf(connection, health, { text, formats, now })
+      const finding = findingOf(connection, health, { text, textOf, formats, now })
       return `${finding} ${textOf(`sync.error.${why}`, 'sync.error.unexpected')}`
     }
     case 'SYNC_ABANDONED':
@@ -40,7 +43,7 @@ export function explanationOf(
     case 'LATE':
     case 'FILE_OLD':
     case 'FIRST_SYNC_AWAITED':
-      return findingOf(connection, health, { text, formats, now })
+      return findingOf(connection, health, { text, textOf, formats, now })
     case 'ACCESS_EXPIRED':
     case 'ACCESS_ENDS_SOON':
       return text(`connection.explain.${state}`, { day: formats.date(ends ?? ''), count: daysLeft })

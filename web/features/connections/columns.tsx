@@ -18,7 +18,7 @@ import {
 } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { useText } from '../../ui/Message.tsx'
+import { useText, useTextOf } from '../../ui/Message.tsx'
 import { rowAction } from '../../ui/list/row-action.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { useMediaQuery, useNarrow } from '../../ui/useMediaQuery.ts'
@@ -107,6 +107,7 @@ export function useConnectionColumns(
   now: Date,
 ): readonly TableColumn<ListedConnection>[] {
   const text = useText()
+  const textOf = useTextOf()
   const formats = useFormats()
   const narrow = useNarrow()
   const hasRoom = useMediaQuery(roomy)
@@ -127,7 +128,7 @@ export function useConnectionColumns(
     const head = (id: Heading): string => text(`connections.column.${id}`)
     const name = (row: ListedConnection) => <Name connection={row} showLeading={showLeading} />
     const state = ({ health }: ListedConnection) => <ConnectionStatus health={health} />
-    const finding = (row: ListedConnection): string => findingOf(row, row.health, { text, formats, now })
+    const finding = (row: ListedConnection): string => findingOf(row, row.health, { text, textOf, formats, now })
     const step = (row: ListedConnection) => <StepButton connection={row} step={row.health.step} now={now} />
     const last = ({ health }: ListedConnection) => <LastSync moment={health.lastSuccess} now={now} />
     const next = (row: ListedConnection) => <NextSync connection={row} rhythm={row.health.rhythm} now={now} />
@@ -171,5 +172,5 @@ export function useConnectionColumns(
         ? [column('step', head('step'), 'custom', () => null, { width: 148, actions: true, render: step })]
         : []),
     ]
-  }, [text, formats, now, narrow, hasRoom, isWide, mayEdit, showLeading, makeLeading])
+  }, [text, textOf, formats, now, narrow, hasRoom, isWide, mayEdit, showLeading, makeLeading])
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { findingOf, quotedName, stateWord, StateIcon, StepButton } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { HomeCard, Nothing } from './HomeCard.tsx'
 import { lastNight, type LastNight, type Standing } from './last-night.ts'
 import type { Home } from './useHome.ts'
@@ -87,11 +87,12 @@ function Night({ night, now }: { night: LastNight; now: Date }) {
 function FailedRow({ connection, now }: { connection: Standing; now: Date }) {
   const styles = useHomeStyles()
   const text = useText()
+  const textOf = useTextOf()
   const formats = useFormats()
   const mayConnect = useAllowed('connection:edit')
   const { health } = connection
   const isMissed = health.state === 'IN_ORDER'
-  const finding = isMissed ? text('home.night.missed') : findingOf(connection, health, { text, formats, now })
+  const finding = isMissed ? text('home.night.missed') : findingOf(connection, health, { text, textOf, formats, now })
   return (
     <li className={styles.row}>
       <span className={styles.icon}>

@@ -11,7 +11,7 @@ import { findingOf, quotedName, stateWord, StateIcon, StepButton } from '../live
 import { closingPath, monthPath, supplierCheckPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { Message, useText, useTextOf, type MessageId } from '../../ui/Message.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import type { Standing } from './last-night.ts'
 import type { Todo } from './todos.ts'
@@ -102,6 +102,7 @@ function Go({ to, label, about }: { to: string; label: MessageId; about: string 
 function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly Standing[]; now: Date }) {
   const styles = useHomeStyles()
   const text = useText()
+  const textOf = useTextOf()
   const formats = useFormats()
   const definitionName = useDefinitionName()
   const mayConnect = useAllowed('connection:edit')
@@ -111,7 +112,7 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
       const { connection } = todo
       const { health } = connection
       const name = quotedName(connection, text)
-      const finding = findingOf(connection, health, { text, formats, now })
+      const finding = findingOf(connection, health, { text, textOf, formats, now })
       return (
         <Row
           icon={<StateIcon state={health.state} />}

@@ -1,3 +1,4 @@
+import type { ConnectionState } from '#domain/connections/health.ts'
 import { startOfNight } from '#domain/sync/night.ts'
 import type { NamedConnection, StandingConnection } from '../live-connections/index.ts'
 
@@ -19,12 +20,20 @@ export interface LastNight {
 
 type Outcome = Exclude<keyof LastNight, 'nightly'>
 
+/** What ends holds nothing up yet, and what came in incomplete, or otherwise than before, was read. */
+const readAllTheSame = [
+  'INCOMPLETE',
+  'ACCESS_PARTIAL',
+  'SOURCE_CHANGED',
+  'ACCESS_ENDS_SOON',
+  'SOURCE_ENDS',
+] as const satisfies readonly ConnectionState[]
+
 const DAY_MILLISECONDS = 86_400_000
 
 function outcomeOf({ health, nextSync }: Standing, since: string, until: string): Outcome {
   if (health.step === 'sync' && health.state !== 'FIRST_SYNC_AWAITED') return 'failed'
-  // Access that ends soon holds nothing up yet, and what came in incomplete was read all the same.
-  const isRead = health.state === 'ACCESS_ENDS_SOON' || health.state === 'INCOMPLETE'
+  const isRead = readAllTheSame.some((state) => state === health.state)
   const isHeldUp = (health.tone === 'broken' || health.tone === 'attention') && !isRead
   if (isHeldUp) return 'blocked'
   if (health.tone === 'busy') return 'toCome'

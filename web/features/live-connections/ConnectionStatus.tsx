@@ -1,11 +1,14 @@
 import { makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { BranchFork20Filled } from '@fluentui/react-icons/svg/branch-fork'
 import { CalendarCancel20Filled } from '@fluentui/react-icons/svg/calendar-cancel'
 import { CalendarClock20Filled } from '@fluentui/react-icons/svg/calendar-clock'
+import { CalendarInfo20Filled } from '@fluentui/react-icons/svg/calendar-info'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Clock20Filled } from '@fluentui/react-icons/svg/clock'
 import { DocumentArrowUp20Filled } from '@fluentui/react-icons/svg/document-arrow-up'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { EyeOff20Filled } from '@fluentui/react-icons/svg/eye-off'
 import { HourglassHalf20Regular } from '@fluentui/react-icons/svg/hourglass-half'
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
@@ -52,11 +55,14 @@ const icons = {
   FILE_FAILED: ErrorCircle20Filled,
   HELD: PauseCircle20Filled,
   INCOMPLETE: TableDismiss20Filled,
+  ACCESS_PARTIAL: EyeOff20Filled,
+  SOURCE_CHANGED: BranchFork20Filled,
   LATE: Clock20Filled,
   ACCESS_NEEDED: Key20Filled,
   FIRST_FILE_NEEDED: DocumentArrowUp20Filled,
   FILE_OLD: Clock20Filled,
   ACCESS_ENDS_SOON: CalendarClock20Filled,
+  SOURCE_ENDS: CalendarInfo20Filled,
   CREATING: undefined,
   IMPORTING: undefined,
   SYNCING: undefined,

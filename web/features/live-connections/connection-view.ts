@@ -53,6 +53,10 @@ export interface ConnectionView {
   readonly heldRunId: string | null
   /** What did not come in of its last file, its last sync and its invoices, also what somebody has seen. */
   readonly losses: ConnectionFieldsFragment['losses']
+  /** What its syncs noticed that costs no row, also what somebody has seen. */
+  readonly findings: ConnectionFieldsFragment['findings']
+  /** The calls that its vendor said were left at the end of the last sync. */
+  readonly limits: ConnectionFieldsFragment['limits']
   /** A file that was uploaded waits, or is being read. */
   readonly importing: boolean
   /** When its turn of the next night is; null: no sync begins by itself. */

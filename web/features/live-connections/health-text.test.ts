@@ -13,7 +13,8 @@ import { connection } from './samples/connections.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 const intl = createIntl({ locale: 'nl-NL', messages: readMessages('nl') })
 const text = ((id: MessageId, values?: Record<string, string | number>) => intl.formatMessage({ id }, values)) as Text
-const tools = { text, formats: formatsFor('nl'), now }
+const textOf = (id: string, _: MessageId, values?: object) => intl.formatMessage({ id }, { ...values })
+const tools = { text, textOf, formats: formatsFor('nl'), now }
 const said = (given: Parameters<typeof connection>[0]) => {
   const view = { ...connectionView(connection(given)), application: 'Exact Online' }
   const health = healthOfView(view, now)

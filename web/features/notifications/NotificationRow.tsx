@@ -4,6 +4,7 @@ import { CalendarClock20Filled } from '@fluentui/react-icons/svg/calendar-clock'
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark'
 import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { Flash20Filled } from '@fluentui/react-icons/svg/flash'
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
 import { LockOpen20Regular } from '@fluentui/react-icons/svg/lock-open'
@@ -62,6 +63,8 @@ const icons = {
   SYNC_FAILED: [ErrorCircle20Filled, 'broken'],
   SYNC_HELD: [PauseCircle20Filled, 'attention'],
   DATA_INCOMPLETE: [TableDismiss20Filled, 'attention'],
+  SOURCE_NOTICED: [Warning20Filled, 'attention'],
+  SOURCE_ENDING: [CalendarClock20Filled, 'attention'],
   ACCESS_ENDING: [CalendarClock20Filled, 'attention'],
   KEY_ENDING: [Key20Filled, 'attention'],
   WEBHOOK_OFF: [Flash20Filled, 'broken'],

@@ -3,7 +3,8 @@ import { absent, wireTypeNames, wireTypes, type WireTypeName } from './wire-type
 import { connectorIds } from '#domain/connectors/ids.ts'
 
 /** How a source knows: the vendor itself, code that runs against the vendor, a kept answer, or nobody but us. */
-export const weights = ['vendor', 'live', 'recorded', 'assumed'] as const
+/** The surest first. */
+export const weights = ['live', 'vendor', 'recorded', 'assumed'] as const
 export type Weight = (typeof weights)[number]
 
 export const Source = z
@@ -17,6 +18,12 @@ export const Source = z
   .refine(({ weight, address, note }) => (weight === 'assumed' ? note !== undefined : address !== undefined), {
     error: 'A source has an address; what is assumed says why in its note',
   })
+  .refine(
+    ({ address = '', note = '' }) => !/simulat|local\/vendors|localhost|\.example\b/iu.test(`${address} ${note}`),
+    {
+      error: 'What stands in for a vendor here is no source: it was written by us',
+    },
+  )
 export type Source = z.output<typeof Source>
 
 type Kind = WireTypeName | typeof absent
@@ -107,6 +114,15 @@ function withFields(
   )
 }
 
+/** From what a column is read: `list: path`, or several; none where the vendor does not tell it. */
+const ReadFrom = z.union([z.string().transform((one) => [one]), z.array(z.string())])
+
+/** The list and the path of what a column is read from. */
+export function placeOf(from: string): { readonly list: string; readonly path: string } {
+  const [list = '', ...path] = from.split(': ')
+  return { list, path: path.join(': ') }
+}
+
 /** What is known of the answers of one vendor, and from whom: `facts.json` in the folder of its connector. */
 export const Facts = z
   .strictObject({
@@ -116,10 +132,15 @@ export const Facts = z
     sources: z.record(z.string(), Source),
     /** Schemas that the client's `api.ts` exports of what it puts together itself. */
     made: z.array(z.string()).default([]),
+    /**
+     * By connector, then table (`crm/administrations` as CRM), then column: from which fields it is read. `slots` are all
+     * columns of references and tags. A practice system has none: its mapping says it.
+     */
+    columns: z.partialRecord(z.enum(connectorIds), z.record(z.string(), z.record(z.string(), ReadFrom))).default({}),
     lists: z.record(z.string(), WrittenList),
   })
   .transform(({ lists, ...rest }, context) => ({ ...rest, lists: withFields(lists, context) }))
-  .superRefine(({ sources, lists }, context) => {
+  .superRefine(({ sources, lists, columns }, context) => {
     const wrong = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path })
     for (const [name, list] of Object.entries(lists)) {
       const used = [list, ...Object.values(list.fields), ...Object.values(list.answer)].map(({ from }) => from)
@@ -127,8 +148,18 @@ export const Facts = z
         if (from !== undefined && sources[from] === undefined) wrong(`There is no source "${from}"`, 'lists', name)
       for (const path of orphans(list)) wrong('It lies in nothing that is an object or a list', 'lists', name, path)
     }
+    for (const [connector, tables] of Object.entries(columns))
+      for (const [table, read] of Object.entries(tables))
+        for (const [column, from] of Object.entries(read))
+          for (const { list, path } of from.map(placeOf))
+            if (lists[list]?.fields[path] === undefined)
+              wrong(`It is read from "${list}: ${path}", which stands in no list`, 'columns', connector, table, column)
   })
 export type Facts = z.output<typeof Facts>
+
+/** The least sure of them. */
+export const weakest = (known: readonly Weight[]): Weight =>
+  known.reduce<Weight>((one, other) => (weights.indexOf(other) > weights.indexOf(one) ? other : one), weights[0])
 
 /** How sure a field is. */
 export function weightOf(facts: Facts, list: List, field: Field): Weight {

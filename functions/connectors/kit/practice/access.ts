@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
-import type { SkippedRecord, Stream, StreamContext, StreamPage } from '../stream.ts'
+import type { Skipped, SkippedRecord, Stream, StreamContext, StreamPage } from '../stream.ts'
 import { VendorError } from '../vendor-error.ts'
 import { blockPages, divided, recordRows, scopeFor, type Block } from './blocks.ts'
 import type { Evaluate, Scope } from './expression.ts'
@@ -35,7 +35,7 @@ async function* listed(
         ? missing
         : { userId, administrationId, data: data(row, known) }
     })
-    yield { ...divided(mapped, known), next: page.next }
+    yield { ...divided(mapped, known, page), next: page.next }
   }
 }
 
@@ -46,14 +46,14 @@ async function* sourceRows(
   source: Source,
   context: StreamContext,
   cursor: string | undefined,
-): AsyncGenerator<{ found: { id: string; row: unknown }[]; skipped: SkippedRecord[]; next: string | undefined }> {
+): AsyncGenerator<{ found: { id: string; row: unknown }[]; skipped: Skipped[]; next: string | undefined }> {
   const rows = recordRows(source)
   let scope: Scope | undefined
   for await (const page of blockPages(context, source, cursor)) {
     const known = (scope ??= await scopeFor(context, given.mapping.helpers, resourceJson(given, name)))
     const found: { id: string; row: unknown }[] = []
     // Whose pairs these are cannot be told.
-    const skipped: SkippedRecord[] = []
+    const skipped: Skipped[] = [...(page.skipped ?? [])]
     for (const row of rows(page, known)) {
       const id = textOf(source.fields.id(row, known))
       if (id === null) skipped.push(missing)
@@ -120,10 +120,10 @@ async function* perAdministration(
   }
 
   for await (const { found, skipped, next } of sourceRows(given, 'administrations', list, context, cursor)) {
-    const pairs: (Pair | SkippedRecord)[] = [...skipped]
+    const pairs: (Pair | SkippedRecord)[] = []
     for (let from = 0; from < found.length; from += maxConcurrency)
       pairs.push(...(await Promise.all(found.slice(from, from + maxConcurrency).map(({ id }) => pairsOf(id)))).flat())
-    yield { ...divided(pairs, scope), next }
+    yield { ...divided(pairs, scope, { skipped }), next }
   }
 }
 

@@ -90,13 +90,14 @@ async function wholeList(context: StreamContext, block: Block): Promise<unknown[
 
 type Mapped<Record extends object> = Record | SkippedRecord
 
-/** Divides what became a record from what did not, and tells what of them was odd. */
+/** Divides what became a record from what did not, and tells what of them, or of their page, was odd. */
 export function divided<Record extends object>(
   mapped: readonly Mapped<Record>[],
   { odd }: Pick<Scope, 'odd'>,
+  { skipped: told = [] }: Pick<ReadPage, 'skipped'> = {},
 ): { records: Record[]; skipped: Skipped[] } {
   const records: Record[] = []
-  const skipped: Skipped[] = [...(odd?.taken() ?? [])]
+  const skipped: Skipped[] = [...told, ...(odd?.taken() ?? [])]
   for (const one of mapped) {
     if ('reason' in one) skipped.push(one)
     else records.push(one)

@@ -88,6 +88,38 @@ describe('a list', () => {
     expect(new Set((await read({ kind: 'page', size: 25 }, moving)).ids)).toEqual(new Set(ids))
   })
 
+  it.each([1, 3, 24, 25, 30, 80])(
+    'without a count that loses %i rows in front by offset loses nobody behind them, and says so',
+    async (gone) => {
+      let calls = 0
+      const paging = { kind: 'offset', limit: 25 }
+      const vendor = vendorOf({ kind: 'offset', envelope: 'bare' }, () => {
+        calls += 1
+        return calls === 1 ? rows : rows.slice(gone)
+      })
+      const connector = hixWith({ paging })
+      const { context } = await openPractice(connector, vendor, fields)
+      const { records, skipped } = await recordsOf(connector.streams.administrations?.(context, undefined))
+      const read = new Set(records.map(({ externalId }) => externalId))
+      // What was read before it went is there, and all that stands behind it.
+      expect([...read].sort()).toEqual(ids.filter((_id, at) => at < 25 || at >= gone))
+      expect(skipped).toBe(1)
+    },
+  )
+
+  it('without a count that does not move is read once by offset, and nothing is told of it', async () => {
+    const connector = hixWith({ paging: { kind: 'offset', limit: 25 } })
+    const { context, sent } = await openPractice(
+      connector,
+      vendorOf({ kind: 'offset', envelope: 'bare' }, rows),
+      fields,
+    )
+    const { records, skipped } = await recordsOf(connector.streams.administrations?.(context, undefined))
+    expect(records.map(({ externalId }) => externalId)).toEqual(ids)
+    expect(skipped).toBe(0)
+    expect(sent.map(({ url }) => url.searchParams.get('offset'))).toEqual(['0', '24', '48', '72', '96', '106'])
+  })
+
   it('that counts more than it gives, and tells no next page, is refused: half of it would look whole', async () => {
     const vendor = vendorOf({ kind: 'page' }, rows)
     await expect(read({ kind: 'nextLink' }, vendor)).rejects.toThrow('its paging is another kind')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { markOf, moved } from '../offset-pages.ts'
 import { linkedPages, type ReadPage, type SourcePage } from '../pages.ts'
 import type { VendorApi } from '../vendor-api.ts'
 import { VendorError } from '../vendor-error.ts'
@@ -23,8 +24,11 @@ export type Blanks = Readonly<Record<string, string>>
 const fill = (text: string, blanks: Blanks, encode: (value: string) => string): string =>
   text.replaceAll(blank, (_, name: string) => encode(blanks[name] ?? ''))
 
-/** Where a counted list stands: what to ask next, rows read, and how many there were when the page before was read. */
-const Place = z.tuple([z.string(), z.number(), z.number().nullable()])
+/**
+ * Where a counted list stands: what to ask next, rows read, how many there were when the page before was read, and where nobody
+ * counts, the mark of its last row.
+ */
+const Place = z.tuple([z.string(), z.number(), z.number().nullable()], z.string())
 type Place = z.output<typeof Place>
 
 interface Answer {
@@ -194,12 +198,43 @@ export class ListReader {
     }
   }
 
+  /**
+   * Without a count only the rows themselves tell whether some went: a page begins with the last row of the page before. Where
+   * another row stands there, it starts a page earlier, or at the beginning, and what is read twice is told.
+   */
+  async #overlapping([at, received, , mark]: Place, paging: Extract<Paging, { kind: 'offset' }>): Promise<SourcePage> {
+    const from = (offset: number): Promise<Answer> => this.#ask(this.#parameters([String(offset), received, null]))
+    const isMark = (row: unknown): boolean => row !== undefined && markOf(row) === mark
+    let start = Number(at)
+    let found = (await from(start - 1)).items
+    const fits = isMark(found[0])
+    if (!fits) {
+      start = Math.max(0, start - paging.limit)
+      found = (await from(start)).items
+    }
+    // More than a page went, or the row itself: where the list goes on nobody can tell.
+    if (!fits && start > 0 && !found.some(isMark)) {
+      start = 0
+      found = (await from(start)).items
+    }
+    const items = fits ? found.slice(1) : found
+    const isLast = items.length === 0 || (paging.trustShortPage && found.length < paging.limit)
+    const told = fits ? {} : { skipped: [moved] }
+    if (isLast) return { items, ...told, next: undefined }
+    const next: Place = [String(start + items.length), received + distinct(items), null, markOf(items.at(-1))]
+    return { items, ...told, next: JSON.stringify(next) }
+  }
+
   async #counted(place: Place, paging: Counted): Promise<SourcePage> {
-    const [at, received, before] = place
+    const [at, received, before, mark] = place
+    // A page of one row has no room for a row of the page before.
+    if (paging.kind === 'offset' && mark !== undefined && paging.limit > 1) return this.#overlapping(place, paging)
     const answer = await this.#ask(this.#parameters(place))
     const total = countOf(answer.body, paging.totalItemsPath)
     const size = paging.kind === 'page' ? paging.size : paging.limit
-    const items = [...answer.items, ...(await this.#movedForward(place, paging, size, total))]
+    const again = await this.#movedForward(place, paging, size, total)
+    const items = [...answer.items, ...again]
+    const told = again.length === 0 ? {} : { skipped: [moved] }
     const pages = countOf(answer.body, paging.totalPagesPath)
     const read = received + (pages === undefined ? distinct(answer.items) : answer.items.length)
     const isLast =
@@ -209,7 +244,11 @@ export class ListReader {
         : (total !== undefined && read >= total) || (paging.trustShortPage && answer.items.length < size))
     if (answer.items.length === 0 && total !== undefined && total > received && before !== null)
       throw new VendorError('unexpected-answer', `${this.#path} counts ${total} rows and gives none after ${received}`)
-    return { items, next: isLast ? undefined : JSON.stringify([this.#after(at, answer, paging), read, total ?? null]) }
+    if (isLast) return { items, ...told, next: undefined }
+    const behind: Place = [this.#after(at, answer, paging), read, total ?? null]
+    const isMarked = paging.kind === 'offset' && total === undefined && pages === undefined
+    const next = isMarked ? [...behind, markOf(answer.items.at(-1))] : behind
+    return { items, ...told, next: JSON.stringify(next) }
   }
 
   #after(at: string, { items }: Answer, paging: Counted): string {

@@ -63,7 +63,7 @@ function table<Table extends RecordTable, One extends Block>(
     for await (const page of blockPages(context, block, cursor)) {
       const known = (scope ??= await scopeFor(context, given.mapping.helpers, written))
       const mapped = rows(page, known).map((row) => toRecord(row, known))
-      yield { ...divided(mapped, known), next: page.next }
+      yield { ...divided(mapped, known, page), next: page.next }
     }
   })
 }

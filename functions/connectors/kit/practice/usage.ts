@@ -2,7 +2,9 @@ import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { ColumnValue, IncomingOf } from '#domain/records/record.ts'
 import { addMonths, isPeriod, periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import type { Skipped, Stream, StreamContext } from '../stream.ts'
+import { moved } from '../offset-pages.ts'
 import { recordsInOrder, type Keyed } from '../records-in-order.ts'
+import { VendorError } from '../vendor-error.ts'
 import { blockPages, recordRows, scopeFor } from './blocks.ts'
 import type { Evaluate, Scope } from './expression.ts'
 import type { Blanks } from './lists.ts'
@@ -165,6 +167,9 @@ export function usageStream(given: ReadMapping, entry: CatalogEntry): Stream<Inc
       for (const { blanks, month } of requestsOf(first, context.now))
         for await (const page of blockPages(context, first, undefined, blanks)) {
           any = true
+          // What is read twice would be counted twice: it is all read again.
+          if (page.skipped?.includes(moved) === true)
+            throw new VendorError('unexpected-answer', `${first.path} changed while it was counted`)
           const known = (scope ??= await scopeFor(context, given.mapping.helpers, written))
           for (const { block, rows, data } of readers)
             for (const row of rows(page, known)) fold.add(data, block, month, row, known)

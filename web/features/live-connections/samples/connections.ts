@@ -33,6 +33,8 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     crmSettings: null,
     heldRunId: null,
     losses: [],
+    findings: [],
+    limits: [],
     importing: false,
     nextSync: null,
     ...rest,

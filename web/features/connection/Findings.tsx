@@ -1,0 +1,91 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components'
+import { isDrift, unseenFindings } from '#domain/connections/findings.ts'
+import {
+  ConnectionsDocument,
+  SeeLossesDocument,
+  type ConnectionFieldsFragment,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { noticedText, type NamedConnection } from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { SupportLink } from '../../ui/SupportLink.tsx'
+
+type Finding = ConnectionFieldsFragment['findings'][number]
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  actions: { flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+})
+
+/** Longer than this no code of a question to the helpdesk is. */
+const longestCode = 200
+
+/** By which the helpdesk finds what a firm reports: the system and the fields, and no value of the firm's. */
+const codeOf = (connector: string, findings: readonly Finding[]): string =>
+  [connector, ...findings.map(({ id }) => id)].join(' · ').slice(0, longestCode)
+
+/** What the syncs noticed of a connection that costs no row and that nobody has seen yet, with what one can do about it. */
+export function Findings({ connection }: { connection: NamedConnection }) {
+  const open = connection.status === 'ACTIVE' ? unseenFindings(connection.findings) : []
+  return (
+    <>
+      <FindingsBar connection={connection} findings={open.filter((one) => !isDrift(one))} kind="partial" />
+      <FindingsBar connection={connection} findings={open.filter(isDrift)} kind="changed" />
+    </>
+  )
+}
+
+function FindingsBar({
+  connection,
+  findings,
+  kind,
+}: {
+  connection: NamedConnection
+  findings: readonly Finding[]
+  kind: 'changed' | 'partial'
+}) {
+  const styles = useStyles()
+  const tools = { text: useText(), textOf: useTextOf(), formats: useFormats() }
+  const mayEdit = useAllowed('connection:edit')
+  const { run, busy } = useCommand(SeeLossesDocument, { refreshes: [ConnectionsDocument] })
+  if (findings.length === 0) return null
+  const { id, application, connector } = connection
+  const lossIds = findings.map((one) => one.id)
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          <Message id={`connection.noticed.${kind}.title`} values={{ application }} />
+        </MessageBarTitle>
+        <ul className={styles.list}>
+          {findings.map((finding) => (
+            <li key={finding.id}>{noticedText(finding, tools)}</li>
+          ))}
+        </ul>
+        <Message id={mayEdit ? `connection.noticed.${kind}.body` : `connection.noticed.${kind}.reader`} />
+      </MessageBarBody>
+      {mayEdit && (
+        <MessageBarActions className={styles.actions}>
+          {kind === 'changed' && (
+            <SupportLink code={codeOf(connector, findings)}>
+              <Message id="connection.noticed.report" />
+            </SupportLink>
+          )}
+          <Button disabledFocusable={busy} onClick={() => void run({ input: { id, lossIds } })}>
+            <Message id="connection.losses.see" />
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  )
+}
