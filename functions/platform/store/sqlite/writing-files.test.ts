@@ -117,6 +117,32 @@ describe('files that a thread writes in', () => {
     expect(stored()).toHaveLength(6)
   })
 
+  it('keep the log of a small file small, however often the same is written anew', async () => {
+    const files = new WritingFiles()
+    let written = 0
+    const write = async (): Promise<void> => {
+      written += 1
+      const document = prepareDocument(rows, place, row('same', { note: String(written % 10).repeat(1_000_000) }))
+      const changes = crossingWrites([new PreparedWrite(place, rows, { kind: 'upsert', document })], [rows])
+      const request = { ...creating('same'), changes }
+      await served(files, request).kept
+      files.copyBack(request)
+    }
+    await write()
+    // As the host has it open: the log outlives who writes.
+    const host = new DatabaseSync(path)
+    const logPages = (): number => Number(host.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.['log'])
+    for (let megabytes = 0; megabytes < 20; megabytes += 1) await write()
+    // What copies the log has ended by then.
+    await served(files, { kind: 'release', path, definitions: [] }).kept
+    await write()
+    await write()
+    expect(logPages()).toBeLessThan(1_000)
+    host.close()
+    served(files, { kind: 'release', path, definitions: [] })
+    expect(stored()).toEqual(['same'])
+  })
+
   it('wait for what copies a log before they let go of the file', async () => {
     const files = new WritingFiles({ longLog: 1 })
     const request = creating('first')

@@ -11,8 +11,8 @@ import { stepRows, TenantFile } from './tenant-file.ts'
 const openFiles = 16
 /** Kilobytes of pages of a file kept in memory. */
 const writingCache = 16_000
-/** Pages of the log that are not in the file yet, at which they are copied back into it. */
-const copiedBackPages = 16_000
+/** Pages of the log that are not in the file yet, at which they are copied back into it: as many as the file has, within these. */
+const copiedBackPages = { least: 2_000, most: 16_000 }
 /** Bytes of a log that begins anew: one that grew in a load gives the rest of its disk back. */
 const leftLog = 16 * 1_048_576
 
@@ -53,7 +53,7 @@ export class WritingFiles {
     if (open !== this.#used) close(open)
   })
 
-  constructor({ logOf = (path) => new LogFlush(path), longLog = copiedBackPages }: Limits = {}) {
+  constructor({ logOf = (path) => new LogFlush(path), longLog = copiedBackPages.most }: Limits = {}) {
     this.#logOf = logOf
     this.#longLog = longLog
   }
@@ -88,7 +88,10 @@ export class WritingFiles {
       if (open.isCopied) database.get('PRAGMA wal_checkpoint(PASSIVE)')
       open.isCopied = false
       const { log, checkpointed } = database.get('PRAGMA wal_checkpoint(NOOP)') ?? {}
-      if (Number(log) - Number(checkpointed) < this.#longLog) return
+      const waiting = Number(log) - Number(checkpointed)
+      if (waiting < Math.min(this.#longLog, copiedBackPages.least)) return
+      // The log of a small firm stays small; a first sync of many rows copies back a few times only.
+      if (waiting < Math.min(this.#longLog, Number(database.get('PRAGMA page_count')?.['page_count']))) return
     } catch {
       return
     }
