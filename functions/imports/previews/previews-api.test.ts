@@ -36,6 +36,10 @@ interface Shown {
   } | null
 }
 
+interface RunTable extends Readonly<Record<'new' | 'reappeared' | 'changed' | 'unchanged' | 'vanished', number>> {
+  readonly table: string
+}
+
 let house: House
 let firm: Firm
 let administrator: Person
@@ -154,10 +158,11 @@ describe('a file that a person looks at before it is imported', () => {
       const [{ table, forecast } = { table: '', forecast: null }] = (await shown(id, file)).preview?.tables ?? []
       expect(await say(id, file)).toBeUndefined()
       const { data } = await administrator.call(calls.runs, { id })
-      const { items } = data?.['syncRuns'] as { items: { tables: (Record<string, number> & { table: string })[] }[] }
+      const { items } = data?.['syncRuns'] as { items: { tables: RunTable[] }[] }
       const run = items[0]?.tables.find((one) => one.table === table)
-      const { new: fresh = 0, reappeared = 0, changed, unchanged, vanished } = run ?? {}
-      expect(forecast).toMatchObject({ new: fresh + reappeared, changed, unchanged, vanished })
+      if (run === undefined) throw new Error(`no run of ${table}`)
+      const { changed, unchanged, vanished } = run
+      expect(forecast).toMatchObject({ new: run.new + run.reappeared, changed, unchanged, vanished })
       if (forecast?.['held'] === true) {
         const held = 'query ($id: ID!) { tenantConnection(id: $id) { heldRunId } }'
         const { data: state } = await administrator.call(held, { id })
