@@ -29,10 +29,15 @@ interface Shown {
   readonly preview: {
     readonly current: boolean
     readonly tables: readonly {
+      readonly table: string
       readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
       readonly forecast: Readonly<Record<string, number | boolean>> | null
     }[]
   } | null
+}
+
+interface RunTable extends Readonly<Record<'new' | 'reappeared' | 'changed' | 'unchanged' | 'vanished', number>> {
+  readonly table: string
 }
 
 let house: House
@@ -144,14 +149,20 @@ describe('a file that a person looks at before it is imported', () => {
       numRuns: 3,
       seed: 7,
     })
-    for (const rows of files) {
-      const file = await show(id, `Id;Naam\n${rows.map((one) => `${one.id};${one.name}`).join('\n')}\n`)
-      const { forecast } = (await shown(id, file)).preview?.tables[0] ?? {}
+    const [known = 0] = (files.at(-1) ?? []).map((one) => one.id)
+    const usage = (...amounts: number[]): string =>
+      ['Administratienummer;Product;Datum;Aantal', ...amounts.map((amount, at) => `${known};P${at};2026-11;${amount}`)].join('\n')
+    const lists = files.map((rows) => `Id;Naam\n${rows.map((one) => `${one.id};${one.name}`).join('\n')}\n`)
+    for (const text of [...lists, usage(5, 7), usage(5, 8, 9), usage(5)]) {
+      const file = await show(id, text)
+      const [{ table, forecast } = { table: '', forecast: null }] = (await shown(id, file)).preview?.tables ?? []
       expect(await say(id, file)).toBeUndefined()
       const { data } = await administrator.call(calls.runs, { id })
-      const { items } = data?.['syncRuns'] as { items: { tables: Record<string, number>[] }[] }
-      const { new: fresh = 0, reappeared = 0, changed, unchanged, vanished } = items[0]?.tables[0] ?? {}
-      expect(forecast).toMatchObject({ new: fresh + reappeared, changed, unchanged, vanished })
+      const { items } = data?.['syncRuns'] as { items: { tables: RunTable[] }[] }
+      const run = items[0]?.tables.find((one) => one.table === table)
+      if (run === undefined) throw new Error(`no run of ${table}`)
+      const { changed, unchanged, vanished } = run
+      expect(forecast).toMatchObject({ new: run.new + run.reappeared, changed, unchanged, vanished })
       if (forecast?.['held'] === true) {
         const held = 'query ($id: ID!) { tenantConnection(id: $id) { heldRunId } }'
         const { data: state } = await administrator.call(held, { id })

@@ -81,13 +81,15 @@ export function MasterDataFileRow({
   const download = useFileDownload()
   const { total } = warningLines(file.warnings)
   const state = shownState(file)
+  // What is to be said of it stands where it is looked at.
+  const isLookedAt = file.state === 'PREVIEW'
   const facts = [
     text(`masterdata.state.${state}`),
     text('masterdata.uploaded', { ago: formats.ago(file.created, now) }),
     ...(file.state === 'IMPORTED'
       ? [text('masterdata.rows', { count: file.rowsRead, countText: formats.integer(file.rowsRead) })]
       : []),
-    ...(file.rowsRejected > 0
+    ...(file.rowsRejected > 0 && !isLookedAt
       ? [text('masterdata.rejected', { count: file.rowsRejected, countText: formats.integer(file.rowsRejected) })]
       : []),
   ]
@@ -105,7 +107,7 @@ export function MasterDataFileRow({
           {facts.join(' · ')}
         </span>
         {isBusy(file) && <Reading file={file} />}
-        {file.error !== null && (
+        {file.error !== null && !isLookedAt && (
           <span className={styles.error}>
             <span className={styles.errorText}>
               {textOf(`masterdata.error.${file.error}`, 'masterdata.error.unknown')}
@@ -125,9 +127,9 @@ export function MasterDataFileRow({
             )}
           </span>
         )}
-        {total > 0 && <FileWarnings file={file} />}
-        {state === 'PREVIEW' && <ToPreview to={filePreviewPath(connectionId, file.id)} />}
-        <FileReport file={file} isPlain={state !== 'INCOMPLETE'} />
+        {total > 0 && !isLookedAt && <FileWarnings file={file} />}
+        {isLookedAt && <ToPreview to={filePreviewPath(connectionId, file.id)} />}
+        {!isLookedAt && <FileReport file={file} isPlain={state !== 'INCOMPLETE'} />}
       </div>
       <span className={styles.buttons}>
         <Tooltip content={text('masterdata.download')} relationship="label">
@@ -160,6 +162,8 @@ function StateIcon({ state }: { state: ShownState }) {
     case 'PROCESSING':
     case 'PREVIEWING':
       return <Spinner className={styles.busy} size="extra-tiny" aria-hidden="true" />
+    case 'PREVIEW_REFUSED':
+      return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
     case 'PREVIEW':
       return <TableSearch20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
     case 'SUPERSEDED':

@@ -56,11 +56,17 @@ describe('the warnings of a file', () => {
 
 describe('the word for a file', () => {
   it('is that it is incomplete where rows were lost, whatever else is to be said of it', () => {
-    const read = { state: 'IMPORTED', rowsRejected: 0, warnings: [] } as const
+    const read: Parameters<typeof shownState>[0] = { state: 'IMPORTED', error: null, rowsRejected: 0, warnings: [] }
     expect(shownState({ ...read, warnings: [] })).toBe('IMPORTED')
     expect(shownState({ ...read, warnings: [warning('INVALID_COC', 2)] })).toBe('IMPORTED_WARNINGS')
     expect(shownState({ ...read, rowsRejected: 3, warnings: [warning('ID_REQUIRED', 3)] })).toBe('INCOMPLETE')
-    expect(shownState({ state: 'FAILED', rowsRejected: 3, warnings: [] })).toBe('FAILED')
+    expect(shownState({ ...read, state: 'FAILED', rowsRejected: 3, error: 'NO_DATA' })).toBe('FAILED')
+  })
+
+  it('that waits for a person says whether it can be imported as it is', () => {
+    const waiting: Parameters<typeof shownState>[0] = { state: 'PREVIEW', error: null, rowsRejected: 3, warnings: [] }
+    expect(shownState(waiting)).toBe('PREVIEW')
+    expect(shownState({ ...waiting, error: 'COLUMN_MISSING' })).toBe('PREVIEW_REFUSED')
   })
 })
 

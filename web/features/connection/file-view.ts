@@ -23,13 +23,15 @@ export interface WarningLine {
 }
 
 /** What the icon and the word of a file tell: one that lost rows is incomplete, whatever else is to be said of it. */
-export type ShownState = MasterDataFile['state'] | 'IMPORTED_WARNINGS' | 'INCOMPLETE'
+export type ShownState = MasterDataFile['state'] | 'IMPORTED_WARNINGS' | 'INCOMPLETE' | 'PREVIEW_REFUSED'
 
 export function shownState({
   state,
+  error,
   rowsRejected,
   warnings,
-}: Pick<MasterDataFile, 'state' | 'rowsRejected' | 'warnings'>): ShownState {
+}: Pick<MasterDataFile, 'state' | 'error' | 'rowsRejected' | 'warnings'>): ShownState {
+  if (state === 'PREVIEW' && error !== null) return 'PREVIEW_REFUSED'
   if (state !== 'IMPORTED') return state
   if (rowsRejected > 0) return 'INCOMPLETE'
   return warnings.length > 0 ? 'IMPORTED_WARNINGS' : state
