@@ -116,7 +116,7 @@ describe('an interface that its vendor stops', () => {
       cleanup()
     }
     open({ connector: 'Nmbrs' })
-    expect(screen.getByText('Exact Online stopt op 01-03-2027')).toBeTruthy()
+    expect(screen.getByText('De interface van Exact Online stopt op 01-03-2027')).toBeTruthy()
   })
 })
 
