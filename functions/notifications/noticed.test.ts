@@ -62,6 +62,18 @@ describe('the bell', () => {
     expect(await kindsOf()).toEqual([])
     await told([finding], 2)
     expect(await bellOfOwner()).toMatchObject([{ kind: 'SOURCE_NOTICED', path: `/connections/${connection.id}` }])
+    const question = `query ($id: ID!) { tenantConnection(id: $id) { findings { id kind table field wanted count of
+      seen { by } } limits { left } } }`
+    const { data } = await owner.call(question, { id: connection.id })
+    expect(data?.['tenantConnection']).toEqual({
+      findings: [
+        { id: finding.id, kind: 'EMPTIED', table: 'USERS', field: 'role', wanted: null, count: 12, of: 40, seen: null },
+      ],
+      limits: [],
+    })
+    const see = 'mutation ($input: SeeLossesInput!) { seeLosses(input: $input) { findings { seen { by } } } }'
+    const seen = await owner.call(see, { input: { id: connection.id, lossIds: [finding.id] } })
+    expect(seen.data?.['seeLosses']).toEqual({ findings: [{ seen: { by: 'Wie is OWNER' } }] })
     expect(new Set(house.mails.filter(({ to }) => to === owner.user.email).map(({ once }) => once)).size).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { IncomingOf } from '#domain/records/record.ts'
 import { VendorError } from '#functions/connectors/index.ts'
 import { seeLosses, takeBackSeenLosses } from '#functions/connections/losses.ts'
+import type { CallsLeft } from '#domain/sync/run.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { faultyTenant } from '#tests/kit/faulty-tenant.ts'
 import {
@@ -18,13 +19,18 @@ import {
 
 let system: FakeSystem
 let bench: SyncBench
+let limits: readonly CallsLeft[] = []
 let missingRole: (() => Promise<string | null>) | undefined
 beforeEach(async () => {
   system = newSystem()
   missingRole = undefined
   system.pageSize = 20
   bench = await openSyncBench(system, {
-    source: () => ({ ...sourceOf(system), ...(missingRole === undefined ? {} : { missingRole }) }),
+    source: () => ({
+      ...sourceOf(system),
+      ...(missingRole === undefined ? {} : { missingRole }),
+      limits: () => limits,
+    }),
   })
 })
 afterEach(() => bench.test.close())
@@ -133,6 +139,16 @@ describe('a sync', () => {
     tell(3)
     await bench.sync()
     expect(await found()).toEqual({ state: 'IN_ORDER', findings: [] })
+  })
+
+  it('keeps what the vendor said last of the calls that are left', async () => {
+    tell(40)
+    limits = [{ left: 4_312, backOn: '2026-03-11T00:00:00.000Z' }]
+    await bench.sync()
+    expect((await bench.connection()).limits).toEqual(limits)
+    limits = []
+    await bench.sync()
+    expect((await bench.connection()).limits).toEqual([])
   })
 
   it('sees a role that its user lacks, without anybody signing in, and that he has it again', async () => {

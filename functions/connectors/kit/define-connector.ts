@@ -105,7 +105,7 @@ export interface Connector {
   readonly files: boolean
   readonly pace: Pace
   readonly check: Check | undefined
-  readonly missingRole: ((api: VendorApi) => Promise<string | null>) | undefined
+  readonly missingRole?: ((api: VendorApi) => Promise<string | null>) | undefined
   readonly classify: Classify
   readonly streams: Streams
   /** Undefined: it has no CRM variant, or that is not written yet. */

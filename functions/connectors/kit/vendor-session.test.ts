@@ -306,6 +306,7 @@ describe('the address of a consent page', () => {
       offeredAs: [],
       availability: 'planned',
       contract: 'documented',
+      ends: null,
       authorization: 'external',
       callbackPage: null,
       credentialFields: [],

@@ -2,7 +2,6 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { Table20Regular } from '@fluentui/react-icons/svg/table'
 import { useNavigate, useParams } from 'react-router'
-import { unseenFindings } from '#domain/connections/findings.ts'
 import { hasData } from '#domain/connections/connection-state.ts'
 import type { ConnectionState, HealthStep } from '#domain/connections/health.ts'
 import { InvoicesTab } from '../connection-invoices/index.ts'
@@ -124,7 +123,7 @@ function messageOf(
 ): { readonly message?: React.JSX.Element } {
   if (state === 'HELD') return { message: <HeldRun connection={connection} /> }
   const { status, entry, findings } = connection
-  const isQuiet = !hasLosses(connection) && entry?.ends == null && unseenFindings(findings).length === 0
+  const isQuiet = !hasLosses(connection) && entry?.ends == null && findings.length === 0
   if (status !== 'ACTIVE' || isQuiet) return {}
   return {
     message: (

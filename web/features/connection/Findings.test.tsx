@@ -52,6 +52,7 @@ function open(given: Given, user = owner) {
   const api = answering({
     Connections: { tenantConnections: { totalCount: 1, items: [item] } },
     SeeLosses: { seeLosses: item },
+    TakeBackSeenLosses: { takeBackSeenLosses: item },
   })
   const view = { ...connectionView(item), application: 'Exact Online' }
   const now = new Date('2026-11-20T09:00:00.000Z')
@@ -97,8 +98,17 @@ describe('what a sync noticed', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is gone where somebody has seen it, or the connection is out of use', () => {
-    open({ connector: 'ExactOnlineNL', findings: [{ ...emptied, seen: { time: emptied.time, by: null } }] })
+  it('stays to be read once somebody has seen it, who and when, and can be taken back', async () => {
+    const seen = { time: '2026-11-20T08:00:00.000Z', by: 'Sanne de Wit' }
+    const { api, state } = open({ connector: 'ExactOnlineNL', findings: [{ ...emptied, seen }] })
+    expect(state).toBe('IN_ORDER')
+    expect(said()).toHaveLength(1)
+    expect(screen.getByText('Gezien door Sanne de Wit op 20-11-2026 09:00:00.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    expect(api.asked.find(({ operation }) => operation === 'TakeBackSeenLosses')?.variables).toEqual({ id: 'one' })
+  })
+
+  it('is gone where the connection is out of use', () => {
     open({ connector: 'ExactOnlineNL', status: 'ARCHIVED', findings: [emptied] })
     expect(said()).toEqual([])
   })
@@ -116,7 +126,7 @@ describe('an interface that its vendor stops', () => {
       cleanup()
     }
     open({ connector: 'Nmbrs' })
-    expect(screen.getByText('Exact Online stopt op 01-03-2027')).toBeTruthy()
+    expect(screen.getByText('De interface van Exact Online stopt op 01-03-2027')).toBeTruthy()
   })
 })
 

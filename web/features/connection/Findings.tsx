@@ -11,6 +11,7 @@ import { isDrift, unseenFindings } from '#domain/connections/findings.ts'
 import {
   ConnectionsDocument,
   SeeLossesDocument,
+  TakeBackSeenLossesDocument,
   type ConnectionFieldsFragment,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
@@ -34,9 +35,15 @@ const longestCode = 200
 const codeOf = (connector: string, findings: readonly Finding[]): string =>
   [connector, ...findings.map(({ id }) => id)].join(' · ').slice(0, longestCode)
 
-/** What the syncs noticed of a connection that costs no row and that nobody has seen yet, with what one can do about it. */
+/**
+ * What the syncs noticed of a connection that costs no row, with what one can do about it; for who has seen all of it, who and
+ * when.
+ */
 export function Findings({ connection }: { connection: NamedConnection }) {
-  const open = connection.status === 'ACTIVE' ? unseenFindings(connection.findings) : []
+  const { findings, status } = connection
+  if (status !== 'ACTIVE' || findings.length === 0) return null
+  const open = unseenFindings(findings)
+  if (open.length === 0) return <SeenFindings connection={connection} />
   return (
     <>
       <FindingsBar connection={connection} findings={open.filter((one) => !isDrift(one))} kind="partial" />
@@ -83,6 +90,39 @@ function FindingsBar({
           )}
           <Button disabledFocusable={busy} onClick={() => void run({ input: { id, lossIds } })}>
             <Message id="connection.losses.see" />
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  )
+}
+
+function SeenFindings({ connection }: { connection: NamedConnection }) {
+  const styles = useStyles()
+  const text = useText()
+  const tools = { text, textOf: useTextOf(), formats: useFormats() }
+  const mayEdit = useAllowed('connection:edit')
+  const { run, busy } = useCommand(TakeBackSeenLossesDocument, { refreshes: [ConnectionsDocument] })
+  const { findings, id } = connection
+  const last = findings.flatMap(({ seen }) => seen ?? []).toSorted((a, b) => (a.time < b.time ? 1 : -1))[0]
+  if (last === undefined) return null
+  const when = tools.formats.moment(last.time)
+  return (
+    <MessageBar layout="multiline">
+      <MessageBarBody>
+        <ul className={styles.list}>
+          {findings.map((finding) => (
+            <li key={finding.id}>{noticedText(finding, tools)}</li>
+          ))}
+        </ul>
+        {last.by == null
+          ? text('connection.losses.seen_by_nobody', { when })
+          : text('connection.losses.seen_by', { name: last.by, when })}
+      </MessageBarBody>
+      {mayEdit && (
+        <MessageBarActions className={styles.actions}>
+          <Button appearance="transparent" disabledFocusable={busy} onClick={() => void run({ id })}>
+            <Message id="undo.action" />
           </Button>
         </MessageBarActions>
       )}

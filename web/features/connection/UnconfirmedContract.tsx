@@ -14,8 +14,12 @@ export function UnconfirmedContract({ connection }: { connection: Basis }) {
         <MessageBarTitle>
           <Message id="connection.unconfirmed.title" />
         </MessageBarTitle>
-        <Message id="connection.unconfirmed.body" values={{ application }} />{' '}
-        {mayEdit && <AssumedList connection={connection} />}
+        <Message id="connection.unconfirmed.body" values={{ application }} />
+        {mayEdit && (
+          <div>
+            <AssumedList connection={connection} />
+          </div>
+        )}
       </MessageBarBody>
     </MessageBar>
   )
