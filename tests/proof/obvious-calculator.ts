@@ -144,6 +144,9 @@ export class Calculator {
     const found = new Map<string, State>()
     for (const fact of this.#facts) {
       if (!('recount' in fact) || monthOf(fact.at) <= month) continue
+      // Months are closed in their order: those before one that was closed then are over for good.
+      const isShut = this.#facts.some((one) => 'close' in one && one.at <= fact.at && month <= one.close)
+      if (isShut) continue
       found.set(fact.recount, stateAfter(this.#facts.filter(({ at }) => at <= fact.at)))
     }
     return found

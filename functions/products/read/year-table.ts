@@ -334,7 +334,8 @@ async function shownRows(
       splitField: line.splitField,
       splitFieldValue: line.splitValue,
       correctionOf: product?.correctionOf ?? last?.correctionOf ?? null,
-      isCharged: prices.isCharged(line.definitionId),
+      // Of what was closed its lines say it, whatever is charged now.
+      isCharged: lines.length === 0 ? prices.isCharged(line.definitionId) : lines.some(({ isCharged }) => isCharged),
       productExpenses: expensesOf(id, year, lines),
       total: sumsOf(lines),
       isDeletable: exclusion === undefined && isDeletable(product, definition),
