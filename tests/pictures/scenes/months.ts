@@ -97,7 +97,7 @@ const sumOpened = async (stage: Stage): Promise<void> => {
 const lateAndRenamed = async (stage: Stage): Promise<void> => {
   const { page } = stage
   await meet(page, 'query LateLines', () => ({
-    lateLines: { open: { lines: 4, purchase: '54.0000', sales: null }, taken: { lines: 2, purchase: '10.0000', sales: '17.5000' }, items: [lateLine(0, 'Bakkerij Kroon'), lateLine(1, longName, { of: '2026-07', sales: null }), lateLine(3, 'Garage Noord', { definition: placeAt('Licenties', { sourceType: 'INVOICE_ADMINISTRATION', connectorName: 'Visionplanner' }), splitValue: null, invoices: [lateInvoice(0), lateInvoice(1)] }), lateLine(2, 'Slagerij Molen', { quantity: '-2.00', purchase: '-3.0000', sales: '-5.0000', splitValue: null })] },
+    lateLines: { open: { lines: 4, purchase: '51.0000', sales: '55.0000' }, taken: { lines: 2, purchase: '10.0000', sales: '17.5000' }, items: [lateLine(0, 'Bakkerij Kroon'), lateLine(1, longName, { of: '2026-07', sales: null }), lateLine(3, 'Garage Noord', { definition: placeAt('Licenties', { sourceType: 'INVOICE_ADMINISTRATION', connectorName: 'Visionplanner' }), splitValue: null, invoices: [lateInvoice(0), lateInvoice(1)] }), lateLine(2, 'Slagerij Molen', { quantity: '-2.00', purchase: '-3.0000', sales: '-5.0000', splitValue: null })] },
   })) // prettier-ignore
   await meet(page, 'query UsageRenames', () => ({
     usageRenames: { totalCount: 3, items: [rename(0, 'Loonstroken', 'Salarisstroken'), rename(1, 'Loonstroken', 'Loonstroken'), rename(2, 'Scans', 'Documenten', 'APART')] },

@@ -2,6 +2,7 @@ import type { LateInvoiceFieldsFragment } from '../../graphql/generated/graphql.
 import { useSystemName } from '../definitions/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { Way } from './PlaceName.tsx'
 
 /** An invoice by its number, date and connection, with the way there. */
@@ -24,7 +25,7 @@ export function InvoiceWay({
   const asked = new URLSearchParams({ year: period.slice(0, 4), invoice: id })
   return (
     <Way to={`/connections/${encodeURIComponent(connectionId)}/invoices?${asked.toString()}`}>
-      {parts.filter((part) => part !== '').join(' · ')}
+      <WholeDates>{parts.filter((part) => part !== '').join(' · ')}</WholeDates>
     </Way>
   )
 }
