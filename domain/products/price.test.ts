@@ -20,13 +20,13 @@ describe('a line by the prices of a firm', () => {
     const counts: Counted[] = [{ quantity: 100 }, { quantity: 250 }, { quantity: -100 }, { quantity: 100 }]
     for (const counted of counts)
       for (const each of [first, second, undefined, first])
-        expect(prices.line(counted, each)).toEqual(lineOf(counted, each))
-    expect(prices.line({ quantity: 100 }, first)).toBe(prices.line({ quantity: 100 }, first))
+        expect(prices.line('d', counted, each)).toEqual(lineOf(counted, each))
+    expect(prices.line('d', { quantity: 100 }, first)).toBe(prices.line('d', { quantity: 100 }, first))
   })
 
   it('has the amounts it was told, though the same count was priced by the rule before', () => {
     const prices = new Prices([first])
-    prices.line({ quantity: 100 }, first)
+    prices.line('d', { quantity: 100 }, first)
     for (const invoiced of [
       { purchase: 40_000 },
       { purchase: null },
@@ -34,14 +34,25 @@ describe('a line by the prices of a firm', () => {
       { purchase: 1, sales: null },
     ]) {
       const counted = { quantity: 100, ...invoiced }
-      expect(prices.line(counted, first)).toEqual(lineOf(counted, first))
+      expect(prices.line('d', counted, first)).toEqual(lineOf(counted, first))
     }
+  })
+
+  it('has no amount of what is not charged, whatever was told and whatever prices there are', () => {
+    const prices = new Prices([first], new Set(['d']))
+    const counted = { quantity: 100, purchase: 40_000, sales: 70_000 }
+    expect(prices.line('d', counted, prices.at('d', null, '2026-06' as Period))).toMatchObject({
+      purchase: null,
+      sales: null,
+      margin: null,
+    })
+    expect(prices.line('other', counted, undefined)).toEqual(lineOf(counted, undefined))
   })
 
   it('is right past the number of lines that are kept', () => {
     const prices = new Prices([first])
-    for (let quantity = 1; quantity <= 25_000; quantity += 1) prices.line({ quantity }, first)
+    for (let quantity = 1; quantity <= 25_000; quantity += 1) prices.line('d', { quantity }, first)
     for (const quantity of [1, 10_000, 10_001, 25_000])
-      expect(prices.line({ quantity }, first)).toEqual(lineOf({ quantity }, first))
+      expect(prices.line('d', { quantity }, first)).toEqual(lineOf({ quantity }, first))
   })
 })

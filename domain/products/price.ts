@@ -56,9 +56,22 @@ export class Prices {
     return JSON.stringify([definitionId, priceKey])
   }
 
-  /** What is not charged has no price, and none that is missing. */
+  /**
+   * What is not charged has no price, and none that is missing; what its source told that it costs is no amount either, so that
+   * it is in no sum.
+   */
   isCharged(definitionId: string): boolean {
     return !this.#uncharged.has(definitionId)
+  }
+
+  /** The definitions that are not charged. */
+  get uncharged(): readonly string[] {
+    return [...this.#uncharged]
+  }
+
+  /** What counts of what a definition counted. */
+  charged(definitionId: string, counted: Counted): Counted {
+    return this.isCharged(definitionId) ? counted : { quantity: counted.quantity }
   }
 
   /**
@@ -76,7 +89,8 @@ export class Prices {
   }
 
   /** As `lineOf`. A firm has the same few counts at the same few prices over and over: lines that are alike are one object. */
-  line(counted: Counted, rule: FinancialRule | undefined): Line {
+  line(definitionId: string, told: Counted, rule: FinancialRule | undefined): Line {
+    const counted = this.charged(definitionId, told)
     if (counted.purchase !== undefined || counted.sales !== undefined) return lineOf(counted, rule)
     const known = this.#lines.get(rule)?.get(counted.quantity)
     if (known !== undefined) return known

@@ -31,6 +31,8 @@ const covered: Readonly<Record<keyof ClosedLine, true | 'where it is there'>> = 
   purchase: true,
   sales: true,
   rulePeriod: true,
+  isCharged: 'where it is there',
+  unchargedCost: 'where it is there',
   correctionOf: 'where it is there',
 }
 const fields = Object.keys(covered) as (keyof ClosedLine)[]

@@ -69,6 +69,8 @@ function closedLineOf(
     purchase: text(line.purchase),
     sales: text(line.sales),
     rulePeriod: line.rulePeriod,
+    ...(line.isCharged ? {} : { isCharged: false }),
+    ...(line.unchargedCost === null ? {} : { unchargedCost: decimalText(line.unchargedCost, amountPlaces) }),
     ...(line.correctionOf === null ? {} : { correctionOf: line.correctionOf }),
   }
 }

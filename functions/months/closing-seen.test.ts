@@ -111,6 +111,22 @@ describe('whoever closes a month', () => {
     expect(task?.doc.error).toBe('MONTH_CHANGED_SINCE')
   })
 
+  it('is told on the month itself that a closing came to nothing, until the month is closed', async () => {
+    const failed = async () =>
+      (await administrator.call('{ monthState(period: "2026-10") { failedClosing { time error } } }')).data
+    expect(await failed()).toEqual({ monthState: { failedClosing: null } })
+    await closeSeen(administrator, october)
+    await at.price('mail', '1.00', '3.00', { from: october })
+    await house.work()
+    expect(await failed()).toEqual({
+      monthState: { failedClosing: { time: expect.any(String) as unknown, error: 'MONTH_CHANGED_SINCE' } },
+    })
+    house.time.now = new Date(house.time.now.getTime() + 60_000)
+    await closeSeen(administrator, october)
+    await house.work()
+    expect(await failed()).toEqual({ monthState: { failedClosing: null } })
+  })
+
   it('is one of two: the other is told that it is closed already', async () => {
     const other = firm.person('OWNER')
     const seen = await seenBy(administrator, october)

@@ -19,6 +19,7 @@ import {
 } from '../products/index.ts'
 import { checksumOfClosed } from './checksum.ts'
 import { isShut, turns } from './closed-records.ts'
+import { failedClosing } from './failed-closing.ts'
 import { keptPoint, mayBeSetAside, type OpenPoint } from './open-points.ts'
 import { seenNow, standingOf } from './standing.ts'
 import { begun, shownSum } from './what-changed.ts'
@@ -90,6 +91,7 @@ export async function monthState(asked: string, context: Reader): Promise<MonthS
   const standing = await standingOf(period, context, { isKept })
   const points = isKept ? own.points : standing.points.map(keptPoint)
   const reopened = record?.reopened ?? []
+  const failed = own === undefined ? await failedClosing(period, tenant) : null
   const show = await showing(
     [
       own?.actorId ?? null,
@@ -111,6 +113,7 @@ export async function monthState(asked: string, context: Reader): Promise<MonthS
     reopenUntil: cannotReopen === undefined && own !== undefined ? reopenUntil(own.closedTime).toISOString() : null,
     reopenObstacle: cannotReopen ?? null,
     reopened: reopened.map(show.reopened),
+    failedClosing: failed,
     next: nextToClose(turn.closed, turn.reopened) ?? null,
     closed: own === undefined ? null : show.month(own),
   }

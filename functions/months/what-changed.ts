@@ -39,10 +39,11 @@ const shownParts = (parts: Parts): CauseAmount[] =>
     return part === undefined || part.units === 0n ? [] : [{ cause, amount: amount(part) }]
   })
 
-function shownLine(line: Compared | undefined): MonthAmounts | null {
+function shownLine(line: Compared | undefined, isCharged: boolean): MonthAmounts | null {
   if (line === undefined) return null
   return {
     quantity: shortDecimalText(line.quantity),
+    isCharged,
     purchase: amountOrNull(line.purchase),
     sales: amountOrNull(line.sales),
     margin: amountOrNull(marginOf(line.purchase, line.sales)),
@@ -78,8 +79,8 @@ async function shown(
       splitValue: line.splitValue,
       correctionOf: taken.get(line.productId)?.doc.of ?? null,
       causes: [...line.causes],
-      before: shownLine(line.before),
-      after: shownLine(line.after),
+      before: shownLine(line.before, line.charged[0]),
+      after: shownLine(line.after, line.charged[1]),
       purchase: shownParts(line.purchase),
       sales: shownParts(line.sales),
       margin: shownParts(line.margin),

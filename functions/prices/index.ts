@@ -1,6 +1,7 @@
 export { financialRules } from './collections.ts'
 export { pricesChanged } from './events.ts'
 export { defaultRules, ruleFrom } from './import-rules.ts'
+export { isByRule } from './is-by-rule.ts'
 export { productFacts, type OpenSum } from './needs.ts'
 export { listedPrices, PriceListRefused, readPriceList } from './price-list.ts'
 export { publishPrices } from './published-prices.ts'

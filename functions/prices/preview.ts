@@ -82,7 +82,10 @@ export async function preview(
         ? value
         : (priceKeyIn(stored, { splitField: of[0]?.key.splitField ?? null, splitValue: value }) ?? value)
     const rule = id === undefined ? undefined : prices.at(id, key, periodAt(now))
-    const lines = of.filter(({ quantity }) => quantity !== 0).map((group) => lineOf(countedOf(group), rule))
+    const lines = of
+      .filter(({ quantity }) => quantity !== 0)
+      .map(countedOf)
+      .map((counted) => lineOf(id === undefined ? counted : prices.charged(id, counted), rule))
     const quantity = of.reduce((sum, group) => sum + group.quantity, 0)
     return { value, of, lines, quantity }
   })

@@ -1,15 +1,12 @@
+export { exclusions, linkHistories, products, productTouches } from './collections.ts'
 export {
   closedLines,
   closedMonths,
   corrections,
   closedOverlaps,
-  exclusions,
   firmSums,
   lateProducts,
   formerLines,
-  linkHistories,
-  products,
-  productTouches,
   type ClosedLine,
   type ClosedMonth,
   type Correction,
@@ -17,9 +14,10 @@ export {
   type LateProduct,
   type KeptPoint,
   type ReopenedMonth,
-} from './collections.ts'
+} from './month-collections.ts'
 export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
+export { billedLines } from './read/sources.ts'
 export { openRenames } from './renames/read.ts'
 export { deleteClosedOverlaps, storeClosedOverlaps } from './overlap/closed-overlaps.ts'
 export { chargedTwice } from './overlap/shown-overlaps.ts'

@@ -1,11 +1,12 @@
 import { decimal, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { countedIn, type Product } from '#domain/products/product.ts'
-import { marginOf, priceKeyOf, type Line, type Prices } from '#domain/products/price.ts'
+import { amountPlaces, marginOf, priceKeyOf, type Line, type Prices } from '#domain/products/price.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf } from '../prices/index.ts'
-import { closedLines, closedMonths, products, type ClosedLine } from './collections.ts'
+import { products } from './collections.ts'
+import { closedLines, closedMonths, type ClosedLine } from './month-collections.ts'
 
 /** What one product came to in one month, as every table, sum and export shows it. */
 export interface MonthLine
@@ -31,9 +32,13 @@ export interface MonthLine
   readonly correctionOf: Period | null
   /** Of what is not no price is missing. */
   readonly isCharged: boolean
+  /** Of what is not charged what its source told that it costs, which is no amount; null: it told none. */
+  readonly unchargedCost: Decimal | null
   /** As it was when the month was closed, with the names of then. */
   readonly closed: ClosedLine | null
 }
+
+const amountOf = (units: number | bigint): Decimal => ({ units: BigInt(units), scale: amountPlaces })
 
 const ofRule = (value: number | bigint | null | undefined, price: string | undefined): string | null =>
   value === undefined ? (price ?? null) : null
@@ -51,7 +56,7 @@ export function openLines(product: Product, periods: readonly Period[], now: Per
     if (counted === undefined) continue
     const rule = ruleIn(period)
     // Each field by its name: a line is made for every product and month, and spreading another into it takes four times as long.
-    const { quantity, purchase, sales, margin } = prices.line(counted, rule)
+    const { quantity, purchase, sales, margin } = prices.line(definitionId, counted, rule)
     lines.push({
       quantity,
       purchase,
@@ -72,6 +77,7 @@ export function openLines(product: Product, periods: readonly Period[], now: Per
       rulePeriod: correctionOf === null ? (rule?.startPeriod ?? null) : null,
       correctionOf,
       isCharged,
+      unchargedCost: isCharged || counted.purchase == null ? null : amountOf(counted.purchase),
       closed: null,
     })
   }
@@ -96,7 +102,8 @@ export function closedLine(line: ClosedLine): MonthLine {
     margin: marginOf(purchase, sales),
     status: 'CLOSED',
     correctionOf: line.correctionOf ?? null,
-    isCharged: true,
+    isCharged: line.isCharged ?? true,
+    unchargedCost: amount(line.unchargedCost ?? null),
     closed: line,
   }
 }

@@ -12,7 +12,7 @@ import { definitionById, definitionChanged, definitions } from '../definitions/i
 import type { RecountedMonth, RecountSums } from '#platform/graphql/generated/resolvers.ts'
 import { pricesOf } from '../prices/index.ts'
 import { auditing } from './auditing.ts'
-import { closedMonths } from './collections.ts'
+import { closedMonths } from './month-collections.ts'
 import { derivedProducts } from './customer-products.ts'
 import { readCustomers } from './derive-customers.ts'
 import { customersOfDefinition } from './derive-job.ts'
@@ -107,7 +107,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
     const ruleIn = prices.of(id, priceKeyIn(definition, product) ?? product.splitValue)
     for (const month of months) {
       const counted = countedIn(product, month.period, now)
-      if (counted !== undefined) month[side].add(prices.line(counted, ruleIn(month.period)), prices.isCharged(id))
+      if (counted !== undefined) month[side].add(prices.line(id, counted, ruleIn(month.period)), prices.isCharged(id))
     }
   }
   const world = await openWorld(tenant, recountedFrom(definition, from))

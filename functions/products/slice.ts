@@ -1,19 +1,21 @@
 import { defineSlice } from '#platform/slice.ts'
 import { productActions } from './auditing.ts'
 import {
-  closedLines,
-  closedMonths,
-  closedOverlaps,
   exclusions,
-  corrections,
-  firmSums,
-  lateProducts,
-  formerLines,
   linkHistories,
   products as productCollection,
   productTouches,
   usageRenames,
 } from './collections.ts'
+import {
+  closedLines,
+  closedMonths,
+  closedOverlaps,
+  corrections,
+  firmSums,
+  lateProducts,
+  formerLines,
+} from './month-collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
   followArchivedConnections,

@@ -3,6 +3,7 @@ import { catalog } from '#domain/connectors/catalog.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import { lineQuantity } from '#domain/products/late.ts'
+import { amountPlaces } from '#domain/products/price.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
@@ -13,16 +14,16 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { pricesChanged, pricesOf } from '../prices/index.ts'
+import { products } from './collections.ts'
 import {
   closedLines,
   closedMonths,
   corrections,
   firmSums,
-  products,
   type Correction,
   type FirmSums,
   type MonthSum,
-} from './collections.ts'
+} from './month-collections.ts'
 import { groupLine, isGroupCharged, Sums } from './read/sums.ts'
 import { wholeDefinitionGroups } from './read/year-views.ts'
 
@@ -136,7 +137,10 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
       // Everything a system tells is counted by the definitions that came by themselves; others count some of it again.
       if (definition?.sourceType !== 'USAGE' || !definition.isDefault) continue
       const { connectorName } = definition
-      month?.use(connectorName, isInEuros(connectorName) ? (line.purchase ?? zero) : line.quantity)
+      month?.use(
+        connectorName,
+        isInEuros(connectorName) ? { units: group.purchase, scale: amountPlaces } : line.quantity,
+      )
     }
     if (definition?.sourceType === 'USAGE' && definition.isDefault)
       for (const { into, quantity, purchase } of late.get(id) ?? [])

@@ -78,7 +78,7 @@ export class OurSide {
           customers: new Set(),
         }
         sum.quantity = plus(sum.quantity, line.quantity)
-        sum.amount = added(sum.amount, line.purchase)
+        sum.amount = added(sum.amount, line.purchase ?? line.unchargedCost)
         sum.customers.add(line.combinationId)
         sums.set(key, sum)
       }

@@ -192,7 +192,7 @@ const closedLineAt = (at: number, combinationId: CombinationId) => ({
   rulePeriod: null,
 })
 
-const invoiceAt = (at: number, connectionId: ConnectionId) => ({
+export const invoiceAt = (at: number, connectionId: ConnectionId) => ({
   id: `${connectionId}.i${at}` as InvoiceId,
   connectionId,
   fileType: 'xlsx' as const,

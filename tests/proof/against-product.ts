@@ -1,7 +1,8 @@
 /** The same history told to the product and to the obvious calculator, and where they disagree. */
 import type { CountedTwice, Fact, Figure } from './history.ts'
 import { randomOf } from './generated-history.ts'
-import { calculate, countedTwice, figureKey } from './obvious-calculator.ts'
+import { calculate, countedTwice } from './calculate.ts'
+import { figureKey } from './obvious-calculator.ts'
 import { openProductFirm, orderly, type Manner, type ProductFirm } from './product-firm.ts'
 
 /** How the product gets to do its work while a history goes on. */
@@ -19,7 +20,9 @@ export interface Course {
 const shown = (figure: Figure | undefined): string =>
   figure === undefined
     ? 'no line'
-    : [figure.quantity, figure.purchase, figure.sales].map((one) => (one === null ? 'missing' : String(one))).join(' ')
+    : [figure.quantity, figure.purchase, figure.sales]
+        .map((one) => (one === null ? (figure.isCharged ? 'missing' : 'not charged') : String(one)))
+        .join(' ')
 
 /** Each line that is not the same, as text. */
 export function differences(wanted: readonly Figure[], given: readonly Figure[]): string[] {

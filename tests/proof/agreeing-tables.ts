@@ -189,7 +189,7 @@ function amountsOf(table: ProductsByYear): YearAmounts {
   const { items, totals } = table
   const lines = items.flatMap(({ id, definition, combination, isCharged, productExpenses }) =>
     productExpenses.flatMap(
-      ({ monthPeriod, payableStatus, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
+      ({ monthPeriod, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
         if (payableQuantity == null) return []
         const line = {
           productId: id,
@@ -199,8 +199,7 @@ function amountsOf(table: ProductsByYear): YearAmounts {
           quantity: unitsOf(payableQuantity, 2),
           purchase: amount(purchase),
           sales: amount(sales),
-          // A closed month stays as it was.
-          isCharged: isCharged || payableStatus === 'CLOSED',
+          isCharged,
         }
         if (amount(amountsOf) !== margin(line))
           throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)

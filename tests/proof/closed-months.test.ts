@@ -5,9 +5,11 @@ import { verifyClosedMonth } from '#functions/months/month-state.ts'
 import { closeAsSeen } from '#tests/kit/closing.ts'
 import * as yearTables from './agreeing-tables.ts'
 import { differences } from './against-product.ts'
+import { byHand, saidBy, saidOfDefinitions } from './faces.ts'
 import { generatedHistory } from './generated-history.ts'
 import type { Fact, Figure, Happening } from './history.ts'
-import { calculate, figureKey } from './obvious-calculator.ts'
+import { calculate } from './calculate.ts'
+import { figureKey } from './obvious-calculator.ts'
 import { monthOf, nextMonth } from './state-of-firm.ts'
 import { openProductFirm, type ProductFirm } from './product-firm.ts'
 import { lookedAt, workedExample } from './worked-example.ts'
@@ -197,10 +199,20 @@ describe('a month that was closed', () => {
         )
         expect(tables.flatMap((table) => table.lines).sort(yearTables.inOrder)).toEqual(lines)
       }
+      // What nobody is charged for is in no sum, before its month is closed and after.
+      const figures = calculate(facts, now)
+      const year = Number(now.slice(0, 4))
+      const months = monthsOf(year).filter((month) => month <= monthOf(now))
+      const wanted = byHand(figures, months)
+      for (const [face, said] of Object.entries(await saidBy(firm, year, months))) expect(said, face).toEqual(wanted)
+      for (const [definition, said] of await saidOfDefinitions(firm, year)) {
+        const own = byHand(figures.filter((figure) => figure.definition === definition), monthsOf(year)) // prettier-ignore
+        expect(said, definition).toEqual(Object.values(own))
+      }
     },
   )
 })
 
-const nothing = { quantity: 0n, purchase: null, sales: null }
+const nothing = { quantity: 0n, purchase: null, sales: null, isCharged: true }
 const shown = (side: Pick<Figure, 'quantity' | 'purchase' | 'sales'> | undefined): string =>
   side === undefined ? 'no line' : [side.quantity, side.purchase ?? 'missing', side.sales ?? 'missing'].join(' ')

@@ -1,6 +1,7 @@
 /** Histories that nobody would think of, the same ones for the same seed. */
 import type { Definition, Exclusion, Fact, Happening, Month, Row, Status } from './history.ts'
-import { calculate, figureKey } from './obvious-calculator.ts'
+import { calculate } from './calculate.ts'
+import { figureKey } from './obvious-calculator.ts'
 import { monthOf, nextMonth } from './state-of-firm.ts'
 
 /** Numbers from 0 (included) to 1 that a seed decides. */
@@ -73,9 +74,8 @@ const shapes: readonly Shape[] = [
 class Story {
   readonly facts: Fact[] = []
   readonly #random: () => number
-  readonly #renames: boolean
-  /** Definitions leave to each other what both count, and are switched off. */
-  readonly #leavesAny: boolean
+  /** Also what a firm did not do in the histories of `found`. */
+  readonly #isWhole: boolean
   #now: number
   readonly #rows = new Map<string, Row>()
   readonly #gone = new Set<string>()
@@ -86,16 +86,16 @@ class Story {
   readonly #archived = new Set<string>()
   /** Everything a source ever told of a row of usage. */
   readonly #told = new Map<string, Row['amounts']>()
+  readonly #links = new Map<string, string>()
   readonly #statuses = new Map<string, Status>()
   /** A definition leaves to later ones only: in one direction. */
   readonly #leaving = new Set<string>()
   readonly #off = new Set<string>()
   #count = 0
 
-  constructor(random: () => number, start: number, { renames, leavesAny }: Happenings) {
+  constructor(random: () => number, start: number, isWhole: boolean) {
     this.#random = random
-    this.#renames = renames
-    this.#leavesAny = leavesAny
+    this.#isWhole = isWhole
     this.#now = start
   }
 
@@ -123,6 +123,8 @@ class Story {
         const { id, amounts } = happening.row
         this.#told.set(id, { ...this.#told.get(id), ...amounts })
       }
+      if ('link' in happening && happening.to !== null) this.#links.set(happening.link, happening.to)
+      if ('link' in happening && happening.to === null) this.#links.delete(happening.link)
       if ('gone' in happening) this.#gone.add(happening.gone)
       if ('statusOf' in happening) this.#statuses.set(happening.statusOf, happening.status)
       if ('definition' in happening) this.#definitions.set(happening.definition.id, happening.definition)
@@ -195,12 +197,44 @@ class Story {
     if (rows.length === 0) return undefined
     const row = this.#one(rows)
     const told = this.#told.get(row.id) ?? {}
-    const wasTold = Object.entries(told).some(([month, amount]) => month < this.month && Number(amount) !== 0)
-    if (!wasTold) return undefined
+    if (!this.#wasTold(row.id)) return undefined
     this.#count += 1
     const name = `${this.#one(productNames)} ${String(this.#count)}`
     const amounts = this.#random() < 0.5 ? told : { ...told, [this.month]: this.#amount() }
     return { row: { ...row, fields: { ...row.fields, PRODUCT: name }, amounts } }
+  }
+
+  /**
+   * An administration and its usage under a number it never had, of the same customer, as its source tells them: as much as ever,
+   * so that each can be told from what is new.
+   */
+  #renumbered(): readonly Happening[] {
+    const there = [...this.#rows.values()].filter(
+      ({ id, connection }) => !this.#gone.has(id) && !this.#archived.has(connection),
+    )
+    const whole = there.flatMap((row) => {
+      const usage = there.filter(({ administration }) => administration === row.id)
+      const to = this.#links.get(row.id)
+      const isKnown = usage.every(({ id }) => this.#wasTold(id)) && ![row, ...usage].some(({ id }) => this.#isSetAside(id))
+      return usage.length > 0 && to !== undefined && isKnown ? [{ row, usage, to }] : []
+    })
+    if (whole.length === 0) return []
+    const { row, usage, to } = this.#one(whole)
+    this.#count += 1
+    const id = `${row.connection}${String(this.#count)}-new`
+    this.#rows.delete(row.id)
+    return [
+      { gone: row.id },
+      { row: { ...row, id } },
+      ...usage.map((one) => ({ row: { ...one, administration: id, amounts: this.#told.get(one.id) ?? {} } })),
+      { link: id, to },
+    ]
+  }
+
+  /** It told something of a month that is over. */
+  #wasTold(id: string): boolean {
+    const told = Object.entries(this.#told.get(id) ?? {})
+    return told.some(([month, amount]) => month < this.month && Number(amount) !== 0)
   }
 
   /** Somebody gave it a status, which a row of another name does not have. */
@@ -262,17 +296,25 @@ class Story {
 
   #define(shape: Shape): void {
     this.#count += 1
-    this.#tell({ definition: { id: `D${String(this.#count)}`, ...shape } })
+    const isDefault = this.#isWhole && !shape.kind.startsWith('INVOICE') && this.#random() < 0.3
+    this.#tell({ definition: { id: `D${String(this.#count)}`, ...shape, ...(isDefault ? { isDefault } : {}) } })
+  }
+
+  /** Those that somebody made: a default one is not changed. */
+  get #own(): readonly Definition[] {
+    return [...this.#definitions.values()].filter(({ isDefault }) => isDefault !== true)
   }
 
   #redefine(): void {
-    const definition = this.#one([...this.#definitions.values()])
+    if (this.#own.length === 0) return
+    const definition = this.#one(this.#own)
     const alike = shapes.filter(({ system, kind }) => system === definition.system && kind === definition.kind)
     const { filters, split } = this.#one(alike)
     this.#tell({ definition: { ...definition, filters, split } })
   }
 
-  #leavingDeeds(): (() => void)[] {
+  /** What a firm does in histories that are whole. */
+  #moreDeeds(): (() => void)[] {
     const turn = (): void => {
       const id = this.#one([...this.#definitions.keys()])
       this.#tell({ off: id, again: this.#off.has(id) })
@@ -281,7 +323,17 @@ class Story {
     const leave = (): void => {
       this.#leave()
     }
-    return [leave, leave, leave, turn, turn]
+    const charge = (): void => {
+      this.#tell({ charge: this.#one([...this.#definitions.keys()]), isCharged: this.#random() < 0.6 })
+    }
+    const rename = (): void => {
+      const renamed = this.#renamed()
+      if (renamed !== undefined) this.#tell(renamed)
+    }
+    const renumber = (): void => {
+      this.#tell(...this.#renumbered())
+    }
+    return [leave, leave, turn, charge, rename, rename, renumber]
   }
 
   /** One leaves to another of its kind what both count, or counts it again. */
@@ -354,44 +406,33 @@ class Story {
         if (exclusion !== undefined) this.#tell(exclusion)
       },
       () => {
-        this.#tell({ recount: this.#one([...this.#definitions.keys()]) })
+        if (this.#own.length > 0) this.#tell({ recount: this.#one(this.#own).id })
       },
       () => {
         this.#tell({ archived: connection, again: this.#archived.has(connection) })
         if (!this.#archived.delete(connection)) this.#archived.add(connection)
       },
-      ...(this.#renames
-        ? [
-            () => {
-              const renamed = this.#renamed()
-              if (renamed !== undefined) this.#tell(renamed)
-            },
-          ]
-        : []),
       () => {
         const line = this.#invoiceLine()
         if (line !== undefined) this.#tell(line)
       },
     ]
-    this.#one(this.#leavesAny ? [...deeds, ...this.#leavingDeeds()] : deeds)()
+    this.#one(this.#isWhole ? [...deeds, ...this.#moreDeeds()] : deeds)()
   }
 }
 
-interface Happenings {
-  /** Sources give what is used other names, too. */
-  readonly renames: boolean
-  /** Definitions leave to each other what both count, and are switched off. */
-  readonly leavesAny: boolean
-}
-
-/** A firm of three systems, three customers and some definitions, and what happens to it until months later. */
+/**
+ * A firm of three systems, three customers and some definitions, and what happens to it until months later. `isWhole`: also that
+ * definitions come by themselves, are charged or not, leave to each other what both count and are switched off, and that sources give
+ * what is used other names and administrations other numbers.
+ */
 export function generatedHistory(
   seed: number,
-  { steps = 25, renames = true, leavesAny = false }: Partial<Happenings> & { readonly steps?: number } = {},
+  { steps = 25, isWhole = true }: { readonly steps?: number; readonly isWhole?: boolean } = {},
 ): readonly Fact[] {
   const random = randomOf(seed)
   const start = Date.parse('2026-01-20T10:00:00Z') + Math.floor(random() * 240) * 24 * hour
-  const story = new Story(random, start, { renames, leavesAny })
+  const story = new Story(random, start, isWhole)
   story.begin()
   for (let at = 0; at < steps; at += 1) {
     story.goOn()

@@ -18,6 +18,8 @@ export interface Definition extends Criteria {
   /** Only of this connection; null: of all connections of the system. */
   readonly connection: string | null
   readonly kind: Kind
+  /** Nobody made it: it came with its system. */
+  readonly isDefault?: true
 }
 
 export interface Rule {
@@ -83,6 +85,8 @@ export type Happening =
   | { readonly leaves: string; readonly to: string; readonly again: boolean }
   /** A definition counts nothing; `again`: it does once more. */
   | { readonly off: string; readonly again: boolean }
+  /** Somebody says whether what a definition counts is charged. */
+  | { readonly charge: string; readonly isCharged: boolean }
   | { readonly exclude: Exclusion }
   | { readonly include: Exclusion }
   | { readonly invoiceLine: InvoiceLine }
@@ -108,9 +112,10 @@ export interface Figure {
   readonly source: string | null
   /** Hundredths. */
   readonly quantity: bigint
-  /** Ten-thousandths of a euro; null: the price is missing. */
+  /** Ten-thousandths of a euro; null: there is no price, which is missing where it is charged. */
   readonly purchase: bigint | null
   readonly sales: bigint | null
+  readonly isCharged: boolean
   /** It came too late for this closed month, and was taken into `month`. */
   readonly lateFor?: Month
 }

@@ -106,7 +106,7 @@ class Sums {
 }
 
 /** The history of one firm, asked at one moment. */
-class Calculator {
+export class Calculator {
   readonly now: State
   readonly months: readonly Month[]
   readonly #facts: readonly Fact[]
@@ -144,6 +144,9 @@ class Calculator {
     const found = new Map<string, State>()
     for (const fact of this.#facts) {
       if (!('recount' in fact) || monthOf(fact.at) <= month) continue
+      // Months are closed in their order: those before one that was closed then are over for good.
+      const isShut = this.#facts.some((one) => 'close' in one && one.at <= fact.at && month <= one.close)
+      if (isShut) continue
       found.set(fact.recount, stateAfter(this.#facts.filter(({ at }) => at <= fact.at)))
     }
     return found
@@ -151,20 +154,27 @@ class Calculator {
 
   /** A definition as it was in a month; in months before it was made as it was when it was. */
   #definitionIn(id: string, month: Month): Definition | undefined {
+    return this.#from(month, ({ definitions }) => definitions.get(id))
+  }
+
+  /** What is found first at the end of a month, or of a later one. */
+  #from<T>(month: Month, find: (state: State, of: Month) => T | undefined): T | undefined {
     for (let later = month; later <= (this.months.at(-1) ?? month); later = nextMonth(later)) {
-      const definition = this.endOf(later).definitions.get(id)
-      if (definition !== undefined) return definition
+      const found = find(this.endOf(later), later)
+      if (found !== undefined) return found
     }
     return undefined
   }
 
-  /** Whose a record was at the end of a month, or else the first that had it at the end of a later one. */
+  /**
+   * Whose a record was at the end of a month, or else the first that had it at the end of a later one. Usage is whose the
+   * administration is that it is of, in each month by the number it had then.
+   */
   customerFrom(record: string, month: Month): string | undefined {
-    for (let later = month; later <= (this.months.at(-1) ?? month); later = nextMonth(later)) {
-      const customer = this.endOf(later).links.get(record)
-      if (customer !== undefined) return customer
-    }
-    return undefined
+    return this.#from(month, ({ links }, of) => {
+      const row = this.#from(of, ({ rows }) => rows.get(record))
+      return row === undefined ? undefined : links.get(linkedBy(row))
+    })
   }
 
   /**
@@ -241,8 +251,7 @@ class Calculator {
 
   /** For which product a row of usage counts in a month; undefined: for none. */
   #placeOfUsage(id: string, rowId: string, month: Month): Place | undefined {
-    const linked = this.now.rows.get(rowId)
-    const customer = linked === undefined ? undefined : this.customerFrom(linkedBy(linked), month)
+    const customer = this.customerFrom(rowId, month)
     const first = customer === undefined ? undefined : this.#firstOf(id, rowId, customer)
     if (customer === undefined || first === undefined || month < nextMonth(first, -12)) return undefined
     const then = this.endOf(month)
@@ -290,8 +299,18 @@ class Calculator {
     }
   }
 
-  /** The rule with the latest start that is not after the month, of the same field and value; as the rules are now. */
+  /** As somebody said; else what somebody made is charged, and what came with a system once it has a price. */
+  isCharged(id: string): boolean {
+    const isPriced = [...this.now.rules.values()].some(({ definition }) => definition === id)
+    return this.now.charged.get(id) ?? (this.now.definitions.get(id)?.isDefault !== true || isPriced)
+  }
+
+  /**
+   * The rule with the latest start that is not after the month, of the same field and value; as the rules are now. What is not
+   * charged has no price.
+   */
   #rule({ definition, field, value }: Place, month: Month): Rule | undefined {
+    if (!this.isCharged(definition)) return undefined
     // A split by administration counts as none where prices are asked.
     const by = field === 'ADMINISTRATION' ? null : field
     return [...this.now.rules.values()]
@@ -300,8 +319,9 @@ class Calculator {
       .sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   }
 
-  /** Whether amounts of a line are told by its source, and not made of a price. */
-  isTold({ definition, connection }: Figure): { purchase: boolean; sales: boolean } {
+  /** Whether amounts of a line are told by its source, and not made of a price. What is not charged has none. */
+  isTold({ definition, connection }: Pick<Figure, 'definition' | 'connection'>): { purchase: boolean; sales: boolean } {
+    if (!this.isCharged(definition)) return { purchase: false, sales: false }
     const kind = this.now.definitions.get(definition)?.kind
     const isInvoice = kind === 'INVOICE_ADMINISTRATION' || kind === 'INVOICE_USER'
     return { purchase: isInvoice || (this.now.systems.get(connection)?.euros ?? false), sales: isInvoice }
@@ -319,20 +339,20 @@ class Calculator {
       .filter(({ quantity }) => quantity !== 0n)
       .map(({ place, quantity, purchase, sales }) => {
         const rule = this.#rule(place, month)
+        const isTold = this.isTold(place)
         const priced = (price: string | undefined): bigint | null =>
           price === undefined ? null : quantity * hundredths(price)
         return {
           month,
           ...place,
           quantity,
-          purchase: purchase === undefined ? priced(rule?.purchase) : purchase,
-          sales: sales === undefined ? priced(rule?.sales) : sales,
+          purchase: purchase !== undefined && isTold.purchase ? purchase : priced(rule?.purchase),
+          sales: sales !== undefined && isTold.sales ? sales : priced(rule?.sales),
+          isCharged: this.isCharged(place.definition),
         }
       })
   }
 }
-
-const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ? -1 : 1)
 
 /** What tells one figure from another. */
 export const figureKey = ({ month, definition, customer, connection, field, value, source, lateFor }: Figure): string =>
@@ -346,86 +366,3 @@ export const figureKey = ({ month, definition, customer, connection, field, valu
     source,
     ...(lateFor === undefined ? [] : [lateFor]),
   ])
-
-/** What came too late for one line of a closed month; the quantity is 0 where only an amount changed. */
-interface Late {
-  readonly of: Figure
-  readonly quantity: bigint
-  readonly purchase: bigint | null
-  readonly sales: bigint | null
-}
-
-const known = (a: bigint | null, b: bigint | null, sign: bigint): bigint | null =>
-  a === null || b === null ? null : a + sign * b
-
-const sumOfLate = (all: readonly Late[], of: 'purchase' | 'sales'): bigint | null =>
-  all.reduce<bigint | null>((sum, one) => known(sum, one[of], 1n), 0n)
-
-/** What a month that was closed misses at a moment, with what was taken of it into later months already. */
-function missedBy(month: Month, then: Calculator, now: Calculator, taken: readonly Late[]): Late[] {
-  const [kept, told] = [then, now].map((each) => new Map(each.linesOf(month).map((line) => [figureKey(line), line])))
-  return [...new Set([...(kept?.keys() ?? []), ...(told?.keys() ?? [])])].flatMap((key): Late[] => {
-    const [before, after] = [kept?.get(key), told?.get(key)]
-    const line = before ?? after
-    if (line === undefined) return []
-    const kind = now.now.definitions.get(line.definition)?.kind ?? 'USER'
-    // Administrations and users stay; what a definition of later counts was not late.
-    if (kind === 'USER' || kind === 'ADMINISTRATION' || !then.now.definitions.has(line.definition)) return []
-    const own = taken.filter(({ of }) => figureKey(of) === key)
-    const had = own.reduce((sum, { quantity }) => sum + quantity, 0n)
-    const quantity = (after?.quantity ?? 0n) - (before?.quantity ?? 0n) - had
-    const isTold = now.isTold(line)
-    const amount = (of: 'purchase' | 'sales'): bigint | null => {
-      if (isTold[of]) {
-        const [is, was] = [after === undefined ? 0n : after[of], before === undefined ? 0n : before[of]]
-        return known(known(is, was, -1n), sumOfLate(own, of), -1n)
-      }
-      // At the price that the month was closed with, or else has now.
-      const rule = (before === undefined ? undefined : then.ruleOf(before)) ?? now.ruleOf(line)
-      return quantity === 0n ? 0n : rule === undefined ? null : quantity * hundredths(rule[of])
-    }
-    const late = { of: line, quantity, purchase: amount('purchase'), sales: amount('sales') }
-    return quantity === 0n && !late.purchase && !late.sales ? [] : [late]
-  })
-}
-
-/** The lines of what was taken into later months. */
-function corrections(facts: readonly Fact[], now: string): Figure[] {
-  const taken: (Late & { readonly into: Month })[] = []
-  const closings = new Map<Month, string>()
-  for (const fact of facts) {
-    if (fact.at > now) continue
-    if ('close' in fact) closings.set(fact.close, fact.at)
-    if (!('takeLate' in fact)) continue
-    for (const [month, at] of closings)
-      for (const late of missedBy(month, new Calculator(facts, at), new Calculator(facts, fact.at), taken))
-        taken.push({ ...late, into: fact.takeLate })
-  }
-  const definitions = new Calculator(facts, now).now.definitions
-  const lineOf = ({ into, of }: (typeof taken)[number]): Figure => ({ ...of, month: into, lateFor: of.month })
-  return [...Map.groupBy(taken, (late) => figureKey(lineOf(late))).values()].flatMap((all): Figure[] => {
-    const [first] = all
-    if (first === undefined || (!definitions.has(first.of.definition) && !closings.has(first.into))) return []
-    const quantity = all.reduce((sum, one) => sum + one.quantity, 0n)
-    const amounts = { purchase: sumOfLate(all, 'purchase'), sales: sumOfLate(all, 'sales') }
-    return [{ ...lineOf(first), quantity: quantity === 0n ? 100n : quantity, ...amounts }]
-  })
-}
-
-/** What two definitions both count in the month of `now`. */
-export const countedTwice = (facts: readonly Fact[], now: string): CountedTwice[] =>
-  new Calculator(facts, now).countedTwice(monthOf(now))
-
-/** Every figure of every month until `now`: what was closed as it was when it was closed. */
-export function calculate(facts: readonly Fact[], now: string): Figure[] {
-  const calculator = new Calculator(facts, now)
-  const closings = new Map<Month, string>()
-  for (const fact of facts) if ('close' in fact && fact.at <= now) closings.set(fact.close, fact.at)
-  return calculator.months
-    .flatMap((month) => {
-      const closed = closings.get(month)
-      return (closed === undefined ? calculator : new Calculator(facts, closed)).linesOf(month)
-    })
-    .concat(corrections(facts, now))
-    .sort(inOrder)
-}

@@ -17,6 +17,8 @@ export interface State {
   readonly leaves: Map<string, ReadonlySet<string>>
   /** Definitions that are switched off. */
   readonly off: Set<string>
+  /** Of which definitions somebody said whether they are charged. */
+  readonly charged: Map<string, boolean>
   readonly rules: Map<string, Rule>
   readonly lines: Map<string, InvoiceLine>
 }
@@ -66,6 +68,7 @@ function happen(state: State, fact: Fact): void {
   }
   if ('off' in fact && !fact.again) state.off.add(fact.off)
   if ('off' in fact && fact.again) state.off.delete(fact.off)
+  if ('charge' in fact) state.charged.set(fact.charge, fact.isCharged)
   if ('statusOf' in fact) state.statuses.set(fact.statusOf, fact.status)
   if ('customer' in fact) state.customers.set(fact.customer, 'ACTIVE')
   if ('statusOfCustomer' in fact) state.customers.set(fact.statusOfCustomer, fact.status)
@@ -94,6 +97,7 @@ export function stateAfter(facts: readonly Fact[]): State {
     exclusions: new Map(),
     leaves: new Map(),
     off: new Set(),
+    charged: new Map(),
     rules: new Map(),
     lines: new Map(),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Figure } from './history.ts'
-import { calculate } from './obvious-calculator.ts'
+import { calculate } from './calculate.ts'
 import { openProductFirm } from './product-firm.ts'
 import { definitionNames, lookedAt, tableOf, workedExample } from './worked-example.ts'
 

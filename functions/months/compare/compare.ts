@@ -59,6 +59,8 @@ export interface DifferingLine extends Difference {
   /** Undefined: there is no line in that month. */
   readonly before: Compared | undefined
   readonly after: Compared | undefined
+  /** Before and after: of what is not charged no price is missing. */
+  readonly charged: readonly [boolean, boolean]
 }
 
 /** Lines of the second month that have no price, by what would have one. */
@@ -130,7 +132,7 @@ function oneAmount(
   price: string | undefined,
 ): readonly [Decimal | null, Decimal | null] {
   if (code === 'R') return [ruled, ruled === null ? null : (decimal(price ?? '') ?? null)]
-  if (code === 'M') return [null, null]
+  if (code === 'M' || code === 'U') return [null, null]
   return [amountOf(figure), code === 'T' ? null : { units: BigInt(code), scale: pricePlaces }]
 }
 
@@ -268,6 +270,7 @@ export async function compare(
     right: right.period,
     scope: scope.of === 'firm' ? null : scope.id,
     prices: priceList(prices, months),
+    uncharged: JSON.stringify(prices.uncharged),
     repriced: isRepriced(prices, months) ? 1 : 0,
     ...(await excludedIn(tenant, right.period, scope)),
     ...page,
@@ -277,23 +280,29 @@ export async function compare(
   const unpriced: Unpriced[] = []
   const lines: DifferingLine[] = []
   let totalCount = 0
+  // A month that was closed stays as it was.
+  const isCharged = ({ side }: Sided, code: string | undefined, definitionId: string): boolean =>
+    side === 'kept' ? code !== 'U' : prices.isCharged(definitionId)
+  const chargedOf = (codes: string, definitionId: string): readonly [boolean, boolean] => {
+    const [codeBefore, , codeAfter] = codes.split('/')
+    return [isCharged(left, codeBefore, definitionId), isCharged(right, codeAfter, definitionId)]
+  }
   for (const { what, answer } of rows) {
     const json: unknown = JSON.parse(answer)
     if (what === 'count') totalCount = z.int().parse(json)
     else if (what === 'group') {
       const [kind, isNew, d, s, codes, count, ...sums] = Group.parse(json)
       const pair = pairOf({ move: kind, isNew, d, s, codes }, sums, months, prices)
-      // A month that was closed stays as it was.
-      const isCharged = ({ side }: Sided): boolean => side === 'kept' || prices.isCharged(d)
+      const charged = chargedOf(codes, d)
       ;[before, after] = [
-        withLines(before, pair.before, count, isCharged(left)),
-        withLines(after, pair.after, count, isCharged(right)),
+        withLines(before, pair.before, count, charged[0]),
+        withLines(after, pair.after, count, charged[1]),
       ]
       const parts = difference(pair.before, pair.after, pair.move)
       purchase = joined(purchase, parts.purchase)
       sales = joined(sales, parts.sales)
       margin = joined(margin, parts.margin)
-      if (isCharged(right) && pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
+      if (charged[1] && pair.after !== undefined && (pair.after.purchase === null || pair.after.sales === null))
         unpriced.push({ definitionId: d, splitValue: s, lines: count, quantity: pair.after.quantity.units })
     } else {
       const [
@@ -320,6 +329,7 @@ export async function compare(
         ...names,
         before: pair.before,
         after: pair.after,
+        charged: chargedOf(codes, d),
         ...difference(pair.before, pair.after, pair.move),
       })
     }

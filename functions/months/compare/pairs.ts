@@ -1,10 +1,12 @@
+import { isByRule } from '../../prices/index.ts'
+
 /**
  * The lines of two months beside each other: what `view.ts` compares. Where both months are read from products, those that
  * have the same of everything that a line is made of are one row with their number (`lines`), as most customers have one
  * or two of a thing and always had. Such a row has the place and id of the first of them.
  *
  * A side of a line is `R` where a rule prices it, `T` where its amount was told, `M` where it was told or kept without one,
- * and a number where it was kept at that price (cents).
+ * `U` where it was kept as not charged, and a number where it was kept at that price (cents).
  */
 
 /** Whether a month is read as it was kept when it was closed, or from products as they are. */
@@ -21,7 +23,7 @@ function openSide(at: At): string {
   const month = periodOf[at]
   const amounts = (['purchase', 'sales'] as const).map((amount) => {
     const column = amount === 'purchase' ? 'p.purchases' : 'p.sales'
-    return `CASE WHEN ${column} IS NULL THEN 'R' WHEN ${column} ->> ${month} IS NULL THEN 'M' ELSE 'T' END AS c${letter[amount]}${at},
+    return `CASE WHEN ${isByRule(column)} THEN 'R' WHEN ${column} ->> ${month} IS NULL THEN 'M' ELSE 'T' END AS c${letter[amount]}${at},
       ${column} ->> ${month} AS a${letter[amount]}${at}`
   })
   return `coalesce(p.quantities ->> ${month}, CASE WHEN ${month} >= p.runningFrom THEN p.running ELSE 0 END) AS q${at}, ${amounts.join(', ')}`
@@ -29,7 +31,7 @@ function openSide(at: At): string {
 
 function closedSide(at: At, from: string): string {
   const code = (amount: Amount): string =>
-    `CASE WHEN ${from}.id IS NULL THEN 'R' WHEN ${from}.${amount}Price IS NOT NULL THEN CAST(${from}.${amount}Price / 100 AS TEXT)
+    `CASE WHEN ${from}.id IS NULL THEN 'R' WHEN ${from}.isCharged = 0 THEN 'U' WHEN ${from}.${amount}Price IS NOT NULL THEN CAST(${from}.${amount}Price / 100 AS TEXT)
       WHEN ${from}.${amount} IS NULL THEN 'M' ELSE 'T' END AS c${letter[amount]}${at}, ${from}.${amount} AS a${letter[amount]}${at}`
   return `coalesce(${from}.quantity, 0) AS q${at}, ${code('purchase')}, ${code('sales')}`
 }
@@ -69,9 +71,10 @@ function openPairs(scope: Scope): string {
 /** Every line of one month or the other. */
 export function pairs(left: Side, right: Side, scope: Scope): string {
   if (left === 'open' && right === 'open') return openPairs(scope)
+  // What was kept is as it was charged then; each view has all that is bound.
   if (left === 'kept' && right === 'kept')
     return `SELECT ${ofClosed('a')}, ${closedSide(0, 'a')}, ${closedSide(1, 'b')} FROM closedLines AS a
-        LEFT JOIN closedLines AS b ON b.id = :right || '-' || a.productId WHERE a.period = :left${scoped(scope, 'a')}
+        LEFT JOIN closedLines AS b ON b.id = :right || '-' || a.productId WHERE a.period = :left AND :uncharged IS NOT NULL${scoped(scope, 'a')}
       UNION ALL SELECT ${ofClosed('b')}, ${nothing(0)}, ${closedSide(1, 'b')} FROM closedLines AS b
         WHERE b.period = :right${scoped(scope, 'b')}
           AND NOT EXISTS (SELECT 1 FROM closedLines AS a WHERE a.id = :left || '-' || b.productId)`

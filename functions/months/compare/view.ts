@@ -94,7 +94,7 @@ function amountOf(side: (typeof sides)[number], position: number): string {
 /** What the quantity of now comes to at the former price. */
 function between(side: 'P0' | 'S0', position: number): string {
   return `CASE iif(g IS NULL, 'R', g ->> ${position}) WHEN 'R' THEN q1 * r.${side.toLowerCase()} WHEN 'T' THEN a${side} * 1.0 * q1 / q0
-      WHEN 'M' THEN NULL ELSE q1 * CAST(g ->> ${position} AS INTEGER) END`
+      WHEN 'M' THEN NULL WHEN 'U' THEN NULL ELSE q1 * CAST(g ->> ${position} AS INTEGER) END`
 }
 
 const hasPrice = (x: string): string => `(${x}0 IS NOT NULL AND ${x}1 IS NOT NULL AND abs(${x}1 - ${x}b) >= 0.5)`
@@ -153,6 +153,8 @@ type Parameters = {
   readonly scope: string | null
   /** JSON: definition, split value, purchase and sales price before and after in cents. */
   readonly prices: string
+  /** JSON: definitions. */
+  readonly uncharged: string
   /** 1: some price is another in the second month; 0: a count of before at a rule's price cannot differ. */
   readonly repriced: number
   /** JSON: what was excluded in the second month, and what came back in it. */

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Administration, Usage } from '#domain/records/record.ts'
+import type { DefinitionId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
 import { definitions } from '#functions/definitions/index.ts'
+import { invoiceProducts } from '#functions/invoice-products/index.ts'
+import { connectionInvoices } from '#functions/invoices/index.ts'
 import { deriveSoon } from '#functions/products/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
 import { closeSeen } from '#tests/kit/closing.ts'
 import { administrationRow, answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
+import { invoiceAt } from '#tests/kit/grown-firm.ts'
 import { definitionOf, productsAt } from '#tests/kit/products.ts'
 
 let customers: CustomersHouse
@@ -247,6 +252,44 @@ describe('usage that came after its month was closed', () => {
       taken: { lines: 0 },
     })
     expect(await ask(told, 'lateOfConnection', { id: customers.another })).toBeNull()
+  })
+
+  it('names the invoices that its lines came with, each with its number, date and connection', async () => {
+    const { firm, connection, house } = customers
+    const { tenant } = firm
+    at('2026-11-06T10:00:00Z')
+    await tenant.documents(definitions).upsert(definitionOf('lines', {
+        connectorName: 'ManualImportV2',
+        connectionId: connection,
+        sourceType: 'INVOICE_ADMINISTRATION',
+      }))
+    const said = { number: 'F-311', date: '2026-10-31', period: '2026-10' as Period, fileName: 'F-311.csv' }
+    const invoice = { ...invoiceAt(1, connection), ...said }
+    await tenant.documents(connectionInvoices).upsert(invoice)
+    const row = recordId('administrations', connection, '10')
+    const line = { definitionId: 'lines' as DefinitionId, sourceType: 'ADMINISTRATION', sourceId: row } as const
+    const prices = { count: 100, purchaseCostPerUnit: '4.00', salesCostPerUnit: '5.00' }
+    const told = { connectionId: connection, period: '2026-10' as Period, createdTime: house.time.now.toISOString() }
+    await tenant
+      .documents(invoiceProducts)
+      .load([{ id: 'l1', connectionInvoiceId: invoice.id, ...told, ...line, ...prices }])
+    await derived()
+    const asked = `{ number date fileName connectionId connectorName period }`
+    const { items } = await ask<{ items: readonly { invoices: unknown }[] }>(
+      `query ($period: Period!) { lateLines(period: $period) { items { sales invoices ${asked} } } }`,
+      'lateLines',
+      { period: '2026-11' },
+    )
+    const named = { ...said, connectionId: connection, connectorName: 'ManualImportV2' }
+    expect(items).toEqual([
+      { sales: '16.0000', invoices: [] },
+      { sales: '5.0000', invoices: [named] },
+    ])
+    expect(
+      await ask(`query ($id: ID!) { lateOfConnection(connectionId: $id) { invoices ${asked} } }`, 'lateOfConnection', {
+        id: connection,
+      }),
+    ).toEqual({ invoices: [named] })
   })
 
   it('is taken into that month once, and out of it again', async () => {

@@ -45,6 +45,7 @@ export type About = Pick<
 export interface LateLine extends Came {
   readonly productId: Product['id']
   readonly of: Period
+  readonly closedTime: string
   readonly about: About
 }
 
@@ -65,6 +66,8 @@ const keptOf = ({ quantity, purchase, sales, purchasePrice, salesPrice }: Closed
   purchasePrice,
   salesPrice,
 })
+
+const noPrices = { purchasePrice: null, salesPrice: null }
 
 const aboutLine = (line: ClosedLine): About => ({
   definitionId: line.definitionId,
@@ -142,9 +145,11 @@ async function lateLineOf({ period, productId }: LateProduct, facts: Facts, worl
   const counted = product === undefined ? undefined : countedIn(product, period, world.now)
   const rule = world.prices.at(about.definitionId, priceKeyOf(about), period)
   const taken = facts.taken.get(closedLineId(period, productId)) ?? []
-  const kept = line === undefined ? undefined : keptOf(line)
-  const late = lateOf({ kept, counted, taken }, isTold(product, kept, about), rule)
-  return late === undefined ? [] : [{ ...late, productId, of: period, about }]
+  const isCharged = world.prices.isCharged(about.definitionId)
+  const kept = line === undefined ? undefined : { ...keptOf(line), ...(isCharged ? {} : noPrices) }
+  const told = isCharged ? isTold(product, kept, about) : { purchase: false, sales: false }
+  const late = lateOf({ kept, counted, taken }, told, rule)
+  return late === undefined ? [] : [{ ...late, productId, of: period, closedTime, about }]
 }
 
 /** As its product says; of one that is gone as its type and the line that was kept say. */

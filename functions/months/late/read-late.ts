@@ -9,6 +9,7 @@ import { connectionStore } from '../../connections/index.ts'
 import { corrections, type Correction } from '../../products/index.ts'
 import { namesFor } from '../names.ts'
 import { found, type Asked, type Found, type Place } from '../points/point.ts'
+import { invoicesOfLate } from './late-invoices.ts'
 import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
@@ -53,7 +54,15 @@ export async function lateOfConnection(id: string, reader: Reader): Promise<Late
   const lines: LateLine[] = []
   for await (const batch of lateLines(reader, id)) lines.push(...batch)
   const taken = (await takenInto(period, tenant)).filter(({ connectionId }) => connectionId === id)
-  return lines.length + taken.length === 0 ? null : { period, open: sums(lines), taken: sums(taken) }
+  if (lines.length + taken.length === 0) return null
+  const all = [...(await invoicesOfLate(lines, tenant)).values()].flat()
+  const invoices = [...new Map(all.map((invoice) => [invoice.id, invoice])).values()]
+  return {
+    period,
+    open: sums(lines),
+    taken: sums(taken),
+    invoices: invoices.toSorted((a, b) => (a.period < b.period ? 1 : -1)),
+  }
 }
 
 async function takenInto(period: Period, tenant: TenantPartition): Promise<Correction[]> {
@@ -75,25 +84,29 @@ export async function lateMonth(
   const lines = (await allLate(period, reader)).toSorted((a, b) => largest(b) - largest(a) || (a.of < b.of ? -1 : 1))
   const taken = await takenInto(period, tenant)
   const page = lines.slice(skip, skip + take)
-  const names = await namesFor(
-    tenant,
-    page.map(({ about }) => about),
-    [],
-  )
+  const [names, invoices] = await Promise.all([
+    namesFor(
+      tenant,
+      page.map(({ about }) => about),
+      [],
+    ),
+    invoicesOfLate(page, tenant),
+  ])
   return {
     open: sums(lines),
     taken: sums(taken),
-    items: page.map(({ productId, of, about, quantity, purchase, sales }) => ({
-      productId,
-      of,
-      customer: names.customer(about),
-      definition: names.definition(about),
-      connectionId: about.connectionId,
-      splitValue: about.splitValue,
-      sourceName: about.sourceName,
-      quantity: shortDecimalText({ units: BigInt(quantity), scale: quantityPlaces }),
-      purchase: euros(purchase),
-      sales: euros(sales),
+    items: page.map((line) => ({
+      productId: line.productId,
+      of: line.of,
+      customer: names.customer(line.about),
+      definition: names.definition(line.about),
+      connectionId: line.about.connectionId,
+      splitValue: line.about.splitValue,
+      sourceName: line.about.sourceName,
+      invoices: [...(invoices.get(line) ?? [])],
+      quantity: shortDecimalText({ units: BigInt(line.quantity), scale: quantityPlaces }),
+      purchase: euros(line.purchase),
+      sales: euros(line.sales),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { closedOverlaps } from '../collections.ts'
+import { closedOverlaps } from '../month-collections.ts'
 import { overlapsIn } from './overlaps.ts'
 
 const overlapId = (period: Period, combinationId: string): string => `${period} ${combinationId}`

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { wasActiveIn, activityOf } from '#domain/combinations/activity.ts'
-import { changeOf, type Amounts, type ComparedSource, type MoveReason } from '#domain/products/change.ts'
+import {
+  changeOf,
+  type Amounts,
+  type Change,
+  type ChangePart,
+  type ComparedSource,
+  type MoveReason,
+} from '#domain/products/change.ts'
 import { criteriaIn, isInvoiceType, type ProductDefinition } from '#domain/products/definition.ts'
 import type { Compared } from '#domain/products/difference.ts'
 import { tableOf } from '#domain/products/fields.ts'
@@ -8,14 +15,14 @@ import type { LinkSpan } from '#domain/products/link-history.ts'
 import { amountPlaces, quantityPlaces } from '#domain/products/price.ts'
 import type { Product } from '#domain/products/product.ts'
 import { contentIn, pastFrom, statusIn, type DecidingRow } from '#domain/records/row-past.ts'
-import type { LinkableTable } from '#domain/records/record.ts'
+import type { LinkableTable, Usage } from '#domain/records/record.ts'
 import { decimal, decimalText, plus, rounded, times, type Decimal } from '#domain/shared/decimal.ts'
 import { addMonths, periodOf, type Period } from '#domain/shared/period.ts'
-import type { ExpenseChange } from '#platform/graphql/generated/resolvers.ts'
+import type { CombinationName, ExpenseChange } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { combinationStore } from '../../combinations/index.ts'
+import { combinationStore, toName } from '../../combinations/index.ts'
 import { definitions } from '../../definitions/index.ts'
-import { linkableDocuments, recordDocuments } from '../../records/index.ts'
+import { linkableDocuments, recordDocuments, recordId } from '../../records/index.ts'
 import { exclusions } from '../collections.ts'
 import { keyOfProduct } from '../exclude-key.ts'
 import type { MonthLine } from '../lines.ts'
@@ -65,11 +72,15 @@ function joined(known: Compared | undefined, line: Compared): Compared {
   }
 }
 
-const asSides = (all: readonly Shown[], whole: Compared): Sides => {
+const untold = { purchase: null, sales: null }
+
+const asSides = (all: readonly Shown[], whole: MonthLine): Sides => {
   const sides = new Map<string, { line: Compared; name: string }>()
   for (const { key, source } of all) {
     const quantity = decimal(source.quantity) ?? one
-    const line = sideOf({ units: quantity.units, scale: quantity.scale }, whole, source)
+    // What was told of what is not charged is no amount.
+    const told = whole.isCharged ? source : untold
+    const line = sideOf({ units: quantity.units, scale: quantity.scale }, asCompared(whole), told)
     sides.set(key, { line: joined(sides.get(key)?.line, line), name: source.name })
   }
   return sides
@@ -83,13 +94,11 @@ async function sidesIn(
   tenant: TenantPartition,
 ): Promise<Sides | undefined> {
   if (line === undefined) return new Map()
-  const whole = asCompared(line)
-  if (isInvoiceType(product.sourceType)) return asSides(await linesIn({ product, period }, tenant), whole)
+  if (isInvoiceType(product.sourceType)) return asSides(await linesIn({ product, period }, tenant), line)
   if (product.members === null) return undefined
   const spans = spansIn(product.members, period)
-  if (tableOf(product.sourceType) === 'usage') return asSides(await usageIn(spans, { product, period }, tenant), whole)
-  const told = { purchase: null, sales: null }
-  return new Map(Array.from(spans.keys(), (id) => [id, { line: sideOf(one, whole, told), name: '' }]))
+  if (tableOf(product.sourceType) === 'usage') return asSides(await usageIn(spans, { product, period }, tenant), line)
+  return new Map(Array.from(spans.keys(), (id) => [id, { line: sideOf(one, asCompared(line), untold), name: '' }]))
 }
 
 interface About {
@@ -109,16 +118,24 @@ function linkedIn(
   return row.spilPast?.linkedIn === period ? (row.combinationId ?? null) : undefined
 }
 
+/** A source that moved: its row, and the one that is linked, which of usage is its administration. */
+interface Moved {
+  readonly row: DecidingRow
+  readonly linked: DecidingRow | undefined
+  readonly history: readonly LinkSpan[] | undefined
+  readonly name: string
+}
+
 /** Why a source counts in a month and not in the one before it (`came`), or the other way round. */
 function moveReason(
   came: boolean,
-  row: DecidingRow | undefined,
-  history: readonly LinkSpan[] | undefined,
+  source: Moved | undefined,
   { period, combinationId, definition }: About,
 ): MoveReason {
   const previous = addMonths(period, -1)
-  if (row === undefined) return came ? 'UNKNOWN' : 'WENT'
-  const owner = linkedIn(row, history, period)
+  if (source === undefined) return came ? 'UNKNOWN' : 'WENT'
+  const { row, linked, history } = source
+  const owner = linked === undefined ? undefined : linkedIn(linked, history, period)
   if (owner !== undefined && (owner === combinationId) === came) return came ? 'LINKED_HERE' : 'LINKED_AWAY'
   const [before, after] = [contentIn(row, previous), contentIn(row, period)]
   if (!came && after.isGone) return 'WENT'
@@ -128,6 +145,12 @@ function moveReason(
   if (definition !== undefined && isChanged(criteriaIn(definition, previous), criteriaIn(definition, period)))
     return 'DEFINITION'
   return isChanged(before.data, after.data) ? 'SOURCE_CHANGED' : 'UNKNOWN'
+}
+
+/** From whom a source came that was linked here, and to whom it went that was linked away; null: nobody. */
+function otherOwner(came: boolean, { linked, history }: Moved, period: Period): string | null {
+  if (!came) return (linked && linkedIn(linked, history, period)) ?? null
+  return history?.findLast(({ from }) => from < period)?.combinationId ?? null
 }
 
 const isChanged = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after)
@@ -152,20 +175,36 @@ async function reasonOfWhole(
   return before !== undefined && before !== after ? 'CUSTOMER_STATUS' : undefined
 }
 
-/** Rows of the sources that moved, with the names of those that have none yet. */
-async function rowsOf(
+/** The sources that moved, with their names. */
+async function movedOf(
   product: Product,
   ids: readonly string[],
   tenant: TenantPartition,
-): Promise<ReadonlyMap<string, { readonly row: DecidingRow; readonly name: string }>> {
+): Promise<ReadonlyMap<string, Moved>> {
   const table = tableOf(product.sourceType)
   if (table === 'usage') {
     const found = await recordDocuments(tenant, 'usage', product.connectionId).readMany(ids)
-    return new Map(Array.from(found, ([id, { doc }]) => [id, { row: doc, name: doc.product }]))
+    const above = ({ administrationId }: Usage) => recordId('administrations', product.connectionId, administrationId)
+    const linkedIds = [...new Set(Array.from(found.values(), ({ doc }) => above(doc)))]
+    const [linked, histories] = await Promise.all([
+      recordDocuments(tenant, 'administrations', product.connectionId).readMany(linkedIds),
+      historiesOf(tenant, linkedIds),
+    ])
+    return new Map(
+      Array.from(found, ([id, { doc }]) => [
+        id,
+        { row: doc, linked: linked.get(above(doc))?.doc, history: histories.get(above(doc)), name: doc.product },
+      ]),
+    )
   }
   const linkable: LinkableTable = table ?? (product.sourceType === 'INVOICE_USER' ? 'users' : 'administrations')
-  const found = await linkableDocuments(tenant, linkable, product.connectionId).readMany(ids)
-  return new Map(Array.from(found, ([id, { doc }]) => [id, { row: doc, name: doc.name }]))
+  const [found, histories] = await Promise.all([
+    linkableDocuments(tenant, linkable, product.connectionId).readMany(ids),
+    historiesOf(tenant, ids),
+  ])
+  return new Map(
+    Array.from(found, ([id, { doc }]) => [id, { row: doc, linked: doc, history: histories.get(id), name: doc.name }]),
+  )
 }
 
 interface Asked {
@@ -187,13 +226,13 @@ export async function changeOfExpense(
       ? [undefined, undefined]
       : await Promise.all([sidesIn(product, previous, before, tenant), sidesIn(product, period, after, tenant)])
   const names = new Map<string, string>()
+  const others = new Map<string, string | null>()
   let sources: readonly ComparedSource[] = []
   if (product !== undefined && then !== undefined && now !== undefined) {
     const ids = [...new Set([...then.keys(), ...now.keys()])]
     const moved = ids.filter((id) => then.has(id) !== now.has(id))
-    const [rows, histories, whole, definition] = await Promise.all([
-      rowsOf(product, moved, tenant),
-      historiesOf(tenant, moved),
+    const [rows, whole, definition] = await Promise.all([
+      movedOf(product, moved, tenant),
       reasonOfWhole(product, period, tenant),
       tenant.documents(definitions).read(product.definitionId),
     ])
@@ -208,10 +247,12 @@ export async function changeOfExpense(
       id,
       before: then.get(id)?.line,
       after: now.get(id)?.line,
-      moved: whole ?? moveReason(now.has(id), rows.get(id)?.row, histories.get(id), about),
+      moved: whole ?? moveReason(now.has(id), rows.get(id), about),
     }))
+    for (const [id, source] of rows) others.set(id, otherOwner(now.has(id), source, period))
   }
   const change = changeOf(...sides, sources, mostNamed)
+  const customers = await othersOf(change, others, tenant)
   return {
     previousPeriod: previous,
     before:
@@ -223,9 +264,33 @@ export async function changeOfExpense(
       reason: part.reason,
       sources: part.sources,
       ...shownAmounts(part),
-      largest: part.largest.map(({ id, ...amounts }) => ({ id, name: names.get(id) ?? '', ...shownAmounts(amounts) })),
+      largest: part.largest.map(({ id, ...amounts }) => ({
+        id,
+        name: names.get(id) ?? '',
+        otherCustomer: isLinked(part) ? (customers.get(id) ?? null) : null,
+        ...shownAmounts(amounts),
+      })),
     })),
   }
+}
+
+const isLinked = ({ reason }: ChangePart): boolean => reason === 'LINKED_HERE' || reason === 'LINKED_AWAY'
+
+/** The other customers of the sources that parts name as linked elsewhere, by the source. */
+async function othersOf(
+  { parts }: Change,
+  others: ReadonlyMap<string, string | null>,
+  tenant: TenantPartition,
+): Promise<ReadonlyMap<string, CombinationName>> {
+  const named = parts.filter(isLinked).flatMap(({ largest }) => largest.map(({ id }) => id))
+  const ids = [...new Set(named.flatMap((id) => others.get(id) ?? []))]
+  const found = await combinationStore(tenant).documents.readMany(ids)
+  return new Map(
+    named.flatMap((id) => {
+      const customer = found.get(others.get(id) ?? '')?.doc
+      return customer === undefined || customer.deletedTime !== null ? [] : [[id, toName(customer)] as const]
+    }),
+  )
 }
 
 function shownAmounts({ quantity, purchase, sales, margin }: Amounts) {

@@ -4,7 +4,7 @@ import type { InvoiceProduct } from '#domain/products/invoice-product.ts'
 import type { CombinationId, DefinitionId, InvoiceId, ProductId, RecordId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { invoiceProducts } from '#functions/invoice-products/index.ts'
-import { closedLines, closedMonths } from '#functions/products/index.ts'
+import { closedLines, closedMonths, linkHistories } from '#functions/products/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
 import { administrationRow, answered } from '#tests/kit/customers.ts'
 import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
@@ -142,7 +142,7 @@ describe('the difference with the month before', () => {
   const change = `query ($id: ID!, $period: Period!) { explainExpense(productId: $id, period: $period) {
     expense { ${expense} }
     change { previousPeriod before { ${expense} } purchasePriceBefore ${amounts}
-      parts { reason sources ${amounts} largest { name ${amounts} } } } } }`
+      parts { reason sources ${amounts} largest { name otherCustomer { name } ${amounts} } } } } }`
   type Amounts = Record<'quantity' | 'purchase' | 'sales' | 'margin', string>
   interface Explained {
     readonly expense: Record<string, string | null>
@@ -151,7 +151,10 @@ describe('the difference with the month before', () => {
       readonly parts: readonly (Amounts & {
         readonly reason: string
         readonly sources: number
-        readonly largest: readonly (Amounts & { readonly name: string })[]
+        readonly largest: readonly (Amounts & {
+          readonly name: string
+          readonly otherCustomer: { readonly name: string } | null
+        })[]
       })[]
     }
   }
@@ -175,6 +178,46 @@ describe('the difference with the month before', () => {
       }
       expect(whole(now['payableQuantity']) - whole(found.before?.['payableQuantity'])).toBe(whole(found.quantity))
     }
+  })
+
+  it('names the other customer of what was linked elsewhere, of rows and of usage', async () => {
+    const { tenant } = kit.firm
+    const molen = (await kit.adding({ name: 'De Molen' })) as CombinationId
+    // Nothing else counts what is there.
+    const connectionId = kit.another
+    const books = recordId('administrations', connectionId, 'boeken')
+    const scans = {
+      ...usage('boeken', 'Scans', { '2026-10': 5, '2026-11': 7 }),
+      connectionId,
+      id: recordId('usage', connectionId, pairedId('boeken', 'Scans')),
+    }
+    const before = { from: '2026-01' as Period, combinationId: molen }
+    const spans = [before, { from: '2026-11' as Period, combinationId: korst as CombinationId }]
+    await recordDocuments(tenant, 'administrations', connectionId).load([
+      { ...administrationRow(connectionId, 'boeken', 'Boeken'), combinationId: korst as CombinationId },
+    ])
+    await recordDocuments(tenant, 'usage', connectionId).load([scans])
+    await tenant.documents(linkHistories).upsert({ id: books, connectionId, table: 'administrations', spans, hasMoved: true, combinationIds: [molen, korst as CombinationId] }) // prettier-ignore
+    const since = { members: { [books]: [{ from: '2026-11' as Period, till: null }] }, quantities: {}, running: 100 }
+    const till = { members: { [books]: [{ from: '2026-01' as Period, till: '2026-10' as Period }] }, quantities: { '2026-10': 200 }, running: 100 } // prettier-ignore
+    const whose = { definitionId: 'rows', connectionId }
+    const used = { sourceType: 'USAGE', members: { [scans.id]: [{ from: '2026-01' as Period, till: null }] } } as const
+    await kit.writing({
+      products: [
+        productOf('here', { ...whose, combinationId: korst }, since),
+        productOf('away', { ...whose, combinationId: molen }, till),
+        productOf('used-here', { ...whose, definitionId: 'used', combinationId: korst }, { ...used, quantities: { '2026-11': 700 } }), // prettier-ignore
+        productOf('used-away', { ...whose, definitionId: 'used', combinationId: molen }, { ...used, quantities: { '2026-10': 500, '2026-11': 100 } }), // prettier-ignore
+      ],
+    })
+    const elsewhere = async (id: string) =>
+      (await of(id, '2026-11')).change.parts
+        .filter(({ reason }) => reason.startsWith('LINKED'))
+        .map(({ reason, largest: [first] }) => [reason, first?.name, first?.otherCustomer?.name])
+    expect(await elsewhere('here')).toEqual([['LINKED_HERE', 'Boeken', 'De Molen']])
+    expect(await elsewhere('away')).toEqual([['LINKED_AWAY', 'Boeken', 'Bakkerij De Korst']])
+    expect(await elsewhere('used-here')).toEqual([['LINKED_HERE', 'Scans', 'De Molen']])
+    expect(await elsewhere('used-away')).toEqual([['LINKED_AWAY', 'Scans', 'Bakkerij De Korst']])
   })
 
   it('names what is gone', async () => {

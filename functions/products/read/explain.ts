@@ -10,7 +10,8 @@ import type {
 import type { TenantPartition } from '#platform/tenant.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import { pricesOf } from '../../prices/index.ts'
-import { closedLines, closedMonths, products, type ClosedLine } from '../collections.ts'
+import { products } from '../collections.ts'
+import { closedLines, closedMonths, type ClosedLine } from '../month-collections.ts'
 import { closedLine, openLine, type MonthLine } from '../lines.ts'
 import { changeOfExpense } from './change.ts'
 import { pageOf, type Paging } from './paging.ts'
@@ -39,10 +40,14 @@ async function closedLineOf(
   return found?.doc
 }
 
-function originOf(amount: MonthLine['purchase'], price: string | null, isOfClosedMonth: boolean): AmountOrigin {
-  if (amount === null) return 'MISSING'
+function originOf(
+  amount: MonthLine['purchase'],
+  price: string | null,
+  { isCharged, status }: Pick<MonthLine, 'isCharged' | 'status'>,
+): AmountOrigin {
+  if (amount === null) return isCharged ? 'MISSING' : 'UNCHARGED'
   if (price !== null) return 'RULE'
-  return isOfClosedMonth ? 'CLOSED' : 'REPORTED'
+  return status === 'CLOSED' ? 'CLOSED' : 'REPORTED'
 }
 
 const toClosedExpense = (line: ClosedLine, closedTime: string): ClosedExpense => ({
@@ -127,9 +132,9 @@ export async function explainExpense(
     sourceName: line.sourceName,
     correctionOf: line.correctionOf,
     purchasePrice: line.purchasePrice,
-    purchaseOrigin: originOf(line.purchase, line.purchasePrice, isClosed),
+    purchaseOrigin: originOf(line.purchase, line.purchasePrice, line),
     salesPrice: line.salesPrice,
-    salesOrigin: originOf(line.sales, line.salesPrice, isClosed),
+    salesOrigin: originOf(line.sales, line.salesPrice, line),
     rulePeriod: line.rulePeriod,
     closed: closed === undefined || closedTime === undefined ? null : toClosedExpense(closed, closedTime),
     wouldBe: isClosed && current !== undefined ? toExpense(productId, period, 'CLOSED', current) : null,

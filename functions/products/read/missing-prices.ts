@@ -48,7 +48,7 @@ export async function missingPrices(
   const asked = { periods: open, now: running, scope: { combinationIds: [combinationId] } }
   for await (const batch of linesOf(tenant, asked))
     for (const line of batch) {
-      if (line.purchase !== null && line.sales !== null) continue
+      if (!line.isCharged || (line.purchase !== null && line.sales !== null)) continue
       const known = found.get(keyOf(line))
       found.set(keyOf(line), {
         line,

@@ -15,7 +15,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore, toName } from '../../combinations/index.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { definitions } from '../../definitions/index.ts'
-import type { ClosedLine } from '../collections.ts'
+import type { ClosedLine } from '../month-collections.ts'
 import type { MonthLine } from '../lines.ts'
 
 /** What tells whose a product is, of what, and where from. */

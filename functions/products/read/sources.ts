@@ -4,9 +4,9 @@ import { isEuros, tableOf } from '#domain/products/fields.ts'
 import { customerIn } from '#domain/products/link-history.ts'
 import type { Members, MemberSpan, Product } from '#domain/products/product.ts'
 import { quantityPlaces } from '#domain/products/price.ts'
-import type { LinkableTable } from '#domain/records/record.ts'
+import type { Administration, LinkableTable, User } from '#domain/records/record.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
-import type { RecordId } from '#domain/shared/ids.ts'
+import type { CombinationId, RecordId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { sortable } from '#domain/shared/text.ts'
 import type { ExpenseSource } from '#platform/graphql/generated/resolvers.ts'
@@ -146,26 +146,47 @@ export async function usageIn(spans: Spans, { product, period }: InMonth, tenant
   })
 }
 
-/** Lines of invoices of the month whose source was this customer's. */
-export async function linesIn({ product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
-  const { definitionId, connectionId, combinationId } = product
+/** A line of an invoice with its source, and whose that was in the month of the invoice. */
+export interface BilledLine {
+  readonly line: InvoiceProduct
+  readonly row: Administration | User
+  readonly combinationId: CombinationId | null
+}
+
+/** Lines of invoices of a month, of one definition and connection. `since`: only those that were made after a moment. */
+export async function billedLines(
+  { definitionId, connectionId, sourceType }: Pick<Product, 'definitionId' | 'connectionId' | 'sourceType'>,
+  period: Period,
+  tenant: TenantPartition,
+  since = '',
+): Promise<BilledLine[]> {
   const lines: InvoiceProduct[] = []
-  const where: Filter<'definitionId' | 'period'> = {
+  const where: Filter<'definitionId' | 'period' | 'createdTime'> = {
     and: [
       { field: 'definitionId', op: 'eq', value: definitionId },
       { field: 'period', op: 'eq', value: period },
+      ...(since === '' ? [] : [{ field: 'createdTime', op: 'gt', value: since } as const]),
     ],
   }
   for await (const batch of tenant.documents(invoiceProducts, connectionId).scan(where)) lines.push(...batch)
-  const table: LinkableTable = product.sourceType === 'INVOICE_USER' ? 'users' : 'administrations'
+  const table: LinkableTable = sourceType === 'INVOICE_USER' ? 'users' : 'administrations'
   const ids = [...new Set(lines.map(({ sourceId }) => sourceId))]
   const [rows, histories] = await Promise.all([
     linkableDocuments(tenant, table, connectionId).readMany(ids),
     historiesOf(tenant, ids),
   ])
-  return lines.flatMap((line): Shown[] => {
+  return lines.flatMap((line): BilledLine[] => {
     const row = rows.get(line.sourceId)?.doc
-    if (row === undefined || customerIn(histories.get(row.id), row.combinationId, period) !== combinationId) return []
+    if (row === undefined) return []
+    return [{ line, row, combinationId: customerIn(histories.get(row.id), row.combinationId, period) }]
+  })
+}
+
+/** Lines of invoices of the month whose source was this customer's. */
+export async function linesIn({ product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
+  const lines = await billedLines(product, period, tenant)
+  const own = lines.filter(({ combinationId }) => combinationId === product.combinationId)
+  return own.map(({ line, row }): Shown => {
     const { count, purchaseCostPerUnit, salesCostPerUnit } = line
     const source = {
       id: line.id,
@@ -182,7 +203,7 @@ export async function linesIn({ product, period }: InMonth, tenant: TenantPartit
       from: null,
       till: null,
     }
-    return [{ key: row.id, size: count, source }]
+    return { key: row.id, size: count, source }
   })
 }
 

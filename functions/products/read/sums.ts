@@ -57,17 +57,17 @@ export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: 
   definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
 
 /** What was closed stays as it was. */
-export const isGroupCharged = ({ definitionId }: LineGroup, prices: Prices): boolean =>
-  definitionId === null || prices.isCharged(definitionId)
+export const isGroupCharged = ({ definitionId, purchaseSort }: LineGroup, prices: Prices): boolean =>
+  definitionId === null ? purchaseSort !== 'uncharged' : prices.isCharged(definitionId)
 
 const amountAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'reported' ? amount : null
 
 /** What lines of a group come to together. */
 export function groupLine(group: LineGroup, prices: Prices): Line {
-  const { purchase, sales, purchaseSort, salesSort, quantity } = group
-  const counted = { quantity, purchase: amountAs(purchaseSort, purchase), sales: amountAs(salesSort, sales) }
-  return lineOf(counted, ruleOf(group, prices))
+  const { definitionId, purchase, sales, purchaseSort, salesSort, quantity } = group
+  const told = { quantity, purchase: amountAs(purchaseSort, purchase), sales: amountAs(salesSort, sales) }
+  return lineOf(definitionId === null ? told : prices.charged(definitionId, told), ruleOf(group, prices))
 }
 
 /**

@@ -20,7 +20,8 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore, present } from '../../combinations/index.ts'
 import { allDefinitions, definitionById } from '../../definitions/index.ts'
 import { pricesOf } from '../../prices/index.ts'
-import { closedLines, products } from '../collections.ts'
+import { products } from '../collections.ts'
+import { closedLines } from '../month-collections.ts'
 import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
 import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
 import { closedOverlap } from '../overlap/closed-overlaps.ts'
@@ -276,6 +277,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     ...whole,
     ...sort,
     prices: sort.by === 'value' ? pricesFor(groups, prices) : '[]',
+    uncharged: JSON.stringify(prices.uncharged),
     systemOrder: systemOrder(connections),
     isRunning: year.open.includes(year.now) ? 1 : 0,
   }
@@ -332,7 +334,8 @@ async function shownRows(
       splitField: line.splitField,
       splitFieldValue: line.splitValue,
       correctionOf: product?.correctionOf ?? last?.correctionOf ?? null,
-      isCharged: prices.isCharged(line.definitionId),
+      // Of what was closed its lines say it, whatever is charged now.
+      isCharged: lines.length === 0 ? prices.isCharged(line.definitionId) : lines.some(({ isCharged }) => isCharged),
       productExpenses: expensesOf(id, year, lines),
       total: sumsOf(lines),
       isDeletable: exclusion === undefined && isDeletable(product, definition),

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defineView } from '#platform/store/view.ts'
 import { combinations } from '../../combinations/index.ts'
-import { closedLines, exclusions, products } from '../collections.ts'
+import { isByRule } from '../../prices/index.ts'
+import { exclusions, products } from '../collections.ts'
+import { closedLines } from '../month-collections.ts'
 
 /**
  * How an amount comes to be, so that lines of one sort can be added up before they are priced: by a rule, as its source reports it,
- * or missing.
+ * or missing; of a closed month also that it was not charged.
  */
-const Sort = z.enum(['rule', 'reported', 'missing'])
+const Sort = z.enum(['rule', 'reported', 'missing', 'uncharged'])
 
 /** A sum may be larger than a number counts exactly. */
 const Whole = z.string().transform(BigInt)
@@ -24,7 +26,7 @@ const Group = z.object({
   lines: z.int(),
   /** In hundredths. */
   quantity: Whole,
-  /** In ten-thousandths, of what is reported. */
+  /** In ten-thousandths, of what is reported, whether or not it is charged. */
   purchase: Whole,
   sales: Whole,
 })
@@ -60,6 +62,8 @@ interface Paged extends Within {
   readonly value: 'QUANTITY' | 'PURCHASE' | 'SALES' | 'MARGIN'
   /** JSON: [definitionId, splitValue, period, purchase, sales], prices in cents. */
   readonly prices: string
+  /** JSON: definitions. */
+  readonly uncharged: string
   /** JSON: connections by their description. */
   readonly systemOrder: string
   readonly skip: number
@@ -89,9 +93,11 @@ const alike = `
   counted AS MATERIALIZED (SELECT ${makings}, count(*) AS lines FROM products
     WHERE definitionId = :scope ->> 0 AND withdrawnTime IS NULL GROUP BY ${makings})`
 
+const closedSort = (amount: 'purchase' | 'sales'): string =>
+  `CASE WHEN isCharged = 0 THEN 'uncharged' WHEN ${amount} IS NULL THEN 'missing' ELSE 'reported' END`
 const closedText = (what: string, scope: Scope): string => `
-  SELECT ${what}, NULL AS definitionId, NULL AS splitValue, period, quantity, iif(purchase IS NULL, 'missing', 'reported') AS purchaseSort,
-    iif(sales IS NULL, 'missing', 'reported') AS salesSort, purchase, sales
+  SELECT ${what}, NULL AS definitionId, NULL AS splitValue, period, quantity, ${closedSort('purchase')} AS purchaseSort,
+    ${closedSort('sales')} AS salesSort, coalesce(purchase, unchargedCost) AS purchase, sales
   FROM closedLines WHERE ${among(scope, 'scope')} AND ${among('period', 'closed')}`
 const closedWithin = (what: string, scope: Scope): string =>
   `${closedText(what, scope)} ${within('systemId', scope === 'combinationId' ? 'productId' : 'combinationId')}`
@@ -102,13 +108,13 @@ const month = (column: string): string => `json_extract(${column}, '$."' || m.va
  * Quantity and reported amounts in each month of what is `counted`. Mirrors `quantityIn` and `countedIn` of
  * `domain/products/product.ts`; a test holds the two together.
  */
-const open = (what: string): string => `
+const open = (what: string, byRule = (told: string): string => `${told} IS NULL`): string => `
   SELECT * FROM (
     SELECT ${what}, p.definitionId, coalesce(p.priceKey, p.splitValue) AS splitValue, m.value AS period,
       coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,
-      CASE WHEN p.purchases IS NULL THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'missing' ELSE 'reported' END
+      CASE WHEN ${byRule('p.purchases')} THEN 'rule' WHEN ${month('p.purchases')} IS NULL THEN 'missing' ELSE 'reported' END
         AS purchaseSort,
-      CASE WHEN p.sales IS NULL THEN 'rule' WHEN ${month('p.sales')} IS NULL THEN 'missing' ELSE 'reported' END AS salesSort,
+      CASE WHEN ${byRule('p.sales')} THEN 'rule' WHEN ${month('p.sales')} IS NULL THEN 'missing' ELSE 'reported' END AS salesSort,
       ${month('p.purchases')} AS purchase, ${month('p.sales')} AS sales
     FROM counted AS p CROSS JOIN json_each(:open) AS m
   ) WHERE quantity <> 0`
@@ -142,7 +148,7 @@ const idle = (scope: Scope): string => `
 
 /** One row for each line of the year, and whose it is. */
 const cells = (scope: Scope): string => `${there(`id, combinationId, connectionId, ${label} AS label`, scope)},
-  cell AS (${open('p.id AS productId, p.definitionId AS ofDefinition, p.label, p.combinationId, p.connectionId')}
+  cell AS (${open('p.id AS productId, p.definitionId AS ofDefinition, p.label, p.combinationId, p.connectionId', (told) => isByRule(told))}
     UNION ALL ${closedWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)}
       UNION ALL ${idle(scope)})`
 

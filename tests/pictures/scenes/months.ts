@@ -67,17 +67,37 @@ const justClosed = ({ page }: Stage): Promise<void> =>
   }) // prettier-ignore
 
 const lateLine = (at: number, name: string, more: object = {}): object => ({
-  __typename: 'LateLine', productId: `late-${String(at)}`, of: '2026-08', customer: { id: `c${String(at)}`, name }, definition: placeAt('Nmbrs · verbruik', { sourceType: 'USAGE', connectorName: 'Nmbrs' }), splitValue: 'Loonstroken', sourceName: null, quantity: '12.00', purchase: '18.0000', sales: '30.0000', ...more,
+  __typename: 'LateLine', productId: `late-${String(at)}`, of: '2026-08', customer: { id: `c${String(at)}`, name }, definition: placeAt('Nmbrs · verbruik', { sourceType: 'USAGE', connectorName: 'Nmbrs' }), splitValue: 'Loonstroken', sourceName: null, invoices: [], quantity: '12.00', purchase: '18.0000', sales: '30.0000', ...more,
 }) // prettier-ignore
 const rename = (at: number, from: string, to: string, decision: string | null = null): object => ({
   __typename: 'UsageRename', id: `rename-${String(at)}`, connectionId: 'x', combination: { id: 'c', name: longName }, before: { product: from, administrationId: '1001', administrationName: 'Bakkerij Kroon' }, after: { product: to, administrationId: at === 0 ? '1001' : '2001', administrationName: 'Bakkerij Kroon' }, since: '2026-07', decision,
 }) // prettier-ignore
 
+const lateInvoice = (at: number): object => ({
+  __typename: 'LateInvoice', id: `i${String(at)}`, connectionId: 'vp', connectorName: 'Visionplanner', connectionName: at === 0 ? 'Visionplanner kantoor' : '', period: '2026-08', number: at === 0 ? 'VP-2026-311' : null, date: at === 0 ? '2026-08-31' : null, fileName: 'verzamelfactuur augustus.csv',
+}) // prettier-ignore
+
+/** The month as if the products of a customer were still being updated when somebody closed it. */
+const closingFailed = async (stage: Stage): Promise<void> => {
+  await meet(stage.page, 'query MonthState', ({ monthState }: StateAnswer) => ({
+    monthState: { ...monthState, failedClosing: { __typename: 'FailedClosing', time: '2026-11-03T08:12:00Z', error: 'MONTH_CHANGED_SINCE' } },
+  })) // prettier-ignore
+  await month(stage, 'closable')
+}
+
+/** How the margin of a month came to be, from its own sums. */
+const sumOpened = async (stage: Stage): Promise<void> => {
+  await month(stage, 'closable')
+  await stage.page.getByRole('button', { name: /€/u }).first().click()
+  await stage.page.getByRole('dialog').getByRole('tab').first().waitFor()
+  await stage.page.waitForTimeout(1_000)
+}
+
 /** The month as if lines came too late for one that is closed, and sources gave usage another name. */
 const lateAndRenamed = async (stage: Stage): Promise<void> => {
   const { page } = stage
   await meet(page, 'query LateLines', () => ({
-    lateLines: { open: { lines: 3, purchase: '54.0000', sales: null }, taken: { lines: 2, purchase: '10.0000', sales: '17.5000' }, items: [lateLine(0, 'Bakkerij Kroon'), lateLine(1, longName, { of: '2026-07', sales: null }), lateLine(2, 'Slagerij Molen', { quantity: '-2.00', purchase: '-3.0000', sales: '-5.0000', splitValue: null })] },
+    lateLines: { open: { lines: 4, purchase: '51.0000', sales: '55.0000' }, taken: { lines: 2, purchase: '10.0000', sales: '17.5000' }, items: [lateLine(0, 'Bakkerij Kroon'), lateLine(1, longName, { of: '2026-07', sales: null }), lateLine(3, 'Garage Noord', { definition: placeAt('Licenties', { sourceType: 'INVOICE_ADMINISTRATION', connectorName: 'Visionplanner' }), splitValue: null, invoices: [lateInvoice(0), lateInvoice(1)] }), lateLine(2, 'Slagerij Molen', { quantity: '-2.00', purchase: '-3.0000', sales: '-5.0000', splitValue: null })] },
   })) // prettier-ignore
   await meet(page, 'query UsageRenames', () => ({
     usageRenames: { totalCount: 3, items: [rename(0, 'Loonstroken', 'Salarisstroken'), rename(1, 'Loonstroken', 'Loonstroken'), rename(2, 'Scans', 'Documenten', 'APART')] },
@@ -155,6 +175,8 @@ export const monthScenes: readonly Scene[] = [
   owner('month waiting whole', (stage) => month(stage, 'waiting'), { whole: true }),
   owner('month open', (stage) => month(stage, 'closable')),
   owner('month late and renamed', lateAndRenamed, { whole: true }),
+  owner('month closing failed', closingFailed),
+  owner('month sum opened', sumOpened),
   reader('month late and renamed reader', lateAndRenamed, { whole: true }),
   owner('month closed', (stage) => month(stage, 'closed')),
   owner('month closed whole', (stage) => month(stage, 'closed'), { whole: true }),

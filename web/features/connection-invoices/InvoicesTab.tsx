@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Label, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentBulletList24Regular } from '@fluentui/react-icons/svg/document-bullet-list'
+import { useSearchParams } from 'react-router'
 import { invoiceMonths, invoiceYears } from '#domain/invoices/periods.ts'
 import { periodAt } from '#domain/shared/period.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -37,8 +38,10 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
   const text = useText()
   const current = periodAt(useNow())
   const thisYear = Number(current.slice(0, 4))
-  const [year, setYear] = useState(thisYear)
-  const [openId, setOpenId] = useState<string>()
+  // Whoever is sent to an invoice is sent to its year.
+  const [asked] = useSearchParams()
+  const [year, setYear] = useState(Number(asked.get('year') ?? thisYear))
+  const [openId, setOpenId] = useState<string | undefined>(asked.get('invoice') ?? undefined)
   const { data, error, reload } = useInvoices(connection.id, year)
   const types = invoiceTypesOf(connection)
   const template = connection.entry?.invoiceTemplate ?? null

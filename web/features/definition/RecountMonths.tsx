@@ -1,13 +1,5 @@
 import { useState } from 'react'
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
 import {
   DefinitionDocument,
   DefinitionProductsDocument,
@@ -18,6 +10,7 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { Definition } from '../definitions/index.ts'
+import { MonthTable } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,27 +20,6 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
-  table: { borderCollapse: 'collapse', width: '100%' },
-  heading: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'left',
-  },
-  cell: {
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalSNudge} 0`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'left',
-  },
-  number: {
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    ':last-child': { paddingRight: 0 },
-  },
   same: { color: tokens.colorNeutralForeground3 },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
@@ -139,41 +111,31 @@ function RecountTable({ months }: { months: readonly MonthSums[] }) {
   const text = useText()
   const formats = useFormats()
   const both = (before: string, after: string) =>
-    before === after ? <span className={styles.same}>{after}</span> : text('definition.recount.both', { before, after })
+    before === after ? (
+      <span key={after} className={styles.same}>
+        {after}
+      </span>
+    ) : (
+      text('definition.recount.both', { before, after })
+    )
   return (
-    <div className={styles.scroll} role="region" aria-label={text('definition.recount.table')} tabIndex={0}>
-      <table className={styles.table} aria-label={text('definition.recount.table')}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.heading}>
-              <Message id="definition.recount.month" />
-            </th>
-            {(['quantity', 'purchase', 'sales'] as const).map((column) => (
-              <th key={column} scope="col" className={mergeClasses(styles.heading, styles.number)}>
-                <Message id={`definition.recount.${column}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ period, before, after }) => (
-            <tr key={period}>
-              <th scope="row" className={styles.cell}>
-                {formats.period(period)}
-              </th>
-              <td className={mergeClasses(styles.cell, styles.number)}>
-                {both(formats.quantity(before.quantity), formats.quantity(after.quantity))}
-              </td>
-              <td className={mergeClasses(styles.cell, styles.number)}>
-                {both(formats.amount(before.purchase ?? 0), formats.amount(after.purchase ?? 0))}
-              </td>
-              <td className={mergeClasses(styles.cell, styles.number)}>
-                {both(formats.amount(before.sales ?? 0), formats.amount(after.sales ?? 0))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MonthTable
+      label={text('definition.recount.table')}
+      columns={[
+        { key: 'month', header: text('definition.recount.month') },
+        { key: 'quantity', header: text('definition.recount.quantity'), number: true },
+        { key: 'purchase', header: text('definition.recount.purchase'), number: true },
+        { key: 'sales', header: text('definition.recount.sales'), number: true, stays: true },
+      ]}
+      rows={months.map(({ period, before, after }) => ({
+        key: period,
+        cells: [
+          formats.period(period),
+          both(formats.quantity(before.quantity), formats.quantity(after.quantity)),
+          both(formats.amount(before.purchase ?? 0), formats.amount(after.purchase ?? 0)),
+          both(formats.amount(before.sales ?? 0), formats.amount(after.sales ?? 0)),
+        ],
+      }))}
+    />
   )
 }

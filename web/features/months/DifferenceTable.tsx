@@ -34,6 +34,8 @@ export function differenceOf(before: string | null | undefined, after: string | 
 export const signed = (amount: string, shown: string): string =>
   amount.startsWith('-') || /^[0.]+$/u.test(amount) ? shown : `+${shown}`
 
+const none = '–'
+
 /** The products of customers that differ between two months, with what each counts and comes to. */
 export function DifferenceTable({
   label,
@@ -41,6 +43,7 @@ export function DifferenceTable({
   measure,
   words,
   period,
+  ofCustomer = false,
   onMore,
 }: {
   label: string
@@ -49,6 +52,8 @@ export function DifferenceTable({
   words: { readonly before: string; readonly after: string }
   /** Of a month beside the one before it: each difference leads to how its amount came to be. */
   period?: Period
+  /** All are of one customer, whom the words above the table name. */
+  ofCustomer?: boolean
   /** Undefined: no more are shown at once. */
   onMore: (() => void) | undefined
 }) {
@@ -58,7 +63,7 @@ export function DifferenceTable({
   const nameOf = usePlaceName()
   const measured = text(`month.${keyOf[measure]}`)
   const columns: MonthColumn[] = [
-    { key: 'customer', header: text('month.column.customer') },
+    ...(ofCustomer ? [] : [{ key: 'customer', header: text('month.column.customer') }]),
     { key: 'product', header: text('month.column.product') },
     { key: 'cause', header: text('month.column.cause') },
     { key: 'q0', header: text('month.column.count', { month: words.before }), number: true },
@@ -68,9 +73,12 @@ export function DifferenceTable({
     { key: 'difference', header: text('month.column.difference'), number: true, stays: true },
   ]
   const missing = <span className={styles.quiet}>{text('month.missing')}</span>
+  // Of what is not charged there is no amount, and none is missing.
+  const without = (...sides: readonly (Amounts | null)[]) =>
+    sides.some((side) => side?.isCharged === false) ? none : missing
   const amountOf = (side: Amounts | null) => {
     const amount = side === null ? '0' : side[keyOf[measure]]
-    return amount === null ? missing : formats.amount(amount)
+    return amount === null ? without(side) : formats.amount(amount)
   }
   const rows = compared.items.map((item: Item) => {
     const { customer, definition, splitValue, correctionOf, causes, before, after, productId } = item
@@ -79,9 +87,13 @@ export function DifferenceTable({
     return {
       key: productId,
       cells: [
-        <Way key="customer" to={`/combinations/${encodeURIComponent(customer.id)}?tab=products`}>
-          {customer.name}
-        </Way>,
+        ...(ofCustomer
+          ? []
+          : [
+              <Way key="customer" to={`/combinations/${encodeURIComponent(customer.id)}?tab=products`}>
+                {customer.name}
+              </Way>,
+            ]),
         <ProductName key="product" name={nameOf(definition)} splitValue={splitValue} late={late} />,
         formats.list(causes.map((cause) => text(`month.cause.${cause}`))),
         before === null ? '' : formats.quantity(before.quantity),
@@ -89,7 +101,7 @@ export function DifferenceTable({
         amountOf(before),
         amountOf(after),
         difference === undefined ? (
-          missing
+          without(before, after)
         ) : period === undefined || after === null ? (
           signed(difference, formats.amount(difference))
         ) : (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
-import type { MonthScope } from '../../graphql/generated/graphql.ts'
+import type { DifferenceMeasure, MonthScope } from '../../graphql/generated/graphql.ts'
 import { useText } from '../../ui/Message.tsx'
 
 /** With its tables, which the first screen has no need of until somebody asks. */
@@ -20,11 +20,14 @@ const useStyles = makeStyles({
 export function ExplainedSum({
   period,
   scope = null,
+  measure,
   label,
   children,
 }: {
   readonly period: Period
   readonly scope?: MonthScope | null
+  /** Which amount it is; else the margin is shown first. */
+  readonly measure?: DifferenceMeasure
   /** Of what it is the sum. */
   readonly label: string
   readonly children: ReactNode
@@ -44,7 +47,13 @@ export function ExplainedSum({
       </FluentLink>
       {open && (
         <Suspense fallback={null}>
-          <SumPanel period={period} scope={scope} label={label} onClose={() => setOpen(false)} />
+          <SumPanel
+            period={period}
+            scope={scope}
+            {...(measure && { measure })}
+            label={label}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

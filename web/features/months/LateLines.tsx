@@ -17,11 +17,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
+import { InvoiceWay } from './InvoiceWay.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { usePlaceName, Way } from './PlaceName.tsx'
 import { useMore } from './useMore.ts'
 
 const useStyles = makeStyles({
+  part: { display: 'block' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -142,9 +144,7 @@ function LateTable({ late: { open, items } }: { late: LateMonthFieldsFragment })
             <Way key="customer" to={`/combinations/${encodeURIComponent(line.customer.id)}?tab=products`}>
               {line.customer.name}
             </Way>,
-            [nameOf(line.definition), line.splitValue ?? line.sourceName]
-              .filter((part) => part !== null && part !== '')
-              .join(' · '),
+            <Late key="product" line={line} name={nameOf(line.definition)} />,
             formats.period(line.of),
             formats.quantity(line.quantity),
             amount(line.purchase),
@@ -154,5 +154,21 @@ function LateTable({ late: { open, items } }: { late: LateMonthFieldsFragment })
         total,
       ]}
     />
+  )
+}
+
+/** What it is of, and the invoices that came with it too late. */
+function Late({ line, name }: { line: LateMonthFieldsFragment['items'][number]; name: string }) {
+  const styles = useStyles()
+  const what = [name, line.splitValue ?? line.sourceName].filter((part) => part !== null && part !== '')
+  return (
+    <>
+      <span className={styles.part}>{what.join(' · ')}</span>
+      {line.invoices.map((invoice) => (
+        <span key={invoice.id} className={styles.part}>
+          <InvoiceWay invoice={invoice} />
+        </span>
+      ))}
+    </>
   )
 }

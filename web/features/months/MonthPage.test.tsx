@@ -79,6 +79,30 @@ describe('the page of a month', () => {
     expect(asked('MonthState')).toEqual([{ period: '2026-10' }])
   })
 
+  it('explains each of its amounts by the causes of the difference, that amount first', async () => {
+    const { asked } = open()
+    await userEvent.click(await screen.findByRole('button', { name: /300,00/u }))
+    const panel = await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })
+    expect(await within(panel).findByRole('tab', { name: 'Verkoop', selected: true })).toBeDefined()
+    expect(asked('WhatChanged')).toContainEqual(expect.objectContaining({ period: '2026-10', measure: 'SALES' }))
+  })
+
+  it('says that closing failed, why, and how to go on, until it is closed', async () => {
+    const failedClosing = { time: '2026-11-03T09:00:00Z', error: 'MONTH_CHANGED_SINCE' }
+    open({ state: month({ failedClosing }) })
+    expect(await screen.findByText(/^Afsluiten is op .+ niet gelukt/u)).toBeDefined()
+    expect(screen.getByText(/veranderde een bedrag of een open punt/u)).toBeDefined()
+    const again = screen.getByRole('link', { name: 'Opnieuw afsluiten' })
+    expect(again.getAttribute('href')).toBe('/products/months/2026-10/close')
+    cleanup()
+    open({
+      state: month({ failedClosing: { ...failedClosing, error: 'NOT_KNOWN_YET' }, obstacle: 'MONTH_STILL_DERIVED' }),
+    })
+    expect(await screen.findByText(/Er ging iets mis\. De maand is open gebleven/u)).toBeDefined()
+    // What cannot be done now is not offered.
+    expect(screen.queryByRole('link', { name: 'Opnieuw afsluiten' })).toBeNull()
+  })
+
   it('says that it shows former figures when it is asked again in vain, and shows the new ones when that succeeds', async () => {
     let asks = 0
     const answer = () => (++asks === 2 ? refused() : { monthState: month({ status: 'CLOSING' }) })
@@ -322,10 +346,19 @@ describe('what changed', () => {
   })
 
   it('calls a price that is missing so, and makes no difference of it', async () => {
-    const before = { quantity: '1', purchase: '5.0000', sales: null, margin: null }
+    const before = { quantity: '1', isCharged: true, purchase: '5.0000', sales: null, margin: null }
     open({ answers: { WhatChanged: { whatChanged: comparison({ items: [difference({ before, causes: ['MISSING'] })] }) } } }) // prettier-ignore
     const row = (await screen.findByText('Bakkerij De Ster')).closest('tr') ?? document.body
     expect(within(row).getAllByText('ontbreekt')).toHaveLength(2)
+  })
+
+  it('misses no price of what is not charged', async () => {
+    const side = { quantity: '1', isCharged: false, purchase: null, sales: null, margin: null }
+    const items = [difference({ before: side, after: { ...side, quantity: '2' }, causes: ['COUNT'] })]
+    open({ answers: { WhatChanged: { whatChanged: comparison({ items }) } } })
+    const row = (await screen.findByText('Bakkerij De Ster')).closest('tr') ?? document.body
+    expect(within(row).queryByText('ontbreekt')).toBeNull()
+    expect(within(row).getAllByText('–')).toHaveLength(3)
   })
 })
 

@@ -22,6 +22,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Anomalies } from './Anomalies.tsx'
 import { CloseButton, CloseObstacle } from './CloseButton.tsx'
 import { ClosedCard } from './ClosedCard.tsx'
+import { FailedClosing } from './FailedClosing.tsx'
 import { LateLines } from './LateLines.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
 import { monthPath } from './month-path.ts'
@@ -131,6 +132,7 @@ function KnownMonth({
         <div className={styles.cards}>
           {error !== undefined && <RefreshFailed error={error} onRetry={() => void reload()} />}
           <MonthSums month={month} />
+          <FailedClosing month={month} />
           <CloseObstacle month={month} />
           {month.closed?.status === 'CLOSED' && <ClosedCard month={month.closed} reopenUntil={month.reopenUntil} />}
           {month.reopened.length > 0 && <ReopenedCard month={month} />}

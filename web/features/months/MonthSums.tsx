@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Period } from '#domain/shared/period.ts'
 import type { MonthStateQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { ExplainedSum } from './ExplainedSum.tsx'
 
 export type Month = MonthStateQuery['monthState']
 
@@ -26,14 +28,15 @@ const useStyles = makeStyles({
   without: { margin: 0, color: tokens.colorStatusWarningForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** What a month comes to. A sum from which something is missing says so. */
-export function MonthSums({ month: { status, sum } }: { month: Month }) {
+/** What a month comes to: each amount opens why it is another than the month before. A sum from which something is missing says so. */
+export function MonthSums({ month: { period, status, sum } }: { month: Month }) {
   const styles = useStyles()
+  const text = useText()
   const formats = useFormats()
   const amounts = [
-    { id: 'purchase', amount: sum.purchase, without: sum.withoutPurchase },
-    { id: 'sales', amount: sum.sales, without: sum.withoutSales },
-    { id: 'margin', amount: sum.margin, without: sum.withoutMargin },
+    { id: 'purchase', measure: 'PURCHASE', amount: sum.purchase, without: sum.withoutPurchase },
+    { id: 'sales', measure: 'SALES', amount: sum.sales, without: sum.withoutSales },
+    { id: 'margin', measure: 'MARGIN', amount: sum.margin, without: sum.withoutMargin },
   ] as const
   return (
     <dl className={styles.sums}>
@@ -51,12 +54,16 @@ export function MonthSums({ month: { status, sum } }: { month: Month }) {
         </dt>
         <dd className={styles.value}>{formats.integer(sum.lines)}</dd>
       </div>
-      {amounts.map(({ id, amount, without }) => (
+      {amounts.map(({ id, measure, amount, without }) => (
         <div key={id}>
           <dt className={styles.term}>
             <Message id={`month.${id}`} />
           </dt>
-          <dd className={styles.value}>{formats.euro(amount)}</dd>
+          <dd className={styles.value}>
+            <ExplainedSum period={period as Period} measure={measure} label={text('month.of_firm')}>
+              {formats.euro(amount)}
+            </ExplainedSum>
+          </dd>
           {without > 0 && (
             <dd className={styles.without}>
               <Message id="month.without" values={{ count: without, shown: formats.integer(without) }} />

@@ -26,7 +26,9 @@ const useStyles = makeStyles({
     // A link is higher than the words beside it: they stand on one line all the same.
     verticalAlign: 'baseline',
     minWidth: '6rem',
-    [narrowMedia]: { minWidth: 0 },
+    // A long name leaves room for what stands beside it.
+    maxWidth: '20rem',
+    [narrowMedia]: { minWidth: 0, maxWidth: 'none' },
     overflowWrap: 'anywhere',
   },
   number: {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MonthPlaceFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useDefinitionName, useSystemName } from '../definitions/index.ts'
@@ -40,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /** The way to where something is found. */
-export function Way({ to, children }: { to: string; children: string }) {
+export function Way({ to, children }: { to: string; children: ReactNode }) {
   const styles = useStyles()
   return (
     <Link className={styles.way} to={to}>

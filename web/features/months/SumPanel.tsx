@@ -10,7 +10,7 @@ import {
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Link } from 'react-router'
 import type { Period } from '#domain/shared/period.ts'
-import type { MonthScope } from '../../graphql/generated/graphql.ts'
+import type { DifferenceMeasure, MonthScope } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { narrowMedia, sizes } from '../../ui/theme.ts'
@@ -30,11 +30,14 @@ const dot = ' · '
 export function SumPanel({
   period,
   scope = null,
+  measure = 'MARGIN',
   label,
   onClose,
 }: {
   readonly period: Period
   readonly scope?: MonthScope | null
+  /** The amount that is shown first. */
+  readonly measure?: DifferenceMeasure
   /** Of what it is the sum. */
   readonly label: string
   readonly onClose: () => void
@@ -74,7 +77,7 @@ export function SumPanel({
             {formats.period(period)}
           </Link>
         </p>
-        <WhatChanged period={period} scope={scope} />
+        <WhatChanged period={period} scope={scope} measure={measure} />
       </DrawerBody>
     </OverlayDrawer>
   )

@@ -46,10 +46,18 @@ const measures = ['MARGIN', 'SALES', 'PURCHASE'] as const satisfies readonly Dif
 const keyOf = { PURCHASE: 'purchase', SALES: 'sales', MARGIN: 'margin' } as const
 const withoutOf = { PURCHASE: 'withoutPurchase', SALES: 'withoutSales', MARGIN: 'withoutMargin' } as const
 /** Why a month comes to another amount than the one before it: a picture of the causes, the same as a table, and the lines. */
-export function WhatChanged({ period, scope = null }: { period: Period; scope?: MonthScope | null }) {
+export function WhatChanged({
+  period,
+  scope = null,
+  measure: first = 'MARGIN',
+}: {
+  period: Period
+  scope?: MonthScope | null
+  measure?: DifferenceMeasure
+}) {
   const styles = useStyles()
   const formats = useFormats()
-  const [measure, setMeasure] = useState<DifferenceMeasure>('MARGIN')
+  const [measure, setMeasure] = useState<DifferenceMeasure>(first)
   const [cause, setCause] = useState<DifferenceCause | null>(null)
   const { take, more } = useMore()
   const { data, current, error, reload } = useGraphql(WhatChangedDocument, { period, scope, measure, cause, take })
@@ -89,6 +97,7 @@ export function WhatChanged({ period, scope = null }: { period: Period; scope?: 
             period={period}
             measure={measure}
             cause={cause}
+            ofCustomer={scope?.combinationId != null}
             filter={filter}
             busy={!current}
             onMore={more}
@@ -104,6 +113,7 @@ function Compared({
   period,
   measure,
   cause,
+  ofCustomer,
   filter,
   busy,
   onMore,
@@ -112,6 +122,8 @@ function Compared({
   period: Period
   measure: DifferenceMeasure
   cause: DifferenceCause | null
+  /** All lines are of one customer. */
+  ofCustomer: boolean
   /** Of the lines. */
   filter: ReactNode
   /** The answer to what is chosen now is on its way. */
@@ -155,6 +167,7 @@ function Compared({
           // The card says of which years.
           words={{ before: formats.monthOfYear(addMonths(period, -1)), after: formats.monthOfYear(period) }}
           period={period}
+          ofCustomer={ofCustomer}
           onMore={onMore}
         />
       )}

@@ -33,7 +33,7 @@ const change = {
       quantity: '1.00',
       purchase: '4.3500',
       sales: '7.5000',
-      largest: [{ id: 'a1', name: 'Winkel' }],
+      largest: [{ id: 'a1', name: 'Winkel', otherCustomer: { id: 'molen', name: 'De Molen' } }],
     },
     {
       reason: 'PRICE',
@@ -41,7 +41,7 @@ const change = {
       quantity: '0.00',
       purchase: '0.3500',
       sales: '0.5000',
-      largest: [{ id: 'a2', name: '' }],
+      largest: [{ id: 'a2', name: '', otherCustomer: null }],
     },
   ],
 }
@@ -211,7 +211,11 @@ describe('the products of a customer', () => {
     expect(asked(api, 'ExplainExpense')).toEqual([{ productId: 'p1', period: '2026-01', skip: 0, take: 25 }])
     // Beside the month before, part by part.
     expect(await within(panel).findByRole('heading', { name: 'Verschil met dec 2025' })).toBeTruthy()
-    expect(within(panel).getByRole('row', { name: /Hieraan gekoppeld.*Winkel.*\+1.*\+4,35.*\+7,50/u })).toBeTruthy()
+    expect(
+      within(panel).getByRole('row', { name: /Hieraan gekoppeld.*Winkel van De Molen.*\+1.*\+4,35.*\+7,50/u }),
+    ).toBeTruthy()
+    const whose = within(panel).getByRole('link', { name: 'De Molen' })
+    expect(whose.getAttribute('href')).toBe('/combinations/molen?tab=products')
     expect(within(panel).getByRole('row', { name: /Prijs gewijzigd.*4,00 → 4,35.*\+0,35.*\+0,50/u })).toBeTruthy()
   })
 

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { decimal } from '#domain/shared/decimal.ts'
+import { Link } from 'react-router'
 import { ExplainChangeDocument, type ExplainChangeQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
     paddingTop: 0,
   },
   sum: { fontWeight: tokens.fontWeightSemibold },
+  way: { color: tokens.colorBrandForegroundLink },
   names: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -165,11 +167,12 @@ function What({ part, change, explanation }: { part: Part; change: Change; expla
   const text = useText()
   const formats = useFormats()
   const { reason, sources, largest } = part
+  const elsewhere = largest.filter(({ otherCustomer }) => otherCustomer !== null)
   const named = largest.map(({ name }) => name).filter((name) => name !== '')
   const rest = sources - named.length
   const isLoss = (amounts: Amounts): boolean => columns.some((column) => amounts[column]?.startsWith('-') === true)
   const names =
-    named.length === 0
+    named.length === 0 || elsewhere.length > 0
       ? undefined
       : formats.list([
           ...named.slice(0, 5),
@@ -201,6 +204,7 @@ function What({ part, change, explanation }: { part: Part; change: Change; expla
   return (
     <>
       {text(`product_year.reason.${reason}`, counted)}
+      {elsewhere.length > 0 && <Elsewhere part={part} />}
       {[names, priceLine].map(
         (line, at) =>
           line !== undefined &&
@@ -210,6 +214,37 @@ function What({ part, change, explanation }: { part: Part; change: Change; expla
             </div>
           ),
       )}
+    </>
+  )
+}
+
+const space = ' '
+const mostElsewhere = 5
+
+/** Sources that were linked to another customer, or came from one, each with the way there. */
+function Elsewhere({ part: { reason, sources, largest } }: { part: Part }) {
+  const styles = useStyles()
+  const text = useText()
+  const shown = largest.slice(0, mostElsewhere)
+  const rest = sources - shown.length
+  return (
+    <>
+      {shown.map(({ id, name, otherCustomer }) => (
+        <div key={id} className={styles.names}>
+          {name}
+          {otherCustomer !== null && (
+            <>
+              {space}
+              {text(reason === 'LINKED_HERE' ? 'product_year.change_from' : 'product_year.change_to')}
+              {space}
+              <Link className={styles.way} to={`/combinations/${encodeURIComponent(otherCustomer.id)}?tab=products`}>
+                {otherCustomer.name}
+              </Link>
+            </>
+          )}
+        </div>
+      ))}
+      {rest > 0 && <div className={styles.names}>{text('product_year.change_more', { count: rest })}</div>}
     </>
   )
 }

@@ -58,11 +58,14 @@ const useStyles = makeStyles({
   figure: { textAlign: 'right' },
   sum: { textAlign: 'right', fontWeight: tokens.fontWeightSemibold },
   wide: { gridColumn: '2 / 6', textAlign: 'right', color: tokens.colorNeutralForeground3 },
+  uncharged: { gridColumn: '2 / -1', textAlign: 'right', color: tokens.colorNeutralForeground3 },
   sign: { color: tokens.colorNeutralForeground3 },
   line: { gridColumn: '1 / -1', borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   missing: { color: tokens.colorStatusDangerForeground1 },
 })
 
+/** There is no amount, and none is asked for. */
+const none = '–'
 const times = '×'
 const equals = '='
 const dot = ' · '
@@ -199,7 +202,9 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
   ): ReactNode => (
     <>
       <span>{what}</span>
-      {amount === null ? (
+      {origin === 'UNCHARGED' ? (
+        <span className={styles.uncharged}>{text('product_year.uncharged')}</span>
+      ) : amount === null ? (
         <>
           <span className={styles.wide}>
             {pricesPath === undefined ? '' : <Link to={pricesPath}>{text('product_year.to_prices')}</Link>}
@@ -233,7 +238,9 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
         <span>{text('product_year.margin')}</span>
         <span className={styles.wide} />
         <span className={styles.sum}>
-          {expense.margin === null ? (
+          {purchaseOrigin === 'UNCHARGED' ? (
+            none
+          ) : expense.margin === null ? (
             <span className={styles.missing}>{text('product_year.missing')}</span>
           ) : (
             formats.euro(expense.margin)

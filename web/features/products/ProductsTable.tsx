@@ -74,6 +74,7 @@ const useStyles = makeStyles({
 
 const rowId = ({ id }: YearRow): string => id
 const month = /^m(\d{2})$/
+const figures = { quantity: 'QUANTITY', purchase: 'PURCHASE', sales: 'SALES', margin: 'MARGIN' } as const
 
 /** Which question the list's choices are: whose products is said by `id`. */
 function variablesOf(
@@ -93,7 +94,7 @@ function variablesOf(
       column: of === undefined ? known : 'month',
       direction: sort.order === 1 ? 'ASC' : 'DESC',
       period: of === undefined ? null : `${String(year)}-${of}`,
-      value: ({ quantity: 'QUANTITY', purchase: 'PURCHASE', sales: 'SALES', margin: 'MARGIN' } as const)[value],
+      value: figures[value],
     },
     skip,
     take,
@@ -302,6 +303,7 @@ export function ProductsTable(props: {
       <Panels
         of={of}
         label={label}
+        value={value}
         explained={explained}
         summed={summed}
         onClose={() => {
@@ -317,15 +319,18 @@ export function ProductsTable(props: {
 function Panels(props: {
   readonly of: Of
   readonly label: string
+  readonly value: YearValue
   readonly explained: Explained | undefined
   /** The month whose sum is explained. */
   readonly summed: string | undefined
   readonly onClose: () => void
 }) {
-  const { of, label, explained, summed, onClose } = props
+  const { of, label, value, explained, summed, onClose } = props
   if (explained !== undefined) return <ExpensePanel explained={explained} onClose={onClose} />
   if (summed === undefined) return null
-  return <SumPanel period={summed as Period} scope={of} label={label} onClose={onClose} />
+  // What it counts together is no amount.
+  const measure = value === 'quantity' ? 'MARGIN' : figures[value]
+  return <SumPanel period={summed as Period} scope={of} measure={measure} label={label} onClose={onClose} />
 }
 
 /** Of a customer with others below it: what its products and theirs come to. */

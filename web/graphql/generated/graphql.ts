@@ -994,7 +994,9 @@ export type AmountOrigin =
   | 'REPORTED'
   /** As it was when its month was closed. */
   | 'CLOSED'
-  | 'MISSING';
+  | 'MISSING'
+  /** It is not charged: what its source reports is no amount, and no price is missing. */
+  | 'UNCHARGED';
 
 /** Why a source, or what it comes to, is another than the month before. */
 export type ChangeReason =
@@ -2493,7 +2495,7 @@ export type MonthStateQueryVariables = Exact<{
 }>;
 
 
-export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, openPoints: number, mustBeTyped: boolean, reopenUntil: string | null, reopenObstacle: MonthReopenObstacle | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }>, reopened: Array<{ closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, reopenedTime: string, reopenedBy: string | null, reason: string, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
+export type MonthStateQuery = { monthState: { period: string, status: MonthStatus, obstacle: MonthObstacle | null, next: string | null, openPoints: number, mustBeTyped: boolean, reopenUntil: string | null, reopenObstacle: MonthReopenObstacle | null, failedClosing: { time: string, error: string } | null, sum: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }>, reopened: Array<{ closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, reopenedTime: string, reopenedBy: string | null, reason: string, points: Array<{ kind: MonthPointKind, count: number, amount: string | null, placesCount: number, mayBeSetAside: boolean, places: Array<{ id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }>, setAside: { time: string, by: string | null, reason: string } | null }> }>, closed: { period: string, status: MonthStatus, closedTime: string, closedBy: string | null, lines: number, purchase: string, sales: string, checksum: string } | null } };
 
 export type SupplierChecksQueryVariables = Exact<{
   period: string;
@@ -2509,7 +2511,7 @@ export type MonthAnomaliesQueryVariables = Exact<{
 
 export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
 
-export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> };
+export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
 export type WhatChangedQueryVariables = Exact<{
   period: string;
@@ -2520,7 +2522,7 @@ export type WhatChangedQueryVariables = Exact<{
 }>;
 
 
-export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type WhatChangedQuery = { whatChanged: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
 export type DifferencesFromClosedQueryVariables = Exact<{
   period: string;
@@ -2528,9 +2530,11 @@ export type DifferencesFromClosedQueryVariables = Exact<{
 }>;
 
 
-export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
+export type DifferencesFromClosedQuery = { differencesFromClosed: { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null }> } };
 
-export type LateMonthFieldsFragment = { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
+export type LateInvoiceFieldsFragment = { id: string, connectionId: string, connectorName: string, connectionName: string, period: string, number: string | null, date: string | null, fileName: string };
+
+export type LateMonthFieldsFragment = { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, invoices: Array<{ id: string, connectionId: string, connectorName: string, connectionName: string, period: string, number: string | null, date: string | null, fileName: string }> }> };
 
 export type LateLinesQueryVariables = Exact<{
   period: string;
@@ -2538,14 +2542,14 @@ export type LateLinesQueryVariables = Exact<{
 }>;
 
 
-export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> } };
+export type LateLinesQuery = { lateLines: { open: { lines: number, purchase: string | null, sales: string | null }, taken: { lines: number, purchase: string | null, sales: string | null }, items: Array<{ productId: string, of: string, splitValue: string | null, sourceName: string | null, quantity: string, purchase: string | null, sales: string | null, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, invoices: Array<{ id: string, connectionId: string, connectorName: string, connectionName: string, period: string, number: string | null, date: string | null, fileName: string }> }> } };
 
 export type LateOfConnectionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type LateOfConnectionQuery = { lateOfConnection: { period: string, open: { lines: number, sales: string | null }, taken: { lines: number, sales: string | null } } | null };
+export type LateOfConnectionQuery = { lateOfConnection: { period: string, open: { lines: number, sales: string | null }, taken: { lines: number, sales: string | null }, invoices: Array<{ id: string, connectionId: string, connectorName: string, connectionName: string, period: string, number: string | null, date: string | null, fileName: string }> } | null };
 
 export type TakeLateLinesMutationVariables = Exact<{
   period: string;
@@ -2870,7 +2874,7 @@ export type ExplainChangeQueryVariables = Exact<{
 }>;
 
 
-export type ExplainChangeQuery = { explainExpense: { change: { previousPeriod: string, purchasePriceBefore: string | null, salesPriceBefore: string | null, quantity: string, purchase: string | null, sales: string | null, before: { payableQuantity: string | null, purchase: string | null, sales: string | null } | null, parts: Array<{ reason: ChangeReason, sources: number, quantity: string, purchase: string | null, sales: string | null, largest: Array<{ id: string, name: string }> }> } | null } };
+export type ExplainChangeQuery = { explainExpense: { change: { previousPeriod: string, purchasePriceBefore: string | null, salesPriceBefore: string | null, quantity: string, purchase: string | null, sales: string | null, before: { payableQuantity: string | null, purchase: string | null, sales: string | null } | null, parts: Array<{ reason: ChangeReason, sources: number, quantity: string, purchase: string | null, sales: string | null, largest: Array<{ id: string, name: string, otherCustomer: { id: string, name: string } | null }> }> } | null } };
 
 export type MissingPricesQueryVariables = Exact<{
   combinationId: string | number;
@@ -3812,12 +3816,14 @@ export const MonthComparisonFieldsFragmentDoc = new TypedDocumentString(`
     causes
     before {
       quantity
+      isCharged
       purchase
       sales
       margin
     }
     after {
       quantity
+      isCharged
       purchase
       sales
       margin
@@ -3843,6 +3849,18 @@ fragment MonthPlaceFields on MonthPlace {
   amount
   time
 }`, {"fragmentName":"MonthComparisonFields"}) as unknown as TypedDocumentString<MonthComparisonFieldsFragment, unknown>;
+export const LateInvoiceFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LateInvoiceFields on LateInvoice {
+  id
+  connectionId
+  connectorName
+  connectionName
+  period
+  number
+  date
+  fileName
+}
+    `, {"fragmentName":"LateInvoiceFields"}) as unknown as TypedDocumentString<LateInvoiceFieldsFragment, unknown>;
 export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
     fragment LateMonthFields on LateMonth {
   open {
@@ -3867,6 +3885,9 @@ export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
     }
     splitValue
     sourceName
+    invoices {
+      ...LateInvoiceFields
+    }
     quantity
     purchase
     sales
@@ -3881,6 +3902,16 @@ export const LateMonthFieldsFragmentDoc = new TypedDocumentString(`
   count
   amount
   time
+}
+fragment LateInvoiceFields on LateInvoice {
+  id
+  connectionId
+  connectorName
+  connectionName
+  period
+  number
+  date
+  fileName
 }`, {"fragmentName":"LateMonthFields"}) as unknown as TypedDocumentString<LateMonthFieldsFragment, unknown>;
 export const UsageRenameFieldsFragmentDoc = new TypedDocumentString(`
     fragment UsageRenameFields on UsageRename {
@@ -8414,6 +8445,10 @@ export const MonthStateDocument = new TypedDocumentString(`
     period
     status
     obstacle
+    failedClosing {
+      time
+      error
+    }
     next
     sum {
       ...MonthSumFields
@@ -8599,12 +8634,14 @@ fragment MonthComparisonFields on MonthComparison {
     causes
     before {
       quantity
+      isCharged
       purchase
       sales
       margin
     }
     after {
       quantity
+      isCharged
       purchase
       sales
       margin
@@ -8670,12 +8707,14 @@ fragment MonthComparisonFields on MonthComparison {
     causes
     before {
       quantity
+      isCharged
       purchase
       sales
       margin
     }
     after {
       quantity
+      isCharged
       purchase
       sales
       margin
@@ -8697,6 +8736,16 @@ export const LateLinesDocument = new TypedDocumentString(`
   count
   amount
   time
+}
+fragment LateInvoiceFields on LateInvoice {
+  id
+  connectionId
+  connectorName
+  connectionName
+  period
+  number
+  date
+  fileName
 }
 fragment LateMonthFields on LateMonth {
   open {
@@ -8721,6 +8770,9 @@ fragment LateMonthFields on LateMonth {
     }
     splitValue
     sourceName
+    invoices {
+      ...LateInvoiceFields
+    }
     quantity
     purchase
     sales
@@ -8738,9 +8790,21 @@ export const LateOfConnectionDocument = new TypedDocumentString(`
       lines
       sales
     }
+    invoices {
+      ...LateInvoiceFields
+    }
   }
 }
-    `) as unknown as TypedDocumentString<LateOfConnectionQuery, LateOfConnectionQueryVariables>;
+    fragment LateInvoiceFields on LateInvoice {
+  id
+  connectionId
+  connectorName
+  connectionName
+  period
+  number
+  date
+  fileName
+}`) as unknown as TypedDocumentString<LateOfConnectionQuery, LateOfConnectionQueryVariables>;
 export const TakeLateLinesDocument = new TypedDocumentString(`
     mutation TakeLateLines($period: Period!) {
   takeLateLines(period: $period) {
@@ -9567,6 +9631,10 @@ export const ExplainChangeDocument = new TypedDocumentString(`
         largest {
           id
           name
+          otherCustomer {
+            id
+            name
+          }
         }
       }
     }

@@ -98,13 +98,13 @@ const productMonthSet: FeedSet = {
     quantity,
     euros(
       'Purchase',
-      'What it costs, in euros; empty: the price is missing',
-      'Inkoop in euro’s; leeg: de prijs ontbreekt',
+      'What it costs, in euros; empty: the price is missing, or it is not charged',
+      'Inkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
     ),
     euros(
       'Sales',
-      'What it brings in, in euros; empty: the price is missing',
-      'Verkoop in euro’s; leeg: de prijs ontbreekt',
+      'What it brings in, in euros; empty: the price is missing, or it is not charged',
+      'Verkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
     ),
     euros('Margin', 'Sales less purchase, in euros', 'Verkoop min inkoop, in euro’s'),
   ],

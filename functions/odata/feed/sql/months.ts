@@ -1,6 +1,6 @@
 import { closedLines, closedMonths, corrections, products } from '../../../products/index.ts'
 import { definitions } from '../../../definitions/index.ts'
-import { financialRules } from '../../../prices/index.ts'
+import { financialRules, isByRule } from '../../../prices/index.ts'
 import { recordCollections } from '../../../records/index.ts'
 import type { FeedScope } from '../model/scope.ts'
 import type { Statement } from './statement.ts'
@@ -35,9 +35,11 @@ function prices(statement: Statement): void {
       lead(r.startPeriod) OVER (PARTITION BY r.definitionId, ${key} ORDER BY r.startPeriod) AS till,
       ${cents('purchaseCostPerUnit')} AS purchase, ${cents('salesCostPerUnit')} AS sales
     FROM "financialRules" AS r JOIN "financialRules/documents" AS d ON d.n = r.n
-    WHERE r.definitionId NOT IN (SELECT id FROM uncharged)`,
+    WHERE NOT ${isUncharged('r.definitionId')}`,
   )
 }
+
+const isUncharged = (definitionId: string): string => `${definitionId} IN (SELECT id FROM uncharged)`
 
 /** The months in which something runs on, up to this one. */
 function runningMonths(statement: Statement, now: string): void {
@@ -87,13 +89,15 @@ function openLines(
 ): string {
   const now = statement.once('now', () => scope.now)
   const amount = (which: 'purchase' | 'sales'): string =>
-    `CASE WHEN p.${which}${which === 'purchase' ? 's' : ''} IS NULL THEN ${quantity} * r.${which} ELSE ${amountIn(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
+    `CASE WHEN ${isByRule(`p.${which}${which === 'purchase' ? 's' : ''}`, isUncharged('p.definitionId'))} THEN ${quantity} * r.${which} ELSE ${amountIn(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
   const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.priceKey IS coalesce(p.priceKey, p.splitValue)
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
   return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
       p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",
       p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${correctionOf('p.id')}, ${quantity} * 100 AS "Quantity"${
-        priced ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales"` : ''
+        priced
+          ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales", NOT ${isUncharged('p.definitionId')} AS "Charged"`
+          : ''
       }
     FROM ${from} ${priced ? price : ''}
     WHERE p.withdrawnTime IS NULL AND ${where}${ofScope('p.connectionId', statement, scope)}`
@@ -130,12 +134,12 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
       c.combinationId AS "CombinationId", c.systemId AS "ConnectionId",
       (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n) AS "SourceType",
       c.splitValue AS "SplitValue", 'CLOSED' AS "State", ${correctionOf('c.productId')}, c.quantity * 100 AS "Quantity"${
-        priced ? ', c.purchase AS "Purchase", c.sales AS "Sales"' : ''
+        priced ? ', c.purchase AS "Purchase", c.sales AS "Sales", c.isCharged IS NOT 0 AS "Charged"' : ''
       }
     FROM "closedLines" AS c WHERE (NOT EXISTS (SELECT 1 FROM keptOpen) OR ${isClosed('+c.period')})${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
   const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'CorrectionOf', 'Quantity'] // prettier-ignore
-  const amounts = priced ? ['Purchase', 'Sales'] : []
+  const amounts = priced ? ['Purchase', 'Sales', 'Charged'] : []
   const amountIn = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
   return all.map(
     (part) =>
@@ -147,7 +151,7 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
 export function monthlyCosts(statement: Statement, scope: FeedScope): string {
   const priced = scope.generalData.has('FINANCIAL_RULES')
   const sums = priced
-    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum(("Purchase" IS NULL OR "Sales" IS NULL) AND ("State" = 'CLOSED' OR "ProductDefinitionId" NOT IN (SELECT id FROM uncharged))) AS "LinesWithoutPrice"`
+    ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum(("Purchase" IS NULL OR "Sales" IS NULL) AND "Charged") AS "LinesWithoutPrice"`
     : ''
   return `SELECT "CombinationId", "ProductDefinitionId", "ConnectionId", "Period", max("Month") AS "Month",
       max("State") AS "State", count(*) AS "Lines", sum("Quantity") AS "Quantity"${sums}

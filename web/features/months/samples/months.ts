@@ -1,5 +1,6 @@
 import type {
   ClosedMonthFieldsFragment,
+  LateInvoiceFieldsFragment,
   LateLinesQuery,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
@@ -52,6 +53,7 @@ export const month = (more: Partial<MonthStateQuery['monthState']> = {}): MonthS
   period: '2026-10',
   status: 'OPEN',
   obstacle: null,
+  failedClosing: null,
   next: '2026-10',
   sum: sum(),
   points: [],
@@ -89,11 +91,25 @@ export const lateLines = (more: Partial<Late> = {}): Late => ({
       definition: place({ id: 'd', name: 'Scans', sourceType: 'USAGE' }),
       splitValue: 'Facturen',
       sourceName: null,
+      invoices: [],
       quantity: '8',
       purchase: '8.0000',
       sales: '16.0000',
     },
   ],
+  ...more,
+})
+
+/** An invoice of September that came in November. */
+export const lateInvoice = (more: Partial<LateInvoiceFieldsFragment> = {}): LateInvoiceFieldsFragment => ({
+  id: 'i1',
+  connectionId: 'vp',
+  connectorName: 'Visionplanner',
+  connectionName: 'Visionplanner kantoor',
+  period: '2026-09',
+  number: 'VP-311',
+  date: '2026-09-30',
+  fileName: 'vp-september.csv',
   ...more,
 })
 
@@ -134,8 +150,8 @@ export const difference = (more: Partial<Difference> = {}): Difference => ({
   splitValue: null,
   correctionOf: null,
   causes: ['COUNT', 'PRICE'],
-  before: { quantity: '2', purchase: '10.0000', sales: '15.0000', margin: '5.0000' },
-  after: { quantity: '3', purchase: '10.0000', sales: '30.0000', margin: '20.0000' },
+  before: { quantity: '2', isCharged: true, purchase: '10.0000', sales: '15.0000', margin: '5.0000' },
+  after: { quantity: '3', isCharged: true, purchase: '10.0000', sales: '30.0000', margin: '20.0000' },
   ...more,
 })
 
