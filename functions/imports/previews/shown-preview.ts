@@ -4,8 +4,7 @@ import type {
   MasterDataPreview,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
-import { connectionStore } from '../../connections/index.ts'
-import { wireTables } from '../../sync/index.ts'
+import { connectionStore, wireTables } from '../../connections/index.ts'
 import { masterDataFileStore, type MasterDataFile } from '../master-data-files.ts'
 import { findPreview, isCurrent, type Preview } from './preview.ts'
 
