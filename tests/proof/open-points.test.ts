@@ -151,6 +151,8 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     blobName: 'klanten.xlsx',
     etag: 'x',
     arrival: 1,
+    asked: 0,
+    columns: null,
     size: 1,
     created: '2026-11-20T09:00:00.000Z',
     uploadedBy: null,
