@@ -83,6 +83,39 @@ async function usageOf(usage: unknown, vendor: Answering) {
 const usageFields = { administrationId: 'a', product: 'p' }
 
 describe('usage', () => {
+  it.each([
+    ['without a count', {}],
+    ['with a count', { totalItemsPath: 'total' }],
+  ])(
+    'of a list by offset %s that changes while it is counted is refused: a row that is read twice is billed twice',
+    async (_, counted) => {
+      const all = Array.from({ length: 12 }, (__, at) => ({ a: 1, p: 'Boekingen', m: '2026-02', n: 1, id: at }))
+      const usage = {
+        path: '/u',
+        paging: { kind: 'offset', limit: 5, ...counted },
+        itemsPath: 'rows',
+        fields: { ...usageFields, month: 'm', amount: 'n' },
+      }
+      const vendor = (gone: number): Answering => {
+        let calls = 0
+        return {
+          answer: ({ url, method }) => {
+            if (method === 'POST') return json(200, { token: 't' })
+            const offset = Number(url.searchParams.get('offset'))
+            const rows = calls === 0 ? all : all.slice(gone)
+            calls += 1
+            return json(200, {
+              rows: rows.slice(offset, offset + 5),
+              ...('totalItemsPath' in counted && { total: rows.length }),
+            })
+          },
+        }
+      }
+      await expect(usageOf(usage, vendor(2))).rejects.toMatchObject({ kind: 'unexpected-answer' })
+      expect((await usageOf(usage, vendor(0))).records).toMatchObject([{ amounts: { '2026-02': 12 } }])
+    },
+  )
+
   it('asked by month is thirteen calls, with the first and the last day', async () => {
     const usage = { path: '/u', query: { from: '{from}', to: '{to}' }, ...none, forEach: 'months', dateFormat: 'yyyy-MM-dd', fields: { ...usageFields, amount: 'n' } } // prettier-ignore
     const { asked, records } = await usageOf(usage, vendorOf({ '/u': () => [{ a: 1, p: 'Boekingen', n: 2 }] }))
