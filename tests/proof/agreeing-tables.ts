@@ -188,24 +188,22 @@ interface YearAmounts {
 function amountsOf(table: ProductsByYear): YearAmounts {
   const { items, totals } = table
   const lines = items.flatMap(({ id, definition, combination, isCharged, productExpenses }) =>
-    productExpenses.flatMap(
-      ({ monthPeriod, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
-        if (payableQuantity == null) return []
-        const line = {
-          productId: id,
-          definitionId: definition.id,
-          combinationId: combination.id,
-          period: monthPeriod,
-          quantity: unitsOf(payableQuantity, 2),
-          purchase: amount(purchase),
-          sales: amount(sales),
-          isCharged,
-        }
-        if (amount(amountsOf) !== margin(line))
-          throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
-        return [line]
-      },
-    ),
+    productExpenses.flatMap(({ monthPeriod, payableQuantity, purchase, sales, margin: amountsOf }): AgreedLine[] => {
+      if (payableQuantity == null) return []
+      const line = {
+        productId: id,
+        definitionId: definition.id,
+        combinationId: combination.id,
+        period: monthPeriod,
+        quantity: unitsOf(payableQuantity, 2),
+        purchase: amount(purchase),
+        sales: amount(sales),
+        isCharged,
+      }
+      if (amount(amountsOf) !== margin(line))
+        throw new Error(`The margin of ${id} in ${line.period} is ${String(amountsOf)}`)
+      return [line]
+    }),
   )
   return {
     lines: lines.sort(inOrder),

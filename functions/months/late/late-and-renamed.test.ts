@@ -258,11 +258,13 @@ describe('usage that came after its month was closed', () => {
     const { firm, connection, house } = customers
     const { tenant } = firm
     at('2026-11-06T10:00:00Z')
-    await tenant.documents(definitions).upsert(definitionOf('lines', {
+    await tenant.documents(definitions).upsert(
+      definitionOf('lines', {
         connectorName: 'ManualImportV2',
         connectionId: connection,
         sourceType: 'INVOICE_ADMINISTRATION',
-      }))
+      }),
+    )
     const said = { number: 'F-311', date: '2026-10-31', period: '2026-10' as Period, fileName: 'F-311.csv' }
     const invoice = { ...invoiceAt(1, connection), ...said }
     await tenant.documents(connectionInvoices).upsert(invoice)
