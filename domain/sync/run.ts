@@ -1,5 +1,5 @@
 import type { RecordTable } from '../connectors/columns.ts'
-import type { ColumnValue } from '../records/record.ts'
+import type { ColumnValue } from '../records/column-value.ts'
 import type { ConnectionId, FileId, RunId } from '../shared/ids.ts'
 import type { OddValue, SkipReason, ValueKind } from './skipped.ts'
 

@@ -215,7 +215,8 @@ class Story {
     const whole = there.flatMap((row) => {
       const usage = there.filter(({ administration }) => administration === row.id)
       const to = this.#links.get(row.id)
-      const isKnown = usage.every(({ id }) => this.#wasTold(id)) && ![row, ...usage].some(({ id }) => this.#isSetAside(id))
+      const isKnown =
+        usage.every(({ id }) => this.#wasTold(id)) && ![row, ...usage].some(({ id }) => this.#isSetAside(id))
       return usage.length > 0 && to !== undefined && isKnown ? [{ row, usage, to }] : []
     })
     if (whole.length === 0) return []

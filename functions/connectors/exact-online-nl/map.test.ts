@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseItems } from '../kit/snapshot.ts'
 import { z } from 'zod'
 import { Division, User, UserRole } from './api.ts'
-import { moment, toAccess, toAdministration, toUser } from './map.ts'
+import { moment } from './dates.ts'
+import { toAccess, toAdministration, toUser } from './map.ts'
 import { Pairs } from './pairs.ts'
 
 const now = new Date('2026-03-10T08:00:00.000Z')

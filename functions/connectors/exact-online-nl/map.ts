@@ -5,27 +5,8 @@ import { named } from '../kit/named.ts'
 import type { SkippedRecord } from '../kit/stream.ts'
 import { trimmed } from '../kit/trimmed.ts'
 import type { Division, User } from './api.ts'
+import { moment, within } from './dates.ts'
 import type { Pair } from './pairs.ts'
-
-type Given = string | null | undefined
-
-const dateLiteral = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/u
-
-/** `/Date(1767225600000)/` is milliseconds since 1970 in UTC; an offset behind it says nothing about the moment. */
-export function moment(value: Given): string | null {
-  const milliseconds = dateLiteral.exec(value ?? '')?.[1]
-  if (milliseconds === undefined) return null
-  const date = new Date(Number(milliseconds))
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
-}
-
-/** Between two moments, either of which may be open. */
-export function within(now: Date, from: Given, until: Given): boolean {
-  const current = now.toISOString()
-  const start = moment(from)
-  const end = moment(until)
-  return (start === null || start <= current) && (end === null || current < end)
-}
 
 /** `Status` of system/Divisions; hrm/Divisions has other meanings for the same numbers. */
 const activeDivision = 1

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { trimmed } from '../kit/trimmed.ts'
 import type { UserRole } from './api.ts'
-import { within } from './map.ts'
+import { within } from './dates.ts'
 
 /** A user and a division, with the roles he has there today. */
 export interface Pair {

@@ -3,7 +3,7 @@ import type {
   MasterDataForecast,
   MasterDataPreview,
 } from '#platform/graphql/generated/resolvers.ts'
-import type { RequestContext } from '#platform/graphql/context.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { connectionStore, wireTables } from '../../connections/index.ts'
 import { masterDataFileStore, type MasterDataFile } from '../master-data-files.ts'
 import { findPreview, isCurrent, type Preview } from './preview.ts'
@@ -49,7 +49,7 @@ function toFields(preview: Preview, { tables }: MasterDataFile, current: boolean
 export async function previewOf(
   { connectionId, id, state }: Pick<MasterDataFileFields, 'connectionId' | 'id' | 'state'>,
   _: unknown,
-  { tenant }: RequestContext,
+  { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<MasterDataPreview | null> {
   if (state !== 'PREVIEW') return null
   const { doc: connection } = await connectionStore(tenant).byId(connectionId)
