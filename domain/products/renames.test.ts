@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Period } from '../shared/period.ts'
 import { deriveUsage, type Judged, type SourceUsage } from './derive.ts'
-import { findRenames, findReturns, RenamedUsage, type NamedUsage, type UsageRename } from './renames.ts'
+import {
+  findRenames,
+  findReturns,
+  RenamedUsage,
+  type CountedByThen,
+  type NamedUsage,
+  type UsageRename,
+} from './renames.ts'
 
 const month = (text: string): Period => text as Period
 const row = (id: string, more: Partial<NamedUsage> = {}): NamedUsage => ({
@@ -95,14 +102,14 @@ describe('usage that was renamed', () => {
   const usage = (of: Readonly<Record<string, Record<string, number>>>): ReadonlyMap<string, SourceUsage> =>
     new Map(Object.entries(of).map(([id, amounts]) => [id, { amounts, isCustomersIn: () => true }]))
   const rename = { from: 'old', to: 'new', since: month('2026-11'), foundTime: '2026-11-20T03:00:00.000Z' }
-  const derive = (renames: readonly UsageRename[], sources: readonly Judged[]) =>
+  const derive = (renames: readonly UsageRename[], sources: readonly Judged[], then?: CountedByThen) =>
     new Map(
       deriveUsage(
         [],
         sources,
         usage({ old: { '2026-10': 12, '2026-11': 5 }, new: { '2026-10': 13, '2026-11': 7 } }),
         month('2026-11'),
-        { isEuros: false, isExcluded: () => false, renamed: new RenamedUsage(renames) },
+        { isEuros: false, isExcluded: () => false, renamed: new RenamedUsage(renames, then) },
       ).map(({ splitValue, quantities }) => [splitValue, quantities]),
     )
   const both = [judged('old', '2026-02'), judged('new', '2026-11')]
@@ -120,6 +127,26 @@ describe('usage that was renamed', () => {
         ['new', { '2026-10': 1_300, '2026-11': 700 }],
       ]),
     )
+  })
+
+  it('of a month that was closed between both counts under the name it was closed with, though both came in one month', () => {
+    const cameAt = (id: string): string => (id === 'old' ? '2026-11-03T03:00:00.000Z' : '2026-11-20T03:00:00.000Z')
+    const closedAt = (time: string) =>
+      derive([rename], [judged('old', '2026-11'), judged('new', '2026-11')], {
+        closedTimes: new Map([[month('2026-10'), time]]),
+        cameAt,
+      })
+    const underOld = new Map([
+      ['old', { '2026-10': 1_300 }],
+      ['new', { '2026-11': 700 }],
+    ])
+    const underNew = new Map([
+      ['old', {}],
+      ['new', { '2026-10': 1_300, '2026-11': 700 }],
+    ])
+    expect(closedAt('2026-11-05T10:00:00.000Z')).toEqual(underOld)
+    for (const time of ['2026-11-02T10:00:00.000Z', '2026-11-21T10:00:00.000Z'])
+      expect(closedAt(time)).toEqual(underNew)
   })
 
   it('is filled back under its later name where the earlier one never counted', () => {

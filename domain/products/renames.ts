@@ -122,9 +122,15 @@ const isLater = (one: UsageRename, other: UsageRename): boolean =>
 /** The first one first. */
 const byTime = (one: UsageRename, other: UsageRename): number => (isLater(one, other) ? 1 : -1)
 
+/** One of the names of what is used. */
+interface Name {
+  readonly id: string
+  readonly since: Period | null
+}
+
 /** One thing that is used, under each of its names after another. */
 class Chain {
-  readonly rows: { readonly id: string; readonly since: Period | null }[]
+  readonly rows: Name[]
 
   constructor(first: string) {
     this.rows = [{ id: first, since: null }]
@@ -134,20 +140,33 @@ class Chain {
    * The row under which a month counts: the one it was called in that month; where that never counted before it was renamed,
    * the next one that did, which is then filled back.
    */
-  rowIn(month: Period, hasCounted: (id: string, before: Period | null) => boolean): string | undefined {
-    const at = this.rows.findLastIndex(({ since }) => since !== null && since <= month)
-    return this.rows.slice(Math.max(at, 0)).find(({ id }, more) => {
-      const next = this.rows[Math.max(at, 0) + more + 1]
-      return next === undefined || hasCounted(id, next.since)
+  rowIn(month: Period, hasCounted: (row: Name, next: Name) => boolean): string | undefined {
+    const at = Math.max(
+      this.rows.findLastIndex(({ since }) => since !== null && since <= month),
+      0,
+    )
+    return this.rows.slice(at).find((row, more) => {
+      const next = this.rows[at + more + 1]
+      return next === undefined || hasCounted(row, next)
     })?.id
   }
 }
 
+/** When months were closed, and when rows came: a month that was closed in between was counted under the name of then. */
+export interface CountedByThen {
+  readonly closedTimes: ReadonlyMap<Period, string>
+  readonly cameAt: (id: string) => string | undefined
+}
+
+const nothingClosed: CountedByThen = { closedTimes: new Map(), cameAt: () => undefined }
+
 /** Which row of usage a month counts under, and how much there was, for those that were renamed. */
 export class RenamedUsage {
   readonly #chains = new Map<string, Chain>()
+  readonly #then: CountedByThen
 
-  constructor(renames: readonly UsageRename[]) {
+  constructor(renames: readonly UsageRename[], then = nothingClosed) {
+    this.#then = then
     for (const { from, to, since } of renames.toSorted(byTime)) {
       const chain = this.#chains.get(from) ?? new Chain(from)
       chain.rows.push({ id: to, since })
@@ -167,8 +186,14 @@ export class RenamedUsage {
 
   /** `spansOf`: the months in which a row counts for products of one definition. */
   countsUnder(id: string, month: Period, spansOf: (id: string) => readonly MemberSpan[]): boolean {
-    const hasCounted = (row: string, before: Period | null): boolean =>
-      spansOf(row).some(({ from, filledIn }) => before === null || (filledIn ?? from) < before)
+    const hasCounted = (row: Name, { id: next, since }: Name): boolean =>
+      this.#isClosedBetween(month, row.id, next) ||
+      spansOf(row.id).some(({ from, filledIn }) => since === null || (filledIn ?? from) < since)
     return (this.#chains.get(id)?.rowIn(month, hasCounted) ?? id) === id
+  }
+
+  #isClosedBetween(month: Period, row: string, next: string): boolean {
+    const [came, closed, renamed] = [this.#then.cameAt(row), this.#then.closedTimes.get(month), this.#then.cameAt(next)]
+    return came !== undefined && closed !== undefined && renamed !== undefined && came < closed && closed < renamed
   }
 }

@@ -88,11 +88,13 @@ export class Customer {
       known,
       exclusions,
       sources,
+      closedTimes,
       now,
     }: {
       readonly known: readonly Stored<Product>[]
       readonly exclusions: readonly Exclusion[]
       readonly sources: Sources
+      readonly closedTimes: ReadonlyMap<Period, string>
       readonly now: Date
     },
   ) {
@@ -106,7 +108,11 @@ export class Customer {
     this.sources = sources
     this.bySystem = bySystem(sources)
     this.renames = renamesOf(combination.id, sources, now)
-    this.renamed = new RenamedUsage(this.renames.flatMap(({ doc }) => (doc.decision === 'APART' ? [] : [doc])))
+    const came = new Map<string, string>(sources.usage.map(({ id: row, spilCreatedAt }) => [row, spilCreatedAt]))
+    this.renamed = new RenamedUsage(
+      this.renames.flatMap(({ doc }) => (doc.decision === 'APART' ? [] : [doc])),
+      { closedTimes, cameAt: (row) => came.get(row) },
+    )
   }
 
   nameOf(administrationId: string): string | undefined {

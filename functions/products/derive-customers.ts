@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#domain/products/product.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
@@ -9,7 +10,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore } from '../combinations/index.ts'
 import { exclusions, products, type Exclusion } from './collections.ts'
 import { Customer, changesOfCustomer } from './customer-products.ts'
-import { closedPeriods } from './lines.ts'
+import { closedTimesOf } from './lines.ts'
 import { loadSources, othersServed, partsOf } from './load-sources.ts'
 import type { World } from './world.ts'
 
@@ -99,7 +100,15 @@ interface Only {
 /** Some customers with what is known of them and their sources; `customer` undefined: it cannot come back any more. */
 export async function* readCustomers(
   ids: readonly CombinationId[],
-  { tenant, now }: Pick<Deriving, 'tenant'> & { readonly now: Date },
+  {
+    tenant,
+    now,
+    closedTimes,
+  }: Pick<Deriving, 'tenant'> & {
+    readonly now: Date
+    /** When the months were closed that are. */
+    readonly closedTimes: ReadonlyMap<Period, string>
+  },
   { definitionId, connectionId }: Only,
 ): AsyncGenerator<{ readonly customer: Customer | undefined; readonly known: readonly Stored<Product>[] }> {
   const store = combinationStore(tenant)
@@ -117,7 +126,7 @@ export async function* readCustomers(
     const customer =
       combination === undefined
         ? undefined
-        : new Customer(combination, { known, exclusions: own, sources: parts(id), now })
+        : new Customer(combination, { known, exclusions: own, sources: parts(id), closedTimes, now })
     yield { customer, known }
   }
 }
@@ -132,8 +141,9 @@ async function addChanges(
 ): Promise<void> {
   const { tenant, platform } = deriving
   const now = platform.clock.now()
-  const closed = await closedPeriods(tenant)
-  for await (const { customer, known } of readCustomers(ids, { tenant, now }, only))
+  const closedTimes = await closedTimesOf(tenant)
+  const closed = [...closedTimes.keys()].sort()
+  for await (const { customer, known } of readCustomers(ids, { tenant, now, closedTimes }, only))
     await writing.add(
       customer === undefined
         ? known.map(({ doc, etag }) => tenant.documents(products).deleting(doc.id, etag))

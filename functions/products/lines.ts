@@ -108,12 +108,13 @@ export function closedLine(line: ClosedLine): MonthLine {
   }
 }
 
-/** Every month that is closed. */
-export async function closedPeriods(tenant: TenantPartition): Promise<Period[]> {
-  const found: Period[] = []
+/** Every month that is closed, with the moment it was. */
+export async function closedTimesOf(tenant: TenantPartition): Promise<ReadonlyMap<Period, string>> {
+  const found = new Map<Period, string>()
   const where = { field: 'state', op: 'eq', value: 'CLOSED' } as const
-  for await (const batch of tenant.documents(closedMonths).scan(where)) found.push(...batch.map(({ id }) => id))
-  return found.sort()
+  for await (const batch of tenant.documents(closedMonths).scan(where))
+    for (const { id, closedTime } of batch) found.set(id, closedTime)
+  return found
 }
 
 /** Which of these months are closed. */

@@ -112,8 +112,10 @@ export async function recountPreview(id: string, context: CommandContext): Promi
   }
   const world = await openWorld(tenant, recountedFrom(definition, from))
   const customers = await customersOfDefinition(tenant, world, id)
+  // Of months that are closed nothing is told.
+  const looking = { tenant, now: time, closedTimes: new Map<Period, string>() }
   for (let at = 0; at < customers.length; at += customersABatch)
-    for await (const { customer, known } of readCustomers(customers.slice(at, at + customersABatch), context, {
+    for await (const { customer, known } of readCustomers(customers.slice(at, at + customersABatch), looking, {
       definitionId: id,
     })) {
       if (customer === undefined || customer.combination.deletedTime !== null) continue

@@ -212,6 +212,28 @@ const undo = 'mutation ($period: Period!) { undoLateLines(period: $period) { ope
 const late =
   'query ($period: Period!) { lateLines(period: $period) { open { lines purchase sales } items { of quantity sales customer { name } } } }'
 
+describe('usage that comes, is closed with and gets another name in one month', () => {
+  it('is as it was closed, and nothing of it comes too late', async () => {
+    at('2026-11-02T10:00:00Z')
+    await using('10', 'Scans', { '2026-10': 12, '2026-11': 1 }, fresh())
+    await derived()
+    at('2026-11-05T10:00:00Z')
+    await close('2026-10')
+    at('2026-11-09T10:00:00Z')
+    await productsAt(customers.firm.tenant).price('use', '1.00', '5.00', { splitValue: 'Scans 2027' })
+    await using(
+      '10',
+      'Scans',
+      { '2026-10': 12, '2026-11': 1 },
+      { ...gone(), spilCreatedAt: '2026-11-02T10:00:00.000Z' },
+    )
+    await using('10', 'Scans 2027', { '2026-10': 12, '2026-11': 3 }, fresh())
+    await derived()
+    expect(await ask(late, 'lateLines', { period: '2026-11' })).toMatchObject({ open: { lines: 0 } })
+    expect(await counts('2026-10', '2026-11')).toEqual({ Scans: ['12.00', null], 'Scans 2027': [null, '3.00'] })
+  })
+})
+
 describe('usage that came after its month was closed', () => {
   it('is no more late once its month is opened again, which has it itself', async () => {
     await ask(take, 'takeLateLines', { period: '2026-11' })

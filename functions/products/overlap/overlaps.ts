@@ -10,6 +10,7 @@ import type { Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { judgedBy } from '../customer-products.ts'
 import { readCustomers } from '../derive-customers.ts'
+import { closedTimesOf } from '../lines.ts'
 import { connectionsOf } from '../read/shown-product.ts'
 import { openWorld, type World } from '../world.ts'
 import { sharedCounts, sharedUsage, type ScopeKind, type SharedGroup, type SharedScope } from './shared-views.ts'
@@ -89,7 +90,7 @@ async function addJudged(
   const only = { connectionId }
   const wanted = new Set(definitions)
   // Renames that are found meanwhile are not kept, so no moment of theirs is told.
-  const looking = { tenant, now: new Date(0) }
+  const looking = { tenant, now: new Date(0), closedTimes: await closedTimesOf(tenant) }
   for await (const { customer } of readCustomers([combinationId as CombinationId], looking, only)) {
     if (customer === undefined) continue
     const about = { connectionId: connectionId as ConnectionId, sourceType }
