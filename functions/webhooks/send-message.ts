@@ -96,7 +96,8 @@ function readable({ body, headers }: OutboundAnswer, proofs: readonly string[]):
   for (const proof of proofs) {
     // Without what stands before it, too; and as JSON of some languages has it.
     const bare = proof.slice(proof.search(/[,_]/u) + 1)
-    for (const part of [proof, bare, bare.replaceAll('/', String.raw`\/`)]) said = said.replaceAll(part, '***')
+    // Escaped first: of one that begins with a slash the backslash would stay.
+    for (const part of [proof, bare.replaceAll('/', String.raw`\/`), bare]) said = said.replaceAll(part, '***')
   }
   if (body.length >= first.read) said = said.slice(0, -longestProof)
   return said

@@ -248,9 +248,12 @@ describe('a query that costs more than it may', () => {
         body: bodyOf(length),
       })
     expect(await send(1_200_000, undefined), 'signed out').toMatchObject(refused(401, 'AUTH_NOT_AUTHENTICATED'))
-    expect(await send(80_000_000, fatima.cookie), 'too large').toMatchObject(refused(413, 'FILE_TOO_LARGE'))
-    // The server hangs up without reading the rest, and the next call may still be given that connection.
-    const after = (await fatima.call(me).catch(hungUp)) ?? (await fatima.call(me))
-    expect(after).toMatchObject({ status: 200 })
+    // The server hangs up without reading the rest: also before its answer was read, and on a call that was given that connection.
+    const answered = async <T>(call: () => Promise<T>): Promise<T> =>
+      (await call().catch(hungUp)) ?? (await call().catch(hungUp)) ?? call()
+    expect(await answered(() => send(80_000_000, fatima.cookie)), 'too large').toMatchObject(
+      refused(413, 'FILE_TOO_LARGE'),
+    )
+    expect(await answered(() => fatima.call(me))).toMatchObject({ status: 200 })
   })
 })

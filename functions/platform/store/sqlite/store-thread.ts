@@ -71,34 +71,34 @@ export class StoreThread {
 
 const thread = new StoreThread()
 
+/** Remembers nothing of what was answered. */
+async function bothAnswered(before: Promise<void> | undefined, answer: Promise<unknown>): Promise<void> {
+  await before
+  await answer.catch(() => undefined)
+}
+
 /** What one store asks of the thread. */
 export class Writer {
-  readonly #unanswered = new Set<Promise<unknown>>()
-  /** Files of which the thread may have something open. */
-  readonly #paths = new Set<string>()
+  /** By the file of which the thread may have something open: until all that was asked of it is answered. */
+  readonly #asked = new Map<string, Promise<void>>()
 
   /** As `StoreThread.ask`. */
-  async ask(request: ThreadRequest): Promise<readonly string[]> {
+  ask(request: ThreadRequest): Promise<readonly string[]> {
     const answer = thread.ask(request)
-    this.#paths.add(request.path)
-    this.#unanswered.add(answer)
-    try {
-      return await answer
-    } finally {
-      this.#unanswered.delete(answer)
-    }
+    this.#asked.set(request.path, bothAnswered(this.#asked.get(request.path), answer))
+    return answer
   }
 
   /** Closes what is open of a file, so that the file can be removed. */
   async release(path: string): Promise<void> {
-    if (!this.#paths.has(path)) return
+    if (!this.#asked.has(path)) return
     await thread.ask({ kind: 'release', path, definitions: [] })
-    this.#paths.delete(path)
+    this.#asked.delete(path)
   }
 
   /** Closes all files, behind what was asked until now. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#unanswered)
-    await Promise.allSettled([...this.#paths].map((path) => this.release(path)))
+    await Promise.all(this.#asked.values())
+    await Promise.allSettled([...this.#asked.keys()].map((path) => this.release(path)))
   }
 }
