@@ -133,7 +133,8 @@ describe.each([
       await feed(store, 'a', endless)
       ended += 1
     })
-    for (let round = 0; round < 5; round += 1) await asked()
+    // Behind them in one queue it would be answered when all four have ended.
+    await asked()
     expect(ended).toBeLessThan(2)
     await Promise.all(worst)
     expect(ended).toBe(4)
