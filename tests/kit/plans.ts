@@ -14,6 +14,9 @@ export interface Plan {
   readonly isLong: boolean
 }
 
+/** Milliseconds of making a statement ready, beyond which it is measured again. */
+const suspicious = 50
+
 /**
  * The plans of every statement that reads which `work` prepares, in the order they were prepared first, those of long
  * questions that a process of their own is asked among them, as of a large firm.
@@ -26,13 +29,16 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const prepare = DatabaseSync.prototype.prepare
   const explain = (file: DatabaseSync, sql: string): void => {
     if (!/^\s*(SELECT|WITH)/u.test(sql) || plans.has(sql)) return
-    const before = process.threadCpuUsage()
-    const steps = prepare.call(file, `EXPLAIN QUERY PLAN ${sql}`).all()
-    const { user, system } = process.threadCpuUsage(before)
-    plans.set(sql, {
-      steps: steps.map((step) => String(step['detail'])).join('; '),
-      readying: (user + system) / 1_000,
-    })
+    const made = () => {
+      const before = process.threadCpuUsage()
+      const steps = prepare.call(file, `EXPLAIN QUERY PLAN ${sql}`).all()
+      const { user, system } = process.threadCpuUsage(before)
+      return { steps: steps.map((step) => String(step['detail'])).join('; '), readying: (user + system) / 1_000 }
+    }
+    const first = made()
+    // What others do on the machine makes it longer, never shorter.
+    const again = first.readying > suspicious ? [made(), made()] : []
+    plans.set(sql, { ...first, readying: Math.min(first.readying, ...again.map(({ readying }) => readying)) })
   }
   const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
     this: DatabaseSync,
