@@ -46,7 +46,7 @@ export interface ServiceEnd {
   readonly on: string
   /** What stops, in a sentence: *Nmbrs stops its SOAP interface*. */
   readonly what: Readonly<Record<Locale, string>>
-  readonly todo: Readonly<Record<Locale, string>>
+  readonly advice: Readonly<Record<Locale, string>>
 }
 
 /** Everything the screens, the API and the feed have to know about one connector. Its behaviour is in `functions/connectors`. */

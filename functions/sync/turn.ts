@@ -105,11 +105,12 @@ function lossesAfter(before: Connection['losses'], run: SyncRun, end: string): C
 
 /** What stands with the credentials since somebody gave them holds as long as the sync sees the same. */
 function roleAfter(
-  { missingRole: _, ...info }: Connection['credentialInfo'],
+  info: Connection['credentialInfo'],
   missingRole: SyncRun['missingRole'],
 ): Connection['credentialInfo'] {
-  if (missingRole === undefined) return _ === undefined ? info : { ...info, missingRole: _ }
-  return missingRole === null ? info : { ...info, missingRole }
+  if (missingRole === undefined) return info
+  const { missingRole: _, ...others } = info
+  return missingRole === null ? others : { ...others, missingRole }
 }
 
 /**

@@ -15,7 +15,7 @@ export const nmbrs = catalogEntry({
       nl: 'Nmbrs stopt met de SOAP-interface waarmee Spil leest.',
       en: 'Nmbrs stops the SOAP interface that Spil reads.',
     },
-    todo: {
+    advice: {
       nl: 'Tot die dag verandert er niets. Spil leest de nieuwe REST-interface van Nmbrs nog niet: zodra dat kan, staat hier wat je doet. Is het die dag nog niet zover, lever de administraties en loonstroken dan aan met Handmatige import.',
       en: 'Nothing changes until that day. Spil does not read the new REST interface of Nmbrs yet: once it does, this page says what to do. Should it not be there in time, bring the administrations and payslips by Manual import.',
     },

@@ -83,8 +83,8 @@ export async function importPreview(
     after: { fileName: doc.fileName, rows: doc.rowsRead, rejected: doc.rowsRejected },
   })
   const arrival = await arriving(tenant, connection.id, async (number) => {
-    const now = await files.byId(fileId)
-    if (!isSeen(now.doc, input)) return undefined
+    const now = await openPreview(input, tenant)
+    if (!isSeen(now.doc, input) || !isCurrent(preview, now.connection)) return undefined
     const task = tenant.starting(job, { connectionId, fileId }, doc.fileName)
     return [files.replacing(imported(number), now.etag), event, task.write]
   })

@@ -121,7 +121,7 @@ describe('an interface that its vendor stops', () => {
       if (ends === null) expect(state).not.toBe('SOURCE_ENDS')
       else {
         expect(state).toBe('SOURCE_ENDS')
-        expect(screen.getByText(`${ends.what.nl} ${ends.todo.nl}`, { exact: false })).toBeTruthy()
+        expect(screen.getByText(`${ends.what.nl} ${ends.advice.nl}`, { exact: false })).toBeTruthy()
       }
       cleanup()
     }

@@ -25,7 +25,7 @@ export function ServiceEnds({
             values={values}
           />
         </MessageBarTitle>
-        {formats.pick(ends.what)} {formats.pick(ends.todo)}
+        {formats.pick(ends.what)} {formats.pick(ends.advice)}
       </MessageBarBody>
     </MessageBar>
   )
