@@ -109,7 +109,7 @@ describe('a session that ended by itself', () => {
   it('leads back to where one was, and somebody else of the firm to the start', async () => {
     const visitor = await visit(browser, product.url, 'nl')
     const { page, t, context, complaints } = visitor
-    await comeSignedIn(visitor, 'Sanne Verhoeven')
+    await signIn(visitor, 'Sanne')
     const place = '/connections?q=klant'
     await page.goto(place)
     await page.getByRole('heading', { name: t('connections.title'), level: 1 }).waitFor()
