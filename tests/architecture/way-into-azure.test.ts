@@ -161,6 +161,31 @@ describe('a first deployment', () => {
   })
 })
 
+describe('what operators are told', () => {
+  const alerts = readFileSync('infra/modules/alerts.bicep', 'utf8')
+  const workbook = readFileSync('infra/workbook.json', 'utf8')
+
+  it('is asked of lines that the code really writes', () => {
+    const asked = namesIn(`${alerts}${workbook}`.replaceAll('\\"', '"'), /"([a-z]+\.[a-z-]+)"/gu)
+    expect(asked).toEqual(expect.arrayContaining(['start.failed', 'start.opened', 'task.failed', 'task.run-ended']))
+    const code = ['app.ts', 'platform/jobs/runner.ts']
+      .map((file) => readFileSync(`functions/${file}`, 'utf8'))
+      .join('\n')
+    for (const event of asked) expect(code, event).toMatch(new RegExp(`\\.(?:info|warn|error)\\('${event}'`, 'iu'))
+    expect(alerts).toContain('"Mail was not taken"')
+    expect(readFileSync('functions/platform/mail/communication-services-mail.ts', 'utf8')).toContain(
+      'Mail was not taken',
+    )
+  })
+
+  it('comes of nothing that runs where nobody is: one origin is probed by nobody, and timers write what they will', () => {
+    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    expect(text).not.toContain('healthProbeSettings')
+    expect(readFileSync('infra/events.bicep', 'utf8')).toContain("metricName: 'DeadLetteredCount'")
+    expect(givenAs('infra/modules/service-bus.bicep', 'scope')).toContain('jobs')
+  })
+})
+
 describe('a release over one that runs', () => {
   const given = readFileSync('infra/main.bicep', 'utf8')
 
