@@ -249,8 +249,14 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function startOf(environment: Environment = process.env): {
   readonly environment: string | undefined
   readonly sendsTraces: boolean
+  /** The managed identity that the SDKs take; undefined on one machine. */
+  readonly identity: string | undefined
 } {
-  return { environment: environment['SPIL_ENVIRONMENT'], sendsTraces: environment['SPIL_TRACES'] === 'azure-monitor' }
+  return {
+    environment: environment['SPIL_ENVIRONMENT'],
+    sendsTraces: environment['SPIL_TRACES'] === 'azure-monitor',
+    identity: environment['AZURE_CLIENT_ID'],
+  }
 }
 
 function parsed<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
