@@ -49,6 +49,14 @@ export interface ServiceEnd {
   readonly advice: Readonly<Record<Locale, string>>
 }
 
+/** What takes the place of an interface that ends: chosen for each connection, whose rows stay as they are. */
+export interface Successor {
+  /** As the vendor calls it: *REST*. */
+  readonly name: string
+  /** What is other than before, in sentences; shown before somebody moves. */
+  readonly differs: Readonly<Record<Locale, string>>
+}
+
 /** Everything the screens, the API and the feed have to know about one connector. Its behaviour is in `functions/connectors`. */
 export interface CatalogEntry {
   readonly id: ConnectorId
@@ -76,8 +84,10 @@ export interface CatalogEntry {
   readonly contract: 'documented' | 'partial' | 'assumed'
   /** Null: nobody has announced an end of what its client calls. Each firm with a connection of it is told from now on. */
   readonly ends: ServiceEnd | null
+  /** Null: there is one interface. Access to what succeeds it is given on the vendor's page, `callbackPage`. */
+  readonly successor: Successor | null
   readonly authorization: AuthorizationKind
-  /** The route of the OAuth callback page, where authorization is external: `exact-online-callback`. */
+  /** The route of the OAuth callback page, where authorization is external or that of its successor: `exact-online-callback`. */
   readonly callbackPage: string | null
   readonly credentialFields: readonly CredentialField[]
   /** Files a person uploads by hand; empty: none. */
@@ -147,6 +157,7 @@ export function catalogEntry(given: Given & { readonly tables?: Tables; readonly
     availability: 'planned',
     contract: 'documented',
     ends: null,
+    successor: null,
     authorization: 'credentials',
     callbackPage: null,
     credentialFields: [],

@@ -17,8 +17,11 @@ export const reportColumnPrefix = 'spil:'
 
 /** Headers and sheet names are equal when they are equal in this form. */
 export function headerKey(text: string): string {
-  return text.toLowerCase().replace(separators, '')
+  return text.normalize('NFKC').toLowerCase().replace(separators, '')
 }
+
+/** What is said of a column behind its name: `Naam (verplicht)`, `Maand [jjjj-mm]`. */
+const remark = /[([][^()[\]]*[)\]][\s:*]*$/u
 
 const matches = (names: { readonly nl: readonly string[]; readonly en: readonly string[] }, key: string): boolean =>
   names.nl.some((name) => headerKey(name) === key) || names.en.some((name) => headerKey(name) === key)
@@ -41,12 +44,14 @@ export interface ColumnPlaces<Column extends HeaderColumn = FieldColumn> {
 interface Header {
   readonly text: string
   readonly key: string
+  /** Without the remark behind it; the same where there is none. */
+  readonly bare: string
   readonly place: number
 }
 
 const keyed = (headers: readonly string[]): Header[] =>
   headers
-    .map((text, place) => ({ text, key: headerKey(text), place }))
+    .map((text, place) => ({ text, key: headerKey(text), bare: headerKey(text.replace(remark, '')), place }))
     .filter(({ key }) => key !== '' && !key.startsWith(reportColumnPrefix))
 
 /**
@@ -78,11 +83,11 @@ export function placeColumns<Column extends HeaderColumn>(
     return false
   })
   // What may mean a field means it only where no header says so in as many words; of two such headers it is the first.
-  const unknown = unsaid.flatMap(({ text, key, place }) => {
-    const at = columns.findIndex(
-      (column, index) =>
-        places[index] === -1 && may(column, key) && column.likely?.some((name) => headerKey(name) === key),
-    )
+  const likely = ({ headers: own, likely: more = [] }: Column, { key, bare }: Header): boolean =>
+    more.some((name) => headerKey(name) === key || headerKey(name) === bare) || matches(own, bare)
+  const unknown = unsaid.flatMap((header) => {
+    const { text, key, place } = header
+    const at = columns.findIndex((column, index) => places[index] === -1 && may(column, key) && likely(column, header))
     if (at === -1) return [text]
     places[at] = place
     return []

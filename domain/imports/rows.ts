@@ -113,6 +113,17 @@ export function isBlank(row: Row): boolean {
   return row.texts.every((text) => cleanText(text) === '') && row.kinds.every((kind) => silent[kind] === undefined)
 }
 
+/** Whether a row says the headers again, as a list does that was printed in pages. */
+export function saysHeadersAgain(row: Row, headers: Row): boolean {
+  const filled = (one: Row): string[] => one.texts.map(cleanText)
+  const [again, first] = [filled(row), filled(headers)]
+  return (
+    first.some((text) => text !== '') &&
+    first.every((text, at) => text === (again[at] ?? '')) &&
+    again.slice(first.length).every((text) => text === '')
+  )
+}
+
 /** Rows of one table, counted. */
 export interface TableCounts {
   /** Rows with data. */

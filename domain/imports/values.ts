@@ -2,6 +2,7 @@ import type { RowCode } from './codes.ts'
 import { addMonths, periodAt, type Period } from '../shared/period.ts'
 import { isPlaceholder, readChamberNumber } from '../shared/registration-numbers.ts'
 import { writtenMonth } from '../shared/written-dates.ts'
+import { withPlainSign } from '../shared/written-sign.ts'
 
 /** What kind of cell a text came from. A CSV file knows only texts. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'error' | 'uncalculated'
@@ -53,18 +54,19 @@ export function readMonth(text: string, kind: CellKind, window: UsageWindow): Re
   return { value: month }
 }
 
-// `1.000` may be a thousand or one: with three zeros or more nobody can tell, unless another mark follows, or the same again.
-const integer = /^([+-]?\d{1,10})(?:[.,]0{1,2})?$/u
-/** Thousands that are surely that: another mark follows, or the same mark comes again. */
+// `1.000` may be a thousand or one: with three zeros nobody can tell, unless another mark follows, or the same again.
+const integer = /^([+-]?\d{1,10})(?:[.,](?:0{1,2}|0{4,10}))?$/u
+/** Thousands that are surely that: another mark follows, the same mark comes again, or the mark is none of a fraction. */
 const grouped =
-  /^[+-]?(?:\d{1,3}(?:\.\d{3})+,0{1,2}|\d{1,3}(?:,\d{3})+\.0{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,})$/u
+  /^[+-]?(?:\d{1,3}(?:\.\d{3})+,0{1,2}|\d{1,3}(?:,\d{3})+\.0{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:[ '’]\d{3})+(?:[.,]0{1,2})?)$/u
 const fraction = /[.,]0{1,2}$/u
 /** What an integer of the API holds. */
 const largest = 2_147_483_647
 
-export function readInteger(text: string): Read {
+export function readInteger(written: string): Read {
+  const text = withPlainSign(written)
   const isGrouped = grouped.test(text)
-  const digits = isGrouped ? text.replace(fraction, '').replace(/[.,]/gu, '') : integer.exec(text)?.[1]
+  const digits = isGrouped ? text.replace(fraction, '').replace(/[.,\s'’]/gu, '') : integer.exec(text)?.[1]
   const value = digits === undefined ? Number.NaN : Number(digits)
   // Minus zero is zero.
   return Math.abs(value) <= largest ? { value: String(value + 0) } : { code: 'INVALID_AMOUNT' }

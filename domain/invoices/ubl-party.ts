@@ -23,9 +23,18 @@ interface Named {
   readonly value: string
 }
 
-const named = (node: XmlNode | undefined): Named | undefined => {
+/** Where a program says which register a number is of: by its code, or in words. */
+const schemeNames = ['schemeID', 'schemeName', 'schemeAgencyName', 'schemeAgencyID'] as const
+/** As Peppol writes a number with its register in one: `0106:12345678`. */
+const withScheme = /^(\d{4}|(?:NL:)?(?:KVK|OIN|VAT|BTW)):(.+)$/iu
+
+function named(node: XmlNode | undefined): Named | undefined {
   const value = node?.text.replaceAll(/\s+/gu, ' ').trim() ?? ''
-  return value === '' ? undefined : { value, scheme: node?.attributes['schemeID']?.trim() ?? '' }
+  if (node === undefined || value === '') return undefined
+  const told = schemeNames.map((name) => node.attributes[name]?.trim() ?? '')
+  const [, scheme, number] = withScheme.exec(value) ?? []
+  if (scheme !== undefined && number !== undefined) return { scheme, value: number.trim() }
+  return { value, scheme: told.find((one) => register.test(one)) ?? told[0] ?? '' }
 }
 
 const nameOf = (party: XmlNode | undefined): string | undefined =>

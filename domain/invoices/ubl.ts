@@ -59,11 +59,14 @@ function administrationOf(line: XmlNode, { customer, knownAdministrations }: Doc
   return id === undefined || id === customer.id ? customer : { id: cut(id), name: cut(id) }
 }
 
+/** A boolean of XML is `1` as well, and some programs write it with a capital. */
+const isCharge = (node: XmlNode): boolean => /^(?:true|1)$/iu.test(textAt(node, 'cbc:ChargeIndicator') ?? '')
+
 /** What the line's own discounts and surcharges come to. */
 function allowances(node: XmlNode): Decimal {
   return all(node, 'cac:AllowanceCharge').reduce((sum, one) => {
     const amount = amountAt(one, 'cbc:Amount') ?? zero
-    return textAt(one, 'cbc:ChargeIndicator') === 'true' ? plus(sum, amount) : minus(sum, amount)
+    return isCharge(one) ? plus(sum, amount) : minus(sum, amount)
   }, zero)
 }
 
@@ -124,16 +127,16 @@ function allowanceLine(
   document: Document,
   findings: InvoiceFinding[],
 ): InvoiceLine | undefined {
-  const isCharge = textAt(node, 'cbc:ChargeIndicator') === 'true'
-  const lineNumber = `${isCharge ? '+' : '-'}${index + 1}`
+  const charges = isCharge(node)
+  const lineNumber = `${charges ? '+' : '-'}${index + 1}`
   const amount = amountAt(node, 'cbc:Amount')
   const reason = textAt(node, 'cbc:AllowanceChargeReason')
   if (amount === undefined) {
     findings.push(finding('LINE_SKIPPED', lineNumber, reason ?? null))
     return undefined
   }
-  const description = cut(reason ?? (isCharge ? 'Toeslag' : 'Korting'))
-  const signed = isCharge ? amount : negated(amount)
+  const description = cut(reason ?? (charges ? 'Toeslag' : 'Korting'))
+  const signed = charges ? amount : negated(amount)
   const total = decimalText(document.isCredit ? negated(signed) : signed, 2)
   return {
     lineNumber,
@@ -266,22 +269,15 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/u
 /** Dutch guidance for all attachments together. */
 const largestPdf = 10 * 1_048_576
-/** How programs call a PDF, or a file of which they do not know what it is. */
-const pdfTypes = new Set([
-  '',
-  'application/pdf',
-  'application/x-pdf',
-  'application/octet-stream',
-  'binary/octet-stream',
-])
+/** As a browser writes a file in an address. */
+const dataAddress = /^data:[^,]{0,100},/iu
 const pdfMark = '%PDF-'
 /** Readers of PDF take the mark anywhere in its first kilobyte; this many characters hold as much. */
 const markWithin = 1_364
 
 /** The content of an attachment that is a PDF whatever it is called, as base64 with its padding. */
 function pdfIn(object: XmlNode): string | undefined {
-  if (!pdfTypes.has(object.attributes['mimeCode']?.trim().toLowerCase() ?? '')) return undefined
-  const written = object.text.replaceAll(/\s/gu, '')
+  const written = object.text.replaceAll(/\s/gu, '').replace(dataAddress, '')
   if (written.length > (largestPdf * 4) / 3 + 4 || !base64.test(written)) return undefined
   const bare = written.replaceAll('=', '')
   if (bare.length % 4 === 1) return undefined

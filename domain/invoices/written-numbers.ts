@@ -1,19 +1,17 @@
 import { decimal, type Decimal } from '../shared/decimal.ts'
+import { withPlainSign } from '../shared/written-sign.ts'
 
 /** Which sign stands before the digits behind the point; undefined where a file does not show it. */
 export type DecimalMark = ',' | '.' | undefined
 
-const noise = /[€\s\u00a0\u202f']/gu
+const noise = /[€\s'’]|\beuro?\b|^euro?(?=[\d+-])|(?<=\d)euro?$/giu
 const shape = /^([+-]?)([\d.,]+)$/u
 /** One mark with three digits behind it: a thousand, or a fraction. No thousand begins with a zero. */
 const ambiguous = /^[1-9]\d{0,2}([.,])\d{3}$/u
 
 function cleaned(written: string): { readonly sign: string; readonly digits: string } | undefined {
   // A minus may stand behind the number, or brackets around it, as bookkeeping programs print it.
-  const text = written
-    .replace(noise, '')
-    .replace(/^\((.+)\)$/u, '-$1')
-    .replace(/^(.+)-$/u, '-$1')
+  const text = withPlainSign(written.replace(noise, ''))
   const [, sign = '', digits = ''] = shape.exec(text) ?? []
   return /\d/u.test(digits) ? { sign, digits } : undefined
 }

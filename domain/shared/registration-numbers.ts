@@ -10,7 +10,7 @@ const placeholders = new Set(
 export const isPlaceholder = (text: string): boolean => placeholders.has(text.trim().toLowerCase())
 
 /** What a spreadsheet or a person puts around a number so that it stays a text: `="0123"`, `'0123`, `"0123"`. */
-const marks = new Set(['"', "'", '`', '´', '’', '='])
+const marks = new Set(['"', "'", '`', '´', '’', '=', '(', ')', '[', ']'])
 
 /** No number is written in more signs, with all that may stand around it. */
 const longest = 100
@@ -18,8 +18,10 @@ const longest = 100
 function bare(text: string): string {
   const seen = text
     .slice(0, longest + 1)
+    .normalize('NFKC')
     .replace(unseen, '')
     .trim()
+    .replace(/[;,.\s]+$/u, '')
   let [from, to] = [0, seen.length]
   while (from < to && marks.has(seen.charAt(from))) from += 1
   while (to > from && marks.has(seen.charAt(to - 1))) to -= 1
@@ -43,12 +45,23 @@ const beforeDigits = /^\D*/u
 /** Of the register in the numbers of Peppol. */
 const scheme = /^0106\s?:/u
 
-/** The text behind a label; undefined: what stands there is none. */
+/** With a place or other words beside it: `KvK te Utrecht`, `Inschrijfnummer KvK`. */
+const namesRegister = /^(?:kvk|kamervankoophandel|handelsregister|chamberofcommerce)|kvk$|kamervankoophandel$/u
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+const isLabel = (letters: string): boolean => labels.has(letters) || namesRegister.test(letters)
+
+/** What stands between the words that say what it is; undefined: these are none. */
 function unlabelled(text: string): string | undefined {
   const plain = text.replace(scheme, '').trim()
-  const label = beforeDigits.exec(plain)?.[0] ?? ''
-  const letters = label.toLowerCase().replace(/[^\p{L}]/gu, '')
-  return letters === '' || labels.has(letters) ? plain.slice(label.length) : undefined
+  const before = beforeDigits.exec(plain)?.[0] ?? ''
+  const number = plain.slice(before.length)
+  // `12345678 (KvK)`, and a place behind a number that is called one.
+  const [, own = number, behind = ''] = /^([^\p{L}]*\d)([^\d]*\p{L}[^\d]*)$/u.exec(number) ?? []
+  const letters = lettersOf(before)
+  const isCalled = isLabel(letters)
+  if (letters !== '' && !isCalled) return undefined
+  return behind === '' || isCalled || isLabel(lettersOf(behind)) ? own : undefined
 }
 
 /** The same number with an empty fraction: `12345683.0`, `12.345.683,00`. */
@@ -84,7 +97,7 @@ export function readChamberNumber(text: string): string | undefined {
   return digits?.length === chamberDigits && !/^0+$/u.test(digits) ? digits : undefined
 }
 
-const vatLabel = /^(?:BTW|VAT|OB)(?:ID)?(?:IDENTIFICATIENUMMER|NUMMER|NUMBER|NR)?[:#]?/u
+const vatLabel = /^(?:(?:BTW|VAT|OB)(?:ID)?(?:IDENTIFICATIENUMMER|NUMMER|NUMBER|NR|NO)?[:#]?|9944:)/u
 const dutchVat = /^(?:NL)?(\d{9}B\d{2})$/u
 const foreignVat = /^(?!NL)[A-Z]{2}[0-9A-Z]{2,13}$/u
 

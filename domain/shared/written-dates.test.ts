@@ -17,7 +17,9 @@ function daysOf(y: number, m: number, d: number): string[] {
     `${y} ${brief} ${d}`, `${d} ${long.toUpperCase()} ${y}`,
   ] // prettier-ignore
   const times = [' 00:00:00', 'T00:00:00', ' 00:00', 'T23:59:59.999', ' 0:00', ' 12:00:00 AM', 'T12:30', 'T12:00:00Z']
-  return plain.flatMap((day) => [day, ...times.map((time) => day + time)])
+  // With slashes and halves of a day it may be written with the month first.
+  const isUnsure = (day: string, time: string): boolean => day.includes('/') && time.endsWith('AM')
+  return plain.flatMap((day) => [day, ...times.flatMap((time) => (isUnsure(day, time) ? [] : [day + time]))])
 }
 
 /** One month as people and programs write it. */

@@ -92,16 +92,25 @@ function ofMoment(
   return Number.isNaN(moment.getTime()) ? undefined : dateIn(amsterdamDay(moment))
 }
 
+const dashes = /[\u2010-\u2015\u2212]/gu
+/** A day of XML with its zone, which is that day. */
+const zonedDay = /^(\d{4}-\d{2}-\d{2})(?:z|[+-]\d{2}:\d{2})$/u
+const halfDay = /[ap]\.?m\.?/u
+const dayFirst = /^\d{1,2}\/\d{1,2}\/\d{4}/u
+
 /** No date is written in more signs. */
 const longest = 64
 
 function dateOf(written: string): Written | undefined {
-  const text = written.trim().toLowerCase()
+  const text = written.trim().toLowerCase().replace(dashes, '-').replace(zonedDay, '$1')
   if (text.length > longest) return undefined
   const found = text.includes(':') ? time.exec(text) : null
   if (found === null) return dateIn(text)
   const before = text.slice(0, found.index)
   const date = /[t\s]$/u.test(before) ? dateIn(before.slice(0, -1).trim().replace(/,$/u, '')) : undefined
+  // Whoever writes the halves of a day mostly writes the month before its day: in digits nobody can tell.
+  if (halfDay.test(found[0]) && date?.day !== date?.month && dayFirst.test(before) && (date?.day ?? 0) <= 12)
+    return undefined
   return date?.day === undefined ? undefined : ofMoment(date, found.groups ?? {})
 }
 

@@ -28,7 +28,7 @@ import { beginAuthorization, endAuthorization } from './consent-state.ts'
 import { credentialStore, proposedFields, type ConnectionCredentials } from './credential-store.ts'
 import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
-import { activeConnector, refusal, refusalAt, tryAddress, vendorCall } from './vendor-call.ts'
+import { activeConnector, consentConnector, refusal, refusalAt, tryAddress, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
 
@@ -58,7 +58,7 @@ function redirectUri(entry: CatalogEntry, context: Pick<CommandContext, 'platfor
  */
 export async function connectionAuthenticationUrl(id: string, context: AuthorizingContext): Promise<string> {
   const { doc: connection } = await connectionStore(context.tenant).byId(id)
-  const connector = await activeConnector(connection, context)
+  const connector = await consentConnector(connection, context)
   const redirect = redirectUri(connector.entry, context)
   const fields = await fieldsForConsent(connection, context)
   const pkce = await codeChallenge(connector)
@@ -89,7 +89,7 @@ export async function completeExternalAuthorize(
   context: AuthorizingContext,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
-  const connector = await activeConnector(connection, context)
+  const connector = await consentConnector(connection, context)
   if (connector.authorization.kind !== 'oauth2') throw new AppError('CONNECTOR_NOT_AVAILABLE')
   const { verifier } = await endAuthorization(
     { state: input.state, connectionId: connection.id, connector: input.connector },
@@ -114,7 +114,8 @@ export async function completeExternalAuthorize(
       const writes = [store.saving({ fields, tokens }), ...(await proposed.forgetting())]
       await context.tenant.commit([...writes, trace(connection, 'connection.credentials', context)])
     })
-    return await accept(connection, await check(connection, connector, store, context), context, 'connection.authorize')
+    const account = await check(connection, connector, store, context)
+    return await accept(connection, account, context, 'connection.authorize', await withoutTyped(connector, store))
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind !== 'credentials-refused') throw refusal(error)
     await proposed.forget()
@@ -126,6 +127,13 @@ export async function completeExternalAuthorize(
       },
     )
   }
+}
+
+/** What was typed for an interface that the connection no longer reads is not kept. */
+async function withoutTyped({ entry }: Connector, store: ConnectionCredentials): Promise<readonly Write[]> {
+  const { fields, tokens } = await store.read()
+  const isOver = entry.credentialFields.length === 0 && Object.keys(fields).length > 0
+  return isOver ? [store.saving({ fields: {}, tokens })] : []
 }
 
 function asksRegistration({ authorization }: Connector): boolean {
@@ -159,7 +167,7 @@ export async function updateConnectionCredential(
   const before = await fieldsForConsent(connection, context)
   // What may be left out is taken away by leaving it empty.
   const optional = isOptional(connection)
-  const declared = catalog[connection.connector].credentialFields
+  const declared = connector.entry.credentialFields
   const fields = readFields(declared, input, optional ? {} : before, context.now)
   if (optional && Object.values(fields).every((value) => value === ''))
     return withoutCredentials(connection, store, context)

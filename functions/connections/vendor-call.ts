@@ -3,6 +3,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
 import {
   connectorInUse,
+  connectorNow,
   connectorOf,
   createVendorSession,
   isAnswered,
@@ -28,7 +29,7 @@ export function activeEntry(connection: Connection): Connector['entry'] {
   if (connection.status !== 'ACTIVE') throw new AppError('CONNECTION_NOT_ACTIVE')
   const connector = connectorOf(connection.connector)
   if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-  return connector.entry
+  return connectorNow(connector, connection.credentialInfo).entry
 }
 
 /** How its vendor is called now. Errors: as `activeEntry`; VENDOR_UNAVAILABLE where nobody can say. */
@@ -40,10 +41,19 @@ export async function activeConnector(
   try {
     const connector = await connectorInUse(platform, entry.id)
     if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
-    return connector
+    return connectorNow(connector, connection.credentialInfo)
   } catch (error) {
     throw refusal(error)
   }
+}
+
+/**
+ * The same for a consent page: of a system with a form it is that of the interface to which a connection may move.
+ * Errors: as `activeConnector`.
+ */
+export async function consentConnector(connection: Connection, context: Pick<Calling, 'platform'>): Promise<Connector> {
+  const connector = await activeConnector(connection, context)
+  return connector.authorization.kind === 'form' ? (connector.successor ?? connector) : connector
 }
 
 /**

@@ -127,7 +127,14 @@ export { directoryField, directoryId } from './kit/admin-consent.ts'
 export type { Skipped, SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { retryAfter } from './kit/answer.ts'
-export { checkOf, streamsOf, type AccountInfo, type Connector, type CrmNames } from './kit/define-connector.ts'
+export {
+  checkOf,
+  connectorNow,
+  streamsOf,
+  type AccountInfo,
+  type Connector,
+  type CrmNames,
+} from './kit/define-connector.ts'
 export { authorizationUrl, codeChallenge, exchangeCode } from './kit/consent-page.ts'
 export { MappingRefused } from './kit/practice/mapping.ts'
 export { isPractice, type PracticeConnector } from './kit/practice/practice-connector.ts'

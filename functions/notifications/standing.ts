@@ -4,6 +4,8 @@ import { unseenFindings } from '#domain/connections/findings.ts'
 import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
 import type { ConnectionState } from '#domain/connections/health.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { entryNow } from '#domain/connectors/entry-now.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { keyState } from '#domain/odata/feed-key.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
@@ -89,7 +91,7 @@ const serviceWarningDays = [90, 30, 14, 3, 0] as const
 
 /** Whatever else is the matter with the connection: an end that comes waits for nothing. */
 function stoppingOf(connection: Connection, now: Date): Standing | undefined {
-  const ends = catalog[connection.connector].ends
+  const { ends } = entryNow<CatalogEntry>(catalog[connection.connector], connection.credentialInfo)
   if (ends === null) return undefined
   const level = serviceWarningDays.findLast((days) => daysUntil(ends.on, now) <= days) ?? 'known'
   return {

@@ -65,7 +65,12 @@ const Settings = z.object({
   SPIL_OAUTH_CLIENTS: json(
     z.record(
       text,
-      z.object({ clientId: text, clientSecret: text.optional(), callsPerMinute: z.number().int().min(1).optional() }),
+      z.object({
+        clientId: text,
+        clientSecret: text.optional(),
+        subscriptionKey: text.optional(),
+        callsPerMinute: z.number().int().min(1).optional(),
+      }),
     ),
   ).default({}),
   SPIL_PRICE_LIST: text.optional(),
@@ -145,6 +150,8 @@ export interface Config {
       {
         readonly clientId: string
         readonly clientSecret?: string | undefined
+        /** Goes along with every call where the vendor gives one beside the client. */
+        readonly subscriptionKey?: string | undefined
         /** What the vendor allows this registration for one firm, where that is another pace than the connector's own. */
         readonly callsPerMinute?: number | undefined
       }

@@ -1,6 +1,8 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { healthOf, type ConnectionState } from '#domain/connections/health.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { entryNow } from '#domain/connectors/entry-now.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { waitingRun } from './runs.ts'
 
@@ -10,5 +12,6 @@ export async function stateOfConnection(
   { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
 ): Promise<ConnectionState> {
   const heldRunId = await waitingRun({ id: connection.id, heldRunId: connection.heldRun }, tenant)
-  return healthOf({ ...connection, heldRunId, importing: false }, catalog[connection.connector], now).state
+  const entry = entryNow<CatalogEntry>(catalog[connection.connector], connection.credentialInfo)
+  return healthOf({ ...connection, heldRunId, importing: false }, entry, now).state
 }

@@ -8,6 +8,7 @@ import type { JobContext } from '#platform/jobs/job.ts'
 import { credentialStore } from '../connections/index.ts'
 import {
   connectorInUse,
+  connectorNow,
   createVendorSession,
   ShapeSample,
   stagedBlobName,
@@ -17,7 +18,7 @@ import {
   type VendorApi,
   type VendorSessionOptions,
 } from '../connectors/index.ts'
-import { groupColumn } from '../records/index.ts'
+import { groupColumn, recordDocuments } from '../records/index.ts'
 import type { SyncSource } from './engine/work.ts'
 
 export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
@@ -84,12 +85,14 @@ function apiOf(
  * Errors: `VendorError`; CONNECTOR_NOT_AVAILABLE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (there is no file).
  */
 export const openSource: OpenSource = async (request) => {
-  const connector = await connectorInUse(request.platform, request.connection.connector)
-  if (connector === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+  const { connection, platform, tenant } = request
+  const inUse = await connectorInUse(platform, connection.connector)
+  if (inUse === undefined) throw new AppError('CONNECTOR_NOT_AVAILABLE')
+  const connector = connectorNow(inUse, connection.credentialInfo)
   const withoutApi = await isWithoutApi(connector, request)
   if (withoutApi && request.run.file === null && request.staged === undefined)
     throw new AppError('FIRST_UPLOAD_REQUIRED')
-  const streams = streamsOf(connector, request.connection.isCrm)
+  const streams = streamsOf(connector, connection.isCrm)
   const samples = new Map<RecordTable, ShapeSample>()
   // Tables are read one after the other, so what is answered is for the one that was asked for last.
   let sample = new ShapeSample()
@@ -97,17 +100,20 @@ export const openSource: OpenSource = async (request) => {
     api: withoutApi ? noApi : await apiOf(connector, request, (answer) => sample.add(answer)),
     withoutApi,
     file: stagedFile(request),
-    slots: filledSlots(request.connection.crmSettings),
-    now: request.platform.clock.now(),
+    slots: filledSlots(connection.crmSettings),
+    now: platform.clock.now(),
+    ...(connector === inUse
+      ? {}
+      : { rowsBefore: () => recordDocuments(tenant, 'administrations', connection.id).scan() }),
   }
   const { missingRole } = connector
   return {
     ...(missingRole && !withoutApi ? { missingRole: () => missingRole(context.api) } : {}),
     limits: () => context.api.limits?.() ?? [],
     tables: recordTables.filter((table) => streams[table] !== undefined),
-    groupColumn: groupColumn(request.connection),
+    groupColumn: groupColumn(connection),
     shapeOf: (table) => samples.get(table)?.shape,
-    standing: tablesOf(connector.entry, request.connection.isCrm).administrations?.standing,
+    standing: tablesOf(connector.entry, connection.isCrm).administrations?.standing,
     read<Table extends RecordTable>(table: Table, cursor: string | undefined, signal: AbortSignal) {
       const stream = streams[table]
       if (stream === undefined) throw new Error(`${connector.id} has no stream of ${table}`)

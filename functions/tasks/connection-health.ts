@@ -1,5 +1,6 @@
 import { healthOf, type ConnectionState } from '#domain/connections/health.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
+import { entryNow } from '#domain/connectors/entry-now.ts'
 import { isConnectorId } from '#domain/connectors/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { TenantConnection } from '#platform/graphql/generated/resolvers.ts'
@@ -52,5 +53,6 @@ export async function stateOf(connection: TenantConnection, context: Asking): Pr
     losses: losses.map(({ count, seen }) => ({ count, seen: seen ?? null })),
     findings: findings.map(({ kind, seen }) => ({ kind, seen: seen ?? null })),
   }
-  return healthOf(known, isConnectorId(connector) ? catalog[connector] : undefined, context.now).state
+  const entry = isConnectorId(connector) ? entryNow(catalog[connector], known.credentialInfo) : undefined
+  return healthOf(known, entry, context.now).state
 }

@@ -6,7 +6,7 @@ import { connectorOf, isPractice } from '#functions/connectors/index.ts'
 import { placeOf, weakest, weightOf, type Facts, type Weight } from '#functions/connectors/kit/facts/facts.ts'
 import { fieldNameOf } from '#functions/connectors/kit/practice/mapping.ts'
 import { readFrom } from './mapped-paths.ts'
-import { factsOf, fileFactsOf } from './recorded-facts.ts'
+import { allFactsOf, factsOf, fileFactsOf } from './recorded-facts.ts'
 
 /** One column of one table of a system, and how surely somebody saw it at the vendor. */
 export interface SeenColumn {
@@ -31,6 +31,14 @@ const common = {
 function columnsOf({ table, shape }: EntryTable): string[] {
   const own = shape.columns.map(({ key }) => (slots.has(key) ? 'slots' : key))
   return [...new Set([...common[table], ...own])]
+}
+
+/** Of a system with more than one interface the least sure of them counts; what one of them does not tell, another may. */
+function ofApis(all: readonly Facts[], id: ConnectorId, table: EntryTable, column: string): Weight | null | undefined {
+  const told = all.map((facts) => ofApi(facts, id, table, column))
+  if (told.includes(undefined)) return undefined
+  const known = told.filter((weight) => weight != null)
+  return known.length === 0 ? null : weakest(known)
 }
 
 /** Where it is one slot of Loket.nl's it has its own name, else all of them go by one. */
@@ -84,7 +92,7 @@ export function seenColumns(id: ConnectorId): SeenColumn[] {
       const isMapped = connector !== undefined && isPractice(connector)
       const weight = isMapped
         ? ofMapping(facts, connector.practice.read.json, table, column)
-        : ofApi(facts, id, table, column)
+        : ofApis(allFactsOf(id), id, table, column)
       return { table, column, weight }
     }),
   )

@@ -18,8 +18,8 @@ interface Recorded {
 }
 
 const recorded: readonly Recorded[] = globSync(join(folder, '*/facts.json'))
-  .sort()
   .map((file) => ({ name: basename(dirname(file)), json: JSON.parse(readFileSync(file, 'utf8')) as unknown }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1))
 
 const isOfFile = ({ json }: Recorded): boolean =>
   typeof json === 'object' && json !== null && Reflect.get(json, 'format') === 'file'
@@ -34,7 +34,12 @@ export const recordedFileFacts: readonly { readonly name: string; readonly facts
   .filter(isOfFile)
   .map(({ name, json }) => ({ name, facts: FileFacts.parse(json) }))
 
-/** The facts of a connector's vendor; undefined: nobody wrote them yet. */
+/** Of each interface of a connector's vendor. */
+export function allFactsOf(id: ConnectorId): Facts[] {
+  return recordedFacts.flatMap(({ facts }) => (facts.connectors.includes(id) ? [facts] : []))
+}
+
+/** The facts of a connector's vendor, of the first where it has several interfaces; undefined: nobody wrote them yet. */
 export function factsOf(id: ConnectorId): Facts | undefined {
   return recordedFacts.find(({ facts }) => facts.connectors.includes(id))?.facts
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { CodeChallenges } from './code-challenges.ts'
 import type { ConsentPage } from './consent-page.ts'
 import { consentAnswer, decisionAnswer } from './consent.ts'
 import { ConsentSimulator, tokenError, type AccessRules, type TokenCall, type VendorClient } from './firm-simulator.ts'
@@ -22,7 +22,7 @@ interface OwnClientRules extends AccessRules {
 /** A vendor where each firm registers Spil itself: consent and tokens for that firm's client alone. */
 export abstract class OwnClientSimulator<Data extends FirmData> extends ConsentSimulator<Data> {
   protected abstract override readonly access: OwnClientRules
-  readonly #challenges = new Map<string, string>()
+  readonly #challenges = new CodeChallenges()
 
   /** The firm that registered a client at the place that was called. */
   protected abstract registered(request: SimulatedRequest, clientId: string): RegisteredFirm | undefined
@@ -42,8 +42,7 @@ export abstract class OwnClientSimulator<Data extends FirmData> extends ConsentS
       return consentAnswer(request, { clientId: firm.client.clientId, brand, firms: [firm.shown] })
     if (new URLSearchParams(request.body).get('firm') !== firm.shown.key) return html(400, '<h1>400</h1>')
     const answer = decisionAnswer(request, this.tokens)
-    const code = URL.parse(answer.headers['location'] ?? '')?.searchParams.get('code')
-    if (pkce && typeof code === 'string') this.#challenges.set(code, query.get('code_challenge') ?? '')
+    if (pkce) this.#challenges.keep(answer, query.get('code_challenge'))
     return answer
   }
 
@@ -51,10 +50,8 @@ export abstract class OwnClientSimulator<Data extends FirmData> extends ConsentS
     const secret = this.registered(request, form['client_id'] ?? '')?.client.clientSecret
     return secret !== undefined && form['client_secret'] === secret
   }
-  protected override isProven({ form: { code = '', code_verifier: verifier = '' } }: TokenCall): boolean {
-    const challenge = this.#challenges.get(code)
-    this.#challenges.delete(code)
-    return !this.access.pkce || createHash('sha256').update(verifier).digest('base64url') === challenge
+  protected override isProven(call: TokenCall): boolean {
+    return !this.access.pkce || this.#challenges.areProvenBy(call)
   }
   /** A code or a token of another firm's application is not good here. */
   protected override isGoodFor({ form, request }: TokenCall, { accessToken }: Issued): boolean {

@@ -9,6 +9,7 @@ import { KantoorGemak } from './kantoor-gemak/simulator.ts'
 import { Loket } from './loket-nl/simulator.ts'
 import { entraClient, MicrosoftEntraId } from './microsoft-entra-id/simulator.ts'
 import { Nmbrs } from './nmbrs/simulator.ts'
+import { NmbrsRest, nmbrsClient } from './nmbrs-rest/simulator.ts'
 import { practiceProfiles } from './practice/profiles.ts'
 import { PracticeVendor } from './practice/simulator.ts'
 import { Qics } from './qics/simulator.ts'
@@ -45,6 +46,7 @@ export function createSimulators({ customers, ...given }: SimulatorOptions) {
     lyanthe: new PracticeVendor(practiceProfiles.lyanthe, options),
     mijnKantoor: new PracticeVendor(practiceProfiles.mijnKantoor, options),
     nmbrs: new Nmbrs(options),
+    nmbrsRest: new NmbrsRest(options),
     qics: new Qics(options),
     reeleezee: new Reeleezee(options),
     simplicate: new Simplicate({ ...options, size: customers ?? options.size }),
@@ -66,6 +68,7 @@ export const simulatedClients = {
   LoketNl: ownRegistration,
   MicrosoftEntraID: entraClient,
   MijnKantoor: ownRegistration,
+  Nmbrs: nmbrsClient,
   // Certified: half of its thousand calls a minute for each of two lanes.
   Twinfield: { ...ownRegistration, callsPerMinute: 480 },
 } as const

@@ -30,7 +30,15 @@ export interface Vendors {
   readonly origins: Readonly<Record<string, string>>
   /** The value of SPIL_OAUTH_CLIENTS: our registrations with the simulators. */
   readonly oauthClients: Readonly<
-    Record<string, { readonly clientId: string; readonly clientSecret: string; readonly callsPerMinute?: number }>
+    Record<
+      string,
+      {
+        readonly clientId: string
+        readonly clientSecret: string
+        readonly subscriptionKey?: string
+        readonly callsPerMinute?: number
+      }
+    >
   >
   readonly control: VendorsControl
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { accessOf, expected, groupCount, groupOf, tried, variants } from './connector-groups.ts'
-import { crmStandIns, standIns } from './stand-ins.ts'
+import { crmStandIns, standIns, successorStandIns } from './stand-ins.ts'
 
 const numbers = Array.from({ length: groupCount }, (_, index) => index + 1)
 
@@ -13,6 +13,11 @@ describe('the contract of connectors', () => {
 
   it('is tried for every CRM variant', () => {
     expect(expected.crm.filter((id) => crmStandIns[id] === undefined)).toEqual([])
+  })
+
+  it('is tried for every interface to which a connection may move', () => {
+    expect(expected.successor).toContain('Nmbrs')
+    expect(expected.successor.filter((id) => successorStandIns[id] === undefined)).toEqual([])
   })
 
   it('is tried once for each', () => {

@@ -3,7 +3,7 @@ import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { checkOf, connectors, streamsOf, type Connector } from '#functions/connectors/index.ts'
 import { triesAll } from '#tests/kit/how-much.ts'
 import type { VendorStandIn } from './connector-rig.ts'
-import { crmStandIns, standIns } from './stand-ins.ts'
+import { crmStandIns, standIns, successorStandIns } from './stand-ins.ts'
 
 /** One way in which a connector is read, and what stands in for its vendor. */
 export interface Variant {
@@ -21,10 +21,11 @@ const withApi: readonly Connector[] = Object.values(connectors).filter(
   (connector: Connector) => connector.http !== undefined,
 )
 
-/** Every connector with an API, and every one that is a CRM as well. */
+/** Every connector with an API, every one that is a CRM as well, and every one with an interface to move to. */
 export const expected = {
   regular: withApi.map(({ id }) => id),
   crm: withApi.flatMap(({ id, crm }) => (crm === undefined ? [] : [id])),
+  successor: withApi.flatMap(({ id, successor }) => (successor === undefined ? [] : [id])),
 }
 
 function variant(id: ConnectorId, standIn: VendorStandIn | undefined, isCrm: boolean): Variant[] {
@@ -47,9 +48,16 @@ function variant(id: ConnectorId, standIn: VendorStandIn | undefined, isCrm: boo
   ]
 }
 
+function moved(id: ConnectorId, standIn: VendorStandIn | undefined): Variant[] {
+  const connector = withApi.find((one) => one.id === id)?.successor
+  if (standIn === undefined || connector === undefined) return []
+  return [{ name: `${id} over ${connector.entry.successor?.name ?? ''}`, connector, isCrm: false, standIn }]
+}
+
 export const variants: readonly Variant[] = [
   ...expected.regular.flatMap((id) => variant(id, standIns[id], false)),
   ...expected.crm.flatMap((id) => variant(id, crmStandIns[id], true)),
+  ...expected.successor.flatMap((id) => moved(id, successorStandIns[id])),
 ]
 
 /** How access is given, and where the token of a sign-in is kept. */

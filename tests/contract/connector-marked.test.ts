@@ -100,6 +100,7 @@ const marks: Readonly<Record<string, readonly Marked[] | string>> = {
     { by: 'is_active', table: 'users', path: '/users', fields: { is_active: false }, becomes: active },
   ],
   'MijnKantoor as CRM': [{ by: 'status', fields: { status: 'archived' }, becomes: { sourceStatus: 'archived' } }],
+  'Nmbrs over REST': 'Nobody publishes a field for it: who is gone is not in the list',
   Nmbrs: 'A company and a debtor have no field for it in the WSDL: who is gone is not in the list',
   Qics: [{ by: 'IsActive', table: 'users', path: '/odata/User', fields: { IsActive: false }, becomes: active }],
   'Qics as CRM': [{ by: 'IsActive', fields: { IsActive: false }, becomes: active }],

@@ -24,7 +24,7 @@ type Row = Parameters<Disfigure>[0]
 const without = (row: Row, field: string): Row =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== field))
 
-for (const { name, connector, standIn } of variants.filter((one) => !soap.has(one.connector.id) && !one.isCrm)) {
+for (const { name, connector, standIn } of variants.filter((one) => !soap.has(one.name) && !one.isCrm)) {
   const { table, path } = standIn.list
 
   /** Reads the list as it would be with `change` done to its rows; answers how often that was done as well. */

@@ -67,6 +67,8 @@ export type Rows = ReadonlyMap<string, string>
 export interface VendorStandIn {
   /** The connector as an operator's mapping completes it; the shipped one unless told. */
   readonly completed?: Connector
+  /** The folder of its facts, where its connector has more than one. */
+  readonly facts?: string
   /** The simulator's name. */
   readonly vendor: string
   readonly origin: string

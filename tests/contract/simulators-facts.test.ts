@@ -18,8 +18,10 @@ const rows = 130
 /** Where every row takes calls of its own. */
 const fewRows = 30
 
-const factsOf = ({ connector }: Variant): RecordedFacts | undefined =>
-  recordedFacts.find(({ facts }) => facts.connectors.includes(connector.id))
+const factsOf = ({ connector, standIn }: Variant): RecordedFacts | undefined =>
+  recordedFacts.find(({ name, facts }) =>
+    standIn.facts === undefined ? facts.connectors.includes(connector.id) : name === standIn.facts,
+  )
 
 const known = variants.flatMap((variant) => {
   const recorded = factsOf(variant)

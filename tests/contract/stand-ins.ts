@@ -164,6 +164,31 @@ const nmbrs: VendorStandIn = {
   ...expecting((vendors, now) => vendors.control.nmbrs.expectedRows(firm, now)),
 }
 
+const nmbrsRest: VendorStandIn = {
+  facts: 'nmbrs-rest',
+  vendor: 'nmbrs-rest',
+  origin: 'https://api.nmbrsapp.com',
+  list: { table: 'administrations', path: '/companies', callPerRow: true },
+  rows: 60,
+  rowsOf: { usage: 30 },
+  defaultWaitSeconds: 30,
+  good: (vendors, now) => ({
+    fields: {},
+    tokens: tokensOf(vendors.control.nmbrsRest.grant(firm, now.getTime()), now, lifetimeSeconds),
+  }),
+  bad: (now) => ({
+    fields: {},
+    tokens: tokensOf({ accessToken: 'nobody-gave-this', refreshToken: 'nor-this' }, now, lifetimeSeconds),
+  }),
+  ...expecting((vendors, now) => vendors.control.nmbrsRest.expectedRows(firm, now)),
+  tokens: {
+    expire: (vendors) => vendors.control.nmbrsRest.expireAccessTokens(),
+    revoke: (vendors) => vendors.control.nmbrsRest.revokeAccess(),
+    endpoint: '/connect/token',
+    lifetimeSeconds,
+  },
+}
+
 const reeleezee: VendorStandIn = {
   vendor: 'reeleezee',
   origin: 'https://portal.reeleezee.nl',
@@ -311,3 +336,6 @@ export const standIns: Partial<Record<ConnectorId, VendorStandIn>> = {
   Yuki: yuki,
   Zenvoices: zenvoices,
 }
+
+/** Of interfaces to which a connection may move. */
+export const successorStandIns: Partial<Record<ConnectorId, VendorStandIn>> = { Nmbrs: nmbrsRest }

@@ -1,6 +1,6 @@
 import { catalogEntry, secret, text } from '../catalog-entry.ts'
 
-/** Columns: Company, Debtor, ServiceLevel and RunInfo of the SOAP services of Nmbrs. It lists no users who log in. */
+/** Columns: Company, Debtor, ServiceLevel and RunInfo of the SOAP services of Nmbrs; its REST API tells fewer. It lists no users who log in. */
 export const nmbrs = catalogEntry({
   id: 'Nmbrs',
   name: 'Nmbrs',
@@ -16,10 +16,18 @@ export const nmbrs = catalogEntry({
       en: 'Nmbrs stops the SOAP interface that Spil reads.',
     },
     advice: {
-      nl: 'Tot die dag verandert er niets. Spil leest de nieuwe REST-interface van Nmbrs nog niet: zodra dat kan, staat hier wat je doet. Is het die dag nog niet zover, lever de administraties en loonstroken dan aan met Handmatige import.',
-      en: 'Nothing changes until that day. Spil does not read the new REST interface of Nmbrs yet: once it does, this page says what to do. Should it not be there in time, bring the administrations and payslips by Manual import.',
+      nl: 'Tot die dag verandert er niets. Stap voor die dag over op de REST-koppeling: dat kan hieronder op deze pagina. Je administraties, koppelingen en loonstroken blijven staan.',
+      en: 'Nothing changes until that day. Move to the REST interface before it: you can do so below on this page. Your administrations, links and payslips stay.',
     },
   },
+  successor: {
+    name: 'REST',
+    differs: {
+      nl: 'Nmbrs vertelt via REST niet wanneer de laatste loonrun eindigt; die kolom wordt leeg. KvK-nummer, loonperiode, licentie en startdatum blijven zoals ze nu zijn. Loonstroken tellen in de maand waarin de loonrun is gemaakt. De toestemming geldt voor de debiteuren die je in het venster van Nmbrs kiest; administraties van andere debiteuren tellen als verdwenen, en bij meer dan een paar vraagt Spil je eerst of dat klopt.',
+      en: 'Over REST, Nmbrs does not tell when the last payroll run ends; that column becomes empty. The Chamber of Commerce number, pay period, licence and start date stay as they are now. Payslips count in the month in which the payroll run was made. The consent covers the debtors that you choose in the window of Nmbrs; administrations of other debtors count as gone, and if there are more than a few, Spil asks you first.',
+    },
+  },
+  callbackPage: 'nmbrs-callback',
   credentialFields: [text('username'), text('domain'), secret('apiToken')],
   tables: {
     administrations: {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { isMoved } from '#domain/connectors/entry-now.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
@@ -89,6 +91,7 @@ export function reconnectRoutes(
         description,
         expiresAt,
         secondsLeft,
+        isMoved: isMoved(catalog[connector], connection.credentialInfo),
       })
     }),
     linkRoute(

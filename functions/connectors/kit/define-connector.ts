@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { isMoved } from '#domain/connectors/entry-now.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { classifyByStatus, type CallBudget, type Classify, type SpelledRefusal, type VendorAnswer } from './answer.ts'
 import type { AdminConsent, CredentialForm, NoAuthorization, OAuth2 } from './auth-scheme.ts'
@@ -27,9 +28,13 @@ export interface FoundBase {
 export interface HttpRules {
   /** Without a slash at its end; a function where a credential field is part of it. */
   readonly baseUrl: string | ((field: (name: string) => string) => string) | FoundBase
-  /** Of every call; a function where a credential field is part of them. */
+  /** Of every call; a function where a credential field, or a key of our registration, is part of them. */
   readonly headers?:
-    Readonly<Record<string, string>> | ((field: (name: string) => string) => Readonly<Record<string, string>>)
+    | Readonly<Record<string, string>>
+    | ((
+        field: (name: string) => string,
+        registered?: { readonly subscriptionKey?: string | undefined },
+      ) => Readonly<Record<string, string>>)
   /** Reads what this vendor says in the body of a refusal and others in headers. Asked with a 4xx and a 5xx only. */
   readonly refusal?: (answer: VendorAnswer) => SpelledRefusal
   readonly budgets?: readonly CallBudget[]
@@ -54,6 +59,8 @@ interface Api {
   readonly classify?: Classify
   /** Set where files are uploaded too: an entry whose authorization is 'optional'. */
   readonly files?: true
+  /** The client of what the entry names as `successor`, with the same tables. */
+  readonly successor?: Connector
 }
 
 /** A system whose data a person uploads. */
@@ -65,6 +72,7 @@ interface Files {
   readonly check?: undefined
   readonly missingRole?: undefined
   readonly classify?: undefined
+  readonly successor?: undefined
 }
 
 /** The names an administrator may put in the slots of references and tags, as the system itself spells them. */
@@ -110,6 +118,13 @@ export interface Connector {
   readonly streams: Streams
   /** Undefined: it has no CRM variant, or that is not written yet. */
   readonly crm: { readonly streams: Streams; readonly names?: CrmNames; readonly check?: Check } | undefined
+  /** What a connection reads once somebody moved it to the interface that takes the place of this one. */
+  readonly successor?: Connector | undefined
+}
+
+/** The connector by which a connection reads. `told`: what is shown of its credentials. */
+export function connectorNow(connector: Connector, told: AccountInfo): Connector {
+  return connector.successor !== undefined && isMoved(connector.entry, told) ? connector.successor : connector
 }
 
 /** What a connection reads with: a CRM variant has streams of its own. */
@@ -137,6 +152,7 @@ export function defineConnector<Entry extends CatalogEntry>(entry: Entry, declar
     files: http === undefined || declaration.files === true,
     check,
     missingRole: declaration.missingRole,
+    successor: declaration.successor,
     streams,
     crm,
     pace: declaration.pace ?? { perSecond: Number.POSITIVE_INFINITY, concurrent: 1 },

@@ -107,6 +107,7 @@ export async function send(
   given: { readonly headers?: Readonly<Record<string, string>>; readonly token?: string },
 ): Promise<VendorAnswer> {
   const { http, outbound, options } = session
+  const registered = options.config.oauthClients[options.connector.id]
   const { soap, tokenParameter, method = soap === undefined ? 'GET' : 'POST' } = request
   const body = bodyOf(request, { token: given.token, field: session.field })
   const url = new URL(address)
@@ -119,7 +120,7 @@ export async function send(
       headers: {
         accept: soap === undefined ? 'application/json' : 'text/xml',
         ...(soap === undefined ? {} : { soapaction: `"${soap.action}"` }),
-        ...(typeof http.headers === 'function' ? http.headers(session.field) : http.headers),
+        ...(typeof http.headers === 'function' ? http.headers(session.field, registered) : http.headers),
         ...(body === undefined ? {} : { 'content-type': body.type }),
         ...given.headers,
         ...tokenHeader(request, given.token),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
-import type { Incoming, IncomingOf } from '#domain/records/record.ts'
+import type { Administration, Incoming, IncomingOf } from '#domain/records/record.ts'
 import type { CustomerOf, RowOf, ShapedRow } from '#domain/records/row-of.ts'
 import type { OddValue, SkippedRecord } from '#domain/sync/skipped.ts'
 import type { VendorApi } from './vendor-api.ts'
@@ -40,6 +40,11 @@ export interface StreamContext {
    * Empty for connections that are no CRM, and where an administrator has chosen none.
    */
   readonly slots: Readonly<Record<string, string>>
+  /**
+   * The administrations as they are stored, also those that are gone: of a connection that was moved to another interface,
+   * whose rows have the ids of the one before. Undefined: nobody moved it.
+   */
+  readonly rowsBefore?: () => AsyncIterable<readonly Administration[]>
   readonly now: Date
   readonly signal: AbortSignal
 }

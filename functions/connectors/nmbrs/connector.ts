@@ -1,6 +1,7 @@
 import { nmbrs as entry } from '#domain/connectors/entries/nmbrs.ts'
 import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
+import { nmbrsRest } from '../nmbrs-rest/connector.ts'
 import { classify, debtors, domainOf, origin } from './api.ts'
 import { administrations, usage } from './streams.ts'
 
@@ -22,4 +23,5 @@ export const nmbrs = defineConnector(entry, {
     return { username: api.field('username'), domain }
   },
   streams: { administrations, usage },
+  successor: nmbrsRest,
 })

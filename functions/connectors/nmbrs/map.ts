@@ -64,16 +64,24 @@ export function toAdministration(company: Company): RowOf<typeof nmbrs, 'adminis
   }
 }
 
+const Counted = z.object({ month: z.custom<Period>(), payslips: z.number().int() })
+export type Counted = z.output<typeof Counted>
+
 /** A company with the payslips of its runs. */
-export const Payslips = z.object({
-  ID: z.string().regex(/^\d+$/u),
-  counted: z.array(z.object({ month: z.custom<Period>(), payslips: z.number().int() })),
-})
+export const Payslips = z.object({ ID: z.string().regex(/^\d+$/u), counted: z.array(Counted) })
 export type Payslips = z.output<typeof Payslips>
 
 /** Every month of the last twelve: its runs were all read, so a month without one had no payslips. */
-export function toUsage({ ID, counted }: Payslips, now: Date): RowOf<typeof nmbrs, 'usage'> {
+export function usageOf(
+  administrationId: string,
+  counted: readonly Counted[],
+  now: Date,
+): RowOf<typeof nmbrs, 'usage'> {
   const amounts: Partial<Record<Period, number>> = Object.fromEntries(usageMonths(now).map((month) => [month, 0]))
   for (const { month, payslips } of counted) amounts[month] = (amounts[month] ?? 0) + payslips
-  return { administrationId: ID, product, amounts, data: {} }
+  return { administrationId, product, amounts, data: {} }
+}
+
+export function toUsage({ ID, counted }: Payslips, now: Date): RowOf<typeof nmbrs, 'usage'> {
+  return usageOf(ID, counted, now)
 }

@@ -34,6 +34,24 @@ function separatorOf(lines: readonly string[], layout: HeaderLayout): Separator 
   return scores[0]?.separator ?? ';'
 }
 
+/** How Excel is told that digits are a text, and how a person tells it: `="0123"`, `'0123`. */
+const textMark = /^="((?:[^"]|"")*)"$|^'(\d+)$/u
+
+/** What stands in a field, without the marks that only say that it is a text. */
+function unmarked(text: string): string {
+  const sign = text.charCodeAt(0)
+  // Of `=` and `'`: most fields have neither.
+  if (sign !== 61 && sign !== 39) return text
+  const [, quoted, digits] = textMark.exec(text) ?? []
+  return quoted?.replaceAll('""', '"') ?? digits ?? text
+}
+
+/** A line that stands in quotes as a whole, as Excel writes one that it took for a single field; undefined: it does not. */
+function insideQuotes(line: string): string | undefined {
+  const [only, ...more] = papaparse.parse<string[]>(line, { delimiter: '\u0001', newline: '\n' }).data[0] ?? []
+  return line.startsWith('"') && line.endsWith('"') && more.length === 0 ? only : undefined
+}
+
 interface Lead {
   /** The first lines that say something: among them is the one with the headers. */
   readonly lines: readonly string[]
@@ -69,7 +87,11 @@ const textKinds = (count: number): CellKind[] => Array.from({ length: count }, (
 /** Tells each record, and stops one that never ends: the parser starts at its beginning again with each new piece. */
 async function parseRows(
   path: string,
-  { separator, encoding }: { readonly separator: Separator; readonly encoding: TextEncoding },
+  {
+    separator,
+    encoding,
+    inQuotes,
+  }: { readonly separator: Separator; readonly encoding: TextEncoding; readonly inQuotes: boolean },
   onRow: (row: Row) => void,
 ): Promise<void> {
   let number = 0
@@ -85,7 +107,9 @@ async function parseRows(
       throw error instanceof FileProblem ? new FileProblem(error.code, String(number + 1), { cause: error }) : error
     }
   }
-  const tell = (texts: string[]): void => {
+  const tell = (parsed: string[]): void => {
+    const [only = ''] = parsed
+    const texts = (inQuotes && parsed.length === 1 ? cellsOf(only, separator) : parsed).map(unmarked)
     number++
     if (number === 1) texts[0] = (texts[0] ?? '').replace('\ufeff', '')
     if (number === 1 && texts.length <= 2 && separatorLine.test(texts.join(separator))) return
@@ -118,8 +142,13 @@ async function parseRows(
 export async function openCsv(path: string, layout: HeaderLayout): Promise<OpenedFile> {
   const encoding = await encodingOf(path)
   const { lines, given } = await readLead(path, encoding)
-  const separator = given ?? separatorOf(lines, layout)
-  const read = (onRow: (row: Row) => void): Promise<void> => parseRows(path, { separator, encoding }, onRow)
+  const whole = lines.map((line) => insideQuotes(line))
+  // Of lines that are quoted as a whole, what stands in them is the table: a single column has no separator in it.
+  const unquoted = whole.every((line) => line !== undefined && separators.some((sign) => line.includes(sign)))
+  const said = unquoted ? whole.filter((line) => line !== undefined) : lines
+  const inQuotes = unquoted && said.length > 0
+  const separator = given ?? separatorOf(said, layout)
+  const read = (onRow: (row: Row) => void): Promise<void> => parseRows(path, { separator, encoding, inQuotes }, onRow)
   return {
     kind: 'csv',
     sheets: [{ name: null, expectedRows: () => Promise.resolve(null), read, codePage: codePageName[encoding] }],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowCodeList, rowCodes } from '#domain/imports/codes.ts'
 import { headerFit, headerKey, placeColumns, reportColumnPrefix } from '#domain/imports/headers.ts'
 import { importedTables, type FileLayout } from '#domain/imports/layout.ts'
-import { isBlank, readRow, type Row } from '#domain/imports/rows.ts'
+import { isBlank, readRow, saysHeadersAgain, type Row } from '#domain/imports/rows.ts'
 import { cleanText, type UsageWindow } from '#domain/imports/values.ts'
 import { textEncodings } from '../reading/csv-text.ts'
 import { readUntil, type OpenedFile } from '../reading/opened-file.ts'
@@ -53,8 +53,10 @@ const shown = (text: string): string => text.slice(0, shownCharacters).toWellFor
 /** The first rows below the headers, where they stop. */
 async function firstRows({ source, headerRow }: ChosenSheet): Promise<Row[]> {
   const rows: Row[] = []
+  let headers: Row | undefined
   await readUntil(source, (row) => {
-    if (row.number > headerRow && !isBlank(row))
+    if (row.number === headerRow) headers = { number: row.number, texts: [...row.texts], kinds: [] }
+    else if (row.number > headerRow && !isBlank(row) && !(headers && saysHeadersAgain(row, headers)))
       rows.push({ number: row.number, texts: [...row.texts], kinds: [...row.kinds], ...currenciesOf(row) })
     return rows.length >= shownRows
   })

@@ -1,6 +1,6 @@
 import { rowCodes, shownValueLength } from '#domain/imports/codes.ts'
 import { headerKey, placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
-import { isBlank, readRow, type Row, type TableCounts } from '#domain/imports/rows.ts'
+import { isBlank, readRow, saysHeadersAgain, type Row, type TableCounts } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
@@ -60,7 +60,7 @@ export async function readTable(
   const { layout, source } = sheet
   const staged = stageTable(layout, staging, lines)
   const counts = { read: 0, kept: 0, repeated: 0, skipped: 0, unassigned: 0 }
-  let header: (ColumnPlaces & { readonly width: number }) | undefined
+  let header: (ColumnPlaces & { readonly width: number; readonly row: Row }) | undefined
   await source.read((row) => {
     if (isBlank(row)) return
     if (row.number < sheet.headerRow) {
@@ -73,9 +73,12 @@ export async function readTable(
       return
     }
     if (header === undefined) {
-      header = { ...placesOf(sheet, row, findings), width: Math.max(sheet.headers.length, row.texts.length) }
+      const own: Row = { number: row.number, texts: [...row.texts], kinds: [] }
+      const width = Math.max(sheet.headers.length, row.texts.length)
+      header = { ...placesOf(sheet, row, findings), width, row: own }
       return
     }
+    if (saysHeadersAgain(row, header.row)) return
     if (++counts.read > layout.maxRows) throw new FileProblem(layout.tooMany)
     onRow()
     if (source.name === null && row.texts.length > header.width) {

@@ -5,6 +5,7 @@ export const callbackPages = {
   'loketnl-callback': 'LoketNl',
   'microsoftentraid-callback': 'MicrosoftEntraID',
   'mijnkantoor-callback': 'MijnKantoor',
+  'nmbrs-callback': 'Nmbrs',
   'qics-callback': 'Qics',
   'kantoorgemak-callback': 'KantoorGemak',
   'twinfield-callback': 'Twinfield',

@@ -3,6 +3,7 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import { CredentialsCard } from './CredentialsCard.tsx'
 import { ExternalCard } from './ExternalCard.tsx'
 import { MasterDataCard } from './MasterDataCard.tsx'
+import { SuccessorCard } from './SuccessorCard.tsx'
 import { takesFiles } from './takes-files.ts'
 
 /** Brings the focus to where one can type or choose; what cannot take the focus is stepped over. */
@@ -28,7 +29,14 @@ export function Access({
     case 'external':
       return <ExternalCard connection={connection} mayEdit={mayEdit} saysSuccess={saysSuccess} />
     case 'credentials':
-      return <CredentialsCard connection={connection} mayEdit={mayEdit} saysSuccess={saysSuccess} />
+      return (
+        <>
+          <CredentialsCard connection={connection} mayEdit={mayEdit} saysSuccess={saysSuccess} />
+          {mayEdit && connection.entry.successor !== null && (
+            <SuccessorCard connection={connection} successor={connection.entry.successor} saysSuccess={saysSuccess} />
+          )}
+        </>
+      )
     case 'optional':
       return (
         <>

@@ -1,3 +1,4 @@
+import { entryNow } from '#domain/connectors/entry-now.ts'
 import type {
   ConnectionFlag,
   ConnectionStatus,
@@ -85,14 +86,16 @@ const tally = (counts: readonly { spilStatus: RecordStatus; count: number }[] | 
   (counts ?? []).map(({ spilStatus, count }) => ({ status: spilStatus, count }))
 
 export function connectionView(answer: ConnectionFieldsFragment): ConnectionView {
-  const entry = catalogEntry(answer.connector)
+  const shipped = catalogEntry(answer.connector)
+  const credentialInfo = textsOf(answer.credentialInfo)
+  const entry = shipped && entryNow(shipped, credentialInfo)
   return {
     ...answer,
     entry,
     tables: entry === undefined ? {} : tablesOf(entry, answer.isCrm),
     isLeadingCrm: answer.crmSettings?.isLeading ?? false,
     flags: answer.flags.filter((flag) => flag !== 'NONE'),
-    credentialInfo: textsOf(answer.credentialInfo),
+    credentialInfo,
     administrationTallies: tally(answer.dataInfo?.administrationCounts),
     userTallies: tally(answer.dataInfo?.userCounts),
   }

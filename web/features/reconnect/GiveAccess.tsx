@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { Open20Regular } from '@fluentui/react-icons/svg/open'
-import { catalog } from '#domain/connectors/catalog.ts'
 import {
   askedFields,
   ConsentProgress,
@@ -13,7 +12,7 @@ import { ApiError } from '../../graphql/api-error.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { useErrorText } from '../../ui/error-text.ts'
 import { Message } from '../../ui/Message.tsx'
-import type { ReconnectRequest } from './reconnect-api.ts'
+import { entryOf, type ReconnectRequest } from './reconnect-api.ts'
 import type { Reconnect } from './useReconnect.ts'
 
 interface GiveAccessProps {
@@ -26,13 +25,13 @@ const nothingKnown = {}
 
 /** The form or the vendor's window, as an administrator has it; nothing that was saved before is shown or used. */
 export function GiveAccess(props: GiveAccessProps) {
-  return catalog[props.request.connector].authorization === 'external' ? <Window {...props} /> : <Form {...props} />
+  return entryOf(props.request).authorization === 'external' ? <Window {...props} /> : <Form {...props} />
 }
 
 function Form({ request, application, reconnect }: GiveAccessProps) {
   const { api, done, failed } = reconnect
   const errorText = useErrorText()
-  const fields = useMemo(() => askedFields(catalog[request.connector]), [request.connector])
+  const fields = useMemo(() => askedFields(entryOf(request)), [request])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const give = async (credentials: readonly CredentialValueInput[]): Promise<void> => {
@@ -65,7 +64,7 @@ function Form({ request, application, reconnect }: GiveAccessProps) {
 
 function Window({ request, application, reconnect }: GiveAccessProps) {
   const { api, done, failed } = reconnect
-  const { company, credentialFields } = catalog[request.connector]
+  const { company, credentialFields } = entryOf(request)
   const calls = useMemo<ConsentCalls>(
     () => ({
       begin: async (credentials) => {

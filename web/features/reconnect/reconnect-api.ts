@@ -1,3 +1,6 @@
+import { catalog } from '#domain/connectors/catalog.ts'
+import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
+import { movedEntry } from '#domain/connectors/entry-now.ts'
 import { isConnectorId, type ConnectorId } from '#domain/connectors/ids.ts'
 import { ApiError } from '../../graphql/api-error.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
@@ -13,6 +16,13 @@ export interface ReconnectRequest {
   readonly expiresAt: string
   /** Until then, when it was asked. */
   readonly secondsLeft: number
+  /** The connection reads the interface that succeeds the one of the catalogue. */
+  readonly isMoved: boolean
+}
+
+/** What is so of the system that is asked for, by the interface that the connection reads. */
+export function entryOf({ connector, isMoved }: Pick<ReconnectRequest, 'connector' | 'isMoved'>): CatalogEntry {
+  return isMoved ? movedEntry<CatalogEntry>(catalog[connector]) : catalog[connector]
 }
 
 export interface ReconnectApi {
@@ -51,6 +61,7 @@ function requestOf({
   description,
   expiresAt,
   secondsLeft,
+  isMoved,
 }: Record<string, unknown>): ReconnectRequest {
   if (
     typeof firm !== 'string' ||
@@ -62,5 +73,5 @@ function requestOf({
     typeof secondsLeft !== 'number'
   )
     throw new ApiError('UNKNOWN_ERROR', { status: 200 })
-  return { firm, maker, connector, description, expiresAt, secondsLeft }
+  return { firm, maker, connector, description, expiresAt, secondsLeft, isMoved: isMoved === true }
 }
