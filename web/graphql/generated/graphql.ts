@@ -487,6 +487,12 @@ export type MasterDataColumnInput = {
   field?: string | null | undefined;
 };
 
+/** A sheet of a workbook that is to be read as a table, instead of the one that was. */
+export type MasterDataSheetInput = {
+  table: RecordTable;
+  sheet: string;
+};
+
 export type ChooseMasterDataColumnsInput = {
   connectionId: string | number;
   fileId: string | number;
@@ -494,6 +500,7 @@ export type ChooseMasterDataColumnsInput = {
   asked: number;
   /** Of headers that are to mean something else; without any the file is only read once more. */
   columns: Array<MasterDataColumnInput>;
+  sheets?: Array<MasterDataSheetInput> | null | undefined;
 };
 
 /** Whom a line of an invoice is for. */
